@@ -1,0 +1,25 @@
+/** The two address classes that browsers and Node share; all that the core rooms know of a platform. */
+declare class URL {
+  constructor(address: string, base?: string);
+  readonly hash: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly href: string;
+  readonly origin: string;
+  pathname: string;
+  readonly protocol: string;
+  search: string;
+  readonly searchParams: URLSearchParams;
+}
+
+declare class URLSearchParams {
+  constructor(init?: string | Readonly<Record<string, string>>);
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+  append(name: string, value: string): void;
+  delete(name: string): void;
+  forEach(visit: (value: string, name: string) => void): void;
+  toString(): string;
+}
