@@ -1,0 +1,121 @@
+import type { Category } from '#events/event.ts';
+import { slugify } from './slugify.ts';
+
+/** The categories whose events every monitor shows, by name. */
+export function findAllMonitors(
+  categories: readonly Category[],
+  names: readonly string[],
+): readonly Category[] {
+  const slugs = new Set(names.map(slugify));
+  return categories.filter((category) => slugs.has(slugify(category.name)));
+}
+
+/**
+ * The monitors of a site (design §4): those it names itself, else the other children of the all-monitors category's
+ * parent, else all categories but that one. Categories without a name are none.
+ */
+export function listMonitors(
+  categories: readonly Category[],
+  site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
+): readonly Category[] {
+  const named = categories.filter((category) => slugify(category.name) !== '');
+  if (site.monitors !== undefined) {
+    const found = site.monitors.map((id) => findMonitor(id, named, site.allMonitors));
+    return found.filter((monitor) => monitor !== null);
+  }
+  const all = findAllMonitors(named, site.allMonitors);
+  const others = named.filter((category) => !all.includes(category));
+  const parents = new Set(all.map((category) => category.parentId).filter((id) => id !== null));
+  const siblings = others.filter((category) => category.parentId !== null && parents.has(category.parentId));
+  return siblings.length > 0 ? siblings : others;
+}
+
+/**
+ * The category a monitor ID names, or null: by numeric id, by path (`monitore/mensa`), by slug, by slug without a leading
+ * or trailing word "Monitor", in this order (design §4). Of several equals the site's own monitors win, then the lowest id.
+ */
+export function findMonitor(
+  id: string,
+  categories: readonly Category[],
+  allMonitors: readonly string[],
+): Category | null {
+  const ways = [
+    (category: Category) => String(category.id) === id.trim(),
+    (category: Category) => id.includes('/') && pathOf(category, categories) === pathSlug(id),
+    (category: Category) => slugify(category.name) === slugify(id),
+    (category: Category) => withoutMonitor(slugify(category.name)) === slugify(id),
+  ];
+  if (slugify(id) === '') return null;
+  for (const matches of ways) {
+    const found = categories.filter(matches);
+    if (found.length > 0) return preferred(found, categories, allMonitors);
+  }
+  return null;
+}
+
+function preferred(
+  found: readonly Category[],
+  categories: readonly Category[],
+  allMonitors: readonly string[],
+): Category | null {
+  if (found.length === 1) return found[0] ?? null;
+  const monitors = listMonitors(categories, { allMonitors });
+  const listed = found.filter((category) => monitors.includes(category));
+  return [...(listed.length > 0 ? listed : found)].sort((a, b) => a.id - b.id)[0] ?? null;
+}
+
+/** The slugs of a category and all above it, joined by "/". A loop in the tree ends the path. */
+function pathOf(category: Category, categories: readonly Category[]): string {
+  const steps: Category[] = [];
+  let step: Category | undefined = category;
+  while (step !== undefined && !steps.includes(step)) {
+    steps.unshift(step);
+    const { parentId }: Category = step;
+    step = categories.find((other) => other.id === parentId);
+  }
+  return steps.map(({ name }) => slugify(name)).join('/');
+}
+
+function pathSlug(id: string): string {
+  return id.split('/').map(slugify).filter(Boolean).join('/');
+}
+
+function withoutMonitor(slug: string): string {
+  return slug.replace(/^monitor-|-monitor$/g, '');
+}
+
+/** The shortest ID that names exactly this category: its slug without "Monitor", its slug, its path, else its number. */
+export function monitorIdOf(
+  category: Category,
+  categories: readonly Category[],
+  allMonitors: readonly string[],
+): string {
+  const slug = slugify(category.name);
+  const ways = [withoutMonitor(slug), slug, pathOf(category, categories)];
+  const fitting = ways.find((id) => findMonitor(id, categories, allMonitors)?.id === category.id);
+  return fitting ?? String(category.id);
+}
+
+/** The known name nearest to a mistyped ID, or null where nothing is near. */
+export function nearestMonitor(id: string, monitors: readonly Category[]): Category | null {
+  const wanted = slugify(id);
+  const ranked = monitors
+    .map((monitor) => ({ monitor, distance: editDistance(wanted, withoutMonitor(slugify(monitor.name))) }))
+    .sort((a, b) => a.distance - b.distance || a.monitor.id - b.monitor.id);
+  const best = ranked[0];
+  return best !== undefined && best.distance <= Math.max(2, wanted.length / 2) ? best.monitor : null;
+}
+
+/** Levenshtein's distance: the fewest letters to insert, delete or replace. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

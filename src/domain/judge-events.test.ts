@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoardEvent, CategoryTag } from '#events/event.ts';
+import { isShown, judgeEvents, type SelectionRules, selectEvents } from './judge-events.ts';
+import { sampleEvent } from './sample-event.ts';
+
+const all = { id: 2, name: 'Alle Monitore', parentId: 1 };
+const mensa = { id: 3, name: 'Mensa', parentId: 1 };
+const library = { id: 4, name: 'Bibliothek', parentId: 1 };
+const rules: SelectionRules = {
+  tags: { monitors: [mensa], all: [all], listed: [mensa, library] },
+  now: Date.parse('2026-11-20T12:00:00+01:00'),
+  timeZone: 'Europe/Berlin',
+  locale: 'de',
+  days: 60,
+  limit: 30,
+};
+
+function codeOf(fields: Partial<BoardEvent>, change: Partial<SelectionRules> = {}) {
+  return judgeEvents([sampleEvent(fields)], [], { ...rules, ...change })[0]?.code;
+}
+
+describe('the verdict of one event', () => {
+  it('is unpublished before anything else', () => {
+    expect(codeOf({ published: false, endDate: '2026-01-01T10:00:00+01:00' })).toBe('unpublished');
+    expect(codeOf({ archived: true })).toBe('unpublished');
+  });
+
+  it('is ended once the end lies before now, not at that very moment', () => {
+    const times = { startDate: '2026-11-20T10:00:00+01:00', endDate: '2026-11-20T12:00:00+01:00' };
+    expect(codeOf(times)).toBe('this-monitor');
+    expect(codeOf(times, { now: rules.now + 1 })).toBe('ended');
+  });
+
+  it.each([
+    ['missing', null],
+    ['before the start', '2026-11-19T10:00:00+01:00'],
+    ['the year 9999', '9999-12-31T23:59:59+01:00'],
+  ])('counts an end that is %s as the end of the start’s local day', (_, endDate) => {
+    const times = { startDate: '2026-11-20T10:00:00+01:00', endDate };
+    expect(codeOf(times, { now: Date.parse('2026-11-20T23:59:59.999+01:00') })).toBe('this-monitor');
+    expect(codeOf(times, { now: Date.parse('2026-11-21T00:00:00+01:00') })).toBe('ended');
+  });
+
+  it('keeps an event on a date alone for the whole of that day', () => {
+    expect(codeOf({ startDate: '2026-11-20', endDate: null })).toBe('this-monitor');
+    expect(codeOf({ startDate: '2026-11-19', endDate: '2026-11-20' })).toBe('this-monitor');
+    expect(codeOf({ startDate: '2026-11-19', endDate: null })).toBe('ended');
+  });
+
+  it('follows the tags: all monitors, this one, another, none, unknown', () => {
+    const tagged = (...tags: CategoryTag[]) => codeOf({ filterCategories: tags });
+    expect(tagged(all)).toBe('all-monitors');
+    expect(tagged(mensa)).toBe('this-monitor');
+    expect(tagged(mensa, all)).toBe('all-monitors');
+    expect(tagged(library)).toBe('other-monitor');
+    expect(tagged({ id: 70, name: 'Vortrag' })).toBe('untagged');
+    expect(tagged()).toBe('untagged');
+    expect(codeOf({ filterCategories: null })).toBe('categories-unknown');
+  });
+
+  it('matches a bare name only where the service sent no number', () => {
+    expect(codeOf({ filterCategories: [{ id: null, name: 'MENSA' }] })).toBe('this-monitor');
+    expect(codeOf({ filterCategories: [{ id: 99, name: 'Mensa' }] })).toBe('untagged');
+  });
+
+  it('does not count the tag of a parent', () => {
+    expect(codeOf({ filterCategories: [{ id: 1, name: 'Monitore' }] })).toBe('untagged');
+  });
+
+  it('takes the horizon by days of the site’s zone', () => {
+    const late = { startDate: '2026-11-20T23:59:00+01:00', endDate: null };
+    const next = { startDate: '2026-11-21T00:00:00+01:00', endDate: null };
+    expect(codeOf(late, { days: 0 })).toBe('this-monitor');
+    expect(codeOf(next, { days: 0 })).toBe('beyond-horizon');
+    expect(codeOf(next, { days: 1 })).toBe('this-monitor');
+  });
+
+  it('gives a reason to members that could not be read', () => {
+    const member = { iri: null, name: null, reason: 'no-name' } as const;
+    expect(judgeEvents([], [member], rules)).toEqual([{ code: 'unreadable', member }]);
+  });
+});
+
+describe('the order of the shown events', () => {
+  it('is: began today and runs, starts later today, began earlier and runs, later days', () => {
+    const at = (id: number, startDate: string, endDate: string | null, name = `Nr. ${id}`) =>
+      sampleEvent({ id, name, startDate, endDate });
+    const events = [
+      at(1, '2026-11-25T10:00:00+01:00', null),
+      at(2, '2026-11-18T10:00:00+01:00', '2026-12-01T10:00:00+01:00'),
+      at(3, '2026-11-20T18:00:00+01:00', null),
+      at(4, '2026-11-20T11:00:00+01:00', '2026-11-20T13:00:00+01:00'),
+      at(5, '2026-11-20T18:00:00+01:00', null, 'Äpfel'),
+      at(6, '2026-11-20T18:00:00+01:00', null, 'Äpfel'),
+      at(7, '2026-11-20T18:00:00+01:00', null, 'Zebra'),
+      at(8, '2026-11-21T00:00:00+01:00', null),
+    ];
+    expect(selectEvents(events, rules).map(({ id }) => id)).toEqual([4, 5, 6, 3, 7, 2, 8, 1]);
+  });
+});
+
+const eventArbitrary = fc
+  .record({
+    id: fc.integer({ min: 1, max: 400 }),
+    name: fc.constantFrom('Äpfel', 'Apfel', 'Zebra', 'apfel', 'Öl'),
+    startHours: fc.integer({ min: -72, max: 2400 }),
+    lengthHours: fc.option(fc.integer({ min: -2, max: 96 })),
+    published: fc.boolean(),
+    filterCategories: fc.option(fc.subarray([all, mensa, library, { id: 9, name: 'Thema' }])),
+  })
+  .map(({ startHours, lengthHours, ...fields }) => {
+    const start = rules.now + startHours * 3_600_000;
+    const end = lengthHours === null ? null : new Date(start + lengthHours * 3_600_000).toISOString();
+    return sampleEvent({ ...fields, startDate: new Date(start).toISOString(), endDate: end });
+  });
+const eventsArbitrary = fc.uniqueArray(eventArbitrary, { selector: ({ id }) => id, maxLength: 80 });
+
+describe('whatever the service answers', () => {
+  it('shows no event whose verdict is not "shown", and at most the limit', () => {
+    fc.assert(
+      fc.property(eventsArbitrary, fc.integer({ min: 1, max: 40 }), (events, limit) => {
+        const verdicts = judgeEvents(events, [], { ...rules, limit });
+        const shown = verdicts.flatMap((v) =>
+          v.code !== 'unreadable' && isShown(v.code) ? [v.event.id] : [],
+        );
+        expect(selectEvents(events, { ...rules, limit }).map(({ id }) => id)).toEqual(shown);
+        expect(shown.length).toBeLessThanOrEqual(limit);
+        expect(verdicts).toHaveLength(events.length);
+        if (verdicts.some(({ code }) => code === 'over-limit')) expect(shown).toHaveLength(limit);
+      }),
+    );
+  });
+
+  it('gives the same order under any shuffle', () => {
+    const shuffled = eventsArbitrary.chain((events) =>
+      fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([events, again]) => {
+        expect(judgeEvents(again, [], rules)).toEqual(judgeEvents(events, [], rules));
+      }),
+    );
+  });
+});

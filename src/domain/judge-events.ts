@@ -1,0 +1,123 @@
+import type { BoardEvent, UnreadableMember } from '#events/event.ts';
+import { endOf, startOf } from './event-times.ts';
+import { endOfDay, localDay, startOfDay } from './local-time.ts';
+import { membershipOf, type MonitorTags } from './membership.ts';
+
+/** The codes of design §4, in the order in which the rules run. */
+export const verdictCodes = [
+  'unreadable',
+  'unpublished',
+  'ended',
+  'categories-unknown',
+  'untagged',
+  'other-monitor',
+  'beyond-horizon',
+  'over-limit',
+  'all-monitors',
+  'this-monitor',
+] as const;
+export type VerdictCode = (typeof verdictCodes)[number];
+
+export interface SelectionRules {
+  readonly tags: MonitorTags;
+  /** Epoch ms. */
+  readonly now: number;
+  /** The site's zone, IANA. */
+  readonly timeZone: string;
+  /** BCP 47, for the order of names. */
+  readonly locale: string;
+  /** Horizon in days of the site's zone: 0 is today. */
+  readonly days: number;
+  readonly limit: number;
+}
+
+export interface EventVerdict {
+  readonly code: Exclude<VerdictCode, 'unreadable'>;
+  readonly event: BoardEvent;
+}
+export interface MemberVerdict {
+  readonly code: 'unreadable';
+  readonly member: UnreadableMember;
+}
+export type Verdict = EventVerdict | MemberVerdict;
+
+/** True for the two verdicts that put an event on the wall. */
+export function isShown(code: VerdictCode): boolean {
+  return code === 'all-monitors' || code === 'this-monitor';
+}
+
+/**
+ * Every event with its verdict: first the shown ones in the order of design §4, then those over the limit in the same
+ * order, then the rest by start. The same result under any order of the input.
+ */
+export function judgeEvents(
+  events: readonly BoardEvent[],
+  unreadable: readonly UnreadableMember[],
+  rules: SelectionRules,
+): readonly Verdict[] {
+  const judged = events.map((event) => ({ event, code: judge(event, rules) }));
+  const inOrder = sortEvents(
+    judged.filter(({ code }) => isShown(code)),
+    rules,
+  );
+  const rest = sortEvents(
+    judged.filter(({ code }) => !isShown(code)),
+    rules,
+  );
+  return [
+    ...inOrder.map(({ event, code }, place) => ({
+      event,
+      code: place < rules.limit ? code : ('over-limit' as const),
+    })),
+    ...rest,
+    ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),
+  ];
+}
+
+/** The events a monitor shows, in order. */
+export function selectEvents(events: readonly BoardEvent[], rules: SelectionRules): readonly BoardEvent[] {
+  const verdicts = judgeEvents(events, [], rules);
+  return verdicts.flatMap((verdict) =>
+    verdict.code !== 'unreadable' && isShown(verdict.code) ? [verdict.event] : [],
+  );
+}
+
+function judge(event: BoardEvent, rules: SelectionRules): EventVerdict['code'] {
+  const { now, timeZone, tags, days } = rules;
+  if (!event.published || event.archived) return 'unpublished';
+  if (endOf(event, timeZone) < now) return 'ended';
+  const membership = membershipOf(event, tags);
+  if (membership !== 'all-monitors' && membership !== 'this-monitor') return membership;
+  return startOf(event, timeZone) > endOfDay(localDay(now, timeZone), timeZone, days)
+    ? 'beyond-horizon'
+    : membership;
+}
+
+/** 1 began today and runs, 2 starts later today, 3 began on an earlier day and runs, 4 later days (design §4). */
+function groupOf(start: number, now: number, today: number, tomorrow: number): number {
+  if (start >= tomorrow) return 4;
+  if (start < today) return 3;
+  return start <= now ? 1 : 2;
+}
+
+function sortEvents<Judged extends EventVerdict>(
+  judged: readonly Judged[],
+  rules: SelectionRules,
+): readonly Judged[] {
+  const { now, timeZone } = rules;
+  const day = localDay(now, timeZone);
+  const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
+  const names = new Intl.Collator(rules.locale);
+  const keyed = judged.map((verdict) => {
+    const start = startOf(verdict.event, timeZone);
+    return { verdict, start, group: groupOf(start, now, today, tomorrow) };
+  });
+  keyed.sort(
+    (a, b) =>
+      a.group - b.group ||
+      a.start - b.start ||
+      names.compare(a.verdict.event.name, b.verdict.event.name) ||
+      a.verdict.event.id - b.verdict.event.id,
+  );
+  return keyed.map(({ verdict }) => verdict);
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endOfDay, instantOf, localDay, parseInstant, startOfDay, wallTime } from './local-time.ts';
+
+const berlin = 'Europe/Berlin';
+
+describe('local time', () => {
+  it.each([
+    ['2026-11-24T18:00:00+01:00', '2026-11-24T17:00:00.000Z'],
+    ['2026-11-24T18:00:00', '2026-11-24T17:00:00.000Z'],
+    ['2026-07-01T18:00', '2026-07-01T16:00:00.000Z'],
+    ['2026-11-24', '2026-11-23T23:00:00.000Z'],
+    ['2027-03-28', '2027-03-27T23:00:00.000Z'],
+    ['2027-03-29', '2027-03-28T22:00:00.000Z'],
+  ])('reads %s as %s', (iso, expected) => {
+    expect(new Date(parseInstant(iso, berlin)).toISOString()).toBe(expected);
+  });
+
+  it.each(['', 'morgen', '2026-13-01', '2026-02-30T25:00', '24.11.2026 18:00:99'])(
+    'cannot read %j',
+    (iso) => {
+      expect(parseInstant(iso, berlin)).toBeNaN();
+    },
+  );
+
+  it('gives the nights of the clock change their true length', () => {
+    const hours = (day: string) => (endOfDay(day, berlin) + 1 - startOfDay(day, berlin)) / 3_600_000;
+    expect([hours('2027-03-28'), hours('2027-10-31'), hours('2027-10-30')]).toEqual([23, 25, 24]);
+  });
+
+  it('reads the hour that does not exist and the hour that comes twice', () => {
+    expect(new Date(parseInstant('2027-03-28T02:30', berlin)).toISOString()).toBe('2027-03-28T01:30:00.000Z');
+    expect(new Date(parseInstant('2027-10-31T02:30', berlin)).toISOString()).toBe('2027-10-31T00:30:00.000Z');
+  });
+
+  it('crosses the year', () => {
+    expect(localDay(Date.parse('2026-12-31T23:30:00Z'), berlin)).toBe('2027-01-01');
+    expect(startOfDay('2026-12-31', berlin, 1)).toBe(Date.parse('2027-01-01T00:00:00+01:00'));
+  });
+
+  it('finds back every instant in every zone, but for the hour that comes twice', () => {
+    const zones = fc.constantFrom(
+      berlin,
+      'America/New_York',
+      'Asia/Kolkata',
+      'Pacific/Apia',
+      'Australia/Lord_Howe',
+      'UTC',
+    );
+    const instants = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2037-01-01') });
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        const wall = wallTime(instant, zone);
+        expect(wallTime(instantOf(wall, zone), zone)).toBe(wall);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { UTCDate } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+
+/*
+ * Instants are epoch milliseconds; days are `YYYY-MM-DD` in the site's zone. The offset comes from `Intl` parts and not
+ * from @date-fns/tz, which asks for `longOffset` and so answers NaN in every engine below Chromium 95.
+ */
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What the clocks of the zone show at an instant, written as if it were UTC; epoch ms. */
+export function wallTime(instant: number, timeZone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = Number(value);
+  // Some engines say 24 for midnight in spite of h23.
+  const hour = (part['hour'] ?? 0) % 24;
+  const seconds = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'] ?? 1,
+    hour,
+    part['minute'],
+    part['second'],
+  );
+  return seconds + (((instant % 1000) + 1000) % 1000);
+}
+
+/**
+ * The instant at which the zone's clocks show `wall` (epoch ms as if UTC). A time that a clock change skips is read with
+ * the offset before it, one that comes twice is its first: what people mean when they write it down.
+ */
+export function instantOf(wall: number, timeZone: string): number {
+  const dayBefore = wall - 86_400_000;
+  const before = wall - (wallTime(dayBefore, timeZone) - dayBefore);
+  if (wallTime(before, timeZone) === wall) return before;
+  const after = wall - (wallTime(before, timeZone) - before);
+  return wallTime(after, timeZone) === wall ? after : before;
+}
+
+/** The local day of an instant, `YYYY-MM-DD`. */
+export function localDay(instant: number, timeZone: string): string {
+  return new UTCDate(wallTime(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The first instant of a local day, `days` days after it. */
+export function startOfDay(day: string, timeZone: string, days = 0): number {
+  return instantOf(addDays(new UTCDate(`${day}T00:00:00Z`), days).getTime(), timeZone);
+}
+
+/** The last millisecond of the local day `days` days after `day`. */
+export function endOfDay(day: string, timeZone: string, days = 0): number {
+  return startOfDay(day, timeZone, days + 1) - 1;
+}
+
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
+const withoutOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+
+/** True for a date without a clock time. */
+export function isDateOnly(iso: string): boolean {
+  return dateOnly.test(iso);
+}
+
+/** The instant an ISO 8601 date or date-time means; without an offset it is the zone's own time. NaN if unreadable. */
+export function parseInstant(iso: string, timeZone: string): number {
+  if (!isDateOnly(iso) && !withoutOffset.test(iso)) return Date.parse(iso);
+  const wall = Date.parse(isDateOnly(iso) ? `${iso}T00:00:00Z` : `${iso}Z`);
+  return Number.isNaN(wall) ? Number.NaN : instantOf(wall, timeZone);
+}
