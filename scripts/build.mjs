@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { build as bundle } from 'esbuild';
+import { build as buildWithVite } from 'vite';
+import { hashFolder, stampPages } from './build-id.mjs';
+import { accountJavaScript, precacheList } from './bundle-account.mjs';
+import { findTooNewSyntax } from './engine-floor.mjs';
+import { precompress } from './precompress.mjs';
+
+/** @typedef {import('./bundle-account.mjs').BundleFile} BundleFile */
+
+const pageFolder = 'dist/page';
+const engineFloor = 'chrome79';
+/** Everything the kiosk loads before its first slide, gzip; hyphenation patterns and fonts apart. */
+const budgetBytes = 115_000;
+
+/** @param {number} bytes */
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** @returns {Promise<readonly BundleFile[]>} */
+async function bundlePages() {
+  const result = await buildWithVite({ logLevel: 'warn' });
+  if (!('output' in result)) throw new Error('expected one build of the pages');
+  return result.output;
+}
+
+/** A classic script: the browsers of old screens know no module workers.
+ * @param {readonly BundleFile[]} files @param {string} build */
+async function bundleServiceWorker(files, build) {
+  const entry = 'src/sw/sw.ts';
+  if (!existsSync(entry)) return;
+  await bundle({
+    entryPoints: [entry],
+    outfile: join(pageFolder, 'sw.js'),
+    bundle: true,
+    format: 'iife',
+    target: engineFloor,
+    minify: true,
+    define: {
+      __BUILD__: JSON.stringify(build),
+      __PRECACHE__: JSON.stringify(precacheList(files, 'index.html')),
+    },
+  });
+}
+
+/** @param {readonly BundleFile[]} files */
+async function checkEngineFloor(files) {
+  for (const { fileName, code } of files) {
+    const tooNew = code === undefined ? null : await findTooNewSyntax(code, engineFloor);
+    if (tooNew !== null) throw new Error(`${fileName} does not parse in ${engineFloor}: ${tooNew}`);
+  }
+}
+
+/** @param {readonly BundleFile[]} files */
+function checkBudget(files) {
+  const kiosk = accountJavaScript(files, 'index.html');
+  const later = kiosk.laterFiles === 0 ? '' : `; ${kB(kiosk.later)} more in ${kiosk.laterFiles} lazy files`;
+  console.log(
+    `kiosk JavaScript before the first slide: ${kB(kiosk.first)} gzip in ${kiosk.firstFiles} files ` +
+      `(budget ${kB(budgetBytes)})${later}`,
+  );
+  if (kiosk.firstFiles === 0) throw new Error('the kiosk page loads no script');
+  if (kiosk.first > budgetBytes) throw new Error(`over the budget by ${kB(kiosk.first - budgetBytes)}`);
+}
+
+async function buildPages() {
+  await rm(join(pageFolder, 'build.json'), { force: true });
+  const files = await bundlePages();
+  await checkEngineFloor(files);
+  const pages = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.html'));
+  // Once without the id, so that a change of the worker alone is a new build too.
+  await bundleServiceWorker(files, '');
+  const build = await hashFolder(pageFolder);
+  await stampPages(pageFolder, pages, build);
+  await bundleServiceWorker(files, build);
+  const compressed = await precompress(pageFolder);
+  checkBudget(files);
+  // Written last: a build that failed half-way leaves no build id and counts as missing.
+  await writeFile(join(pageFolder, 'build.json'), `${JSON.stringify({ build })}\n`);
+  console.log(`pages: ${pages.join(', ')}, build ${build}, ${compressed} files compressed`);
+}
+
+async function buildServer() {
+  await rm('dist/server', { recursive: true, force: true });
+  await mkdir('dist/server', { recursive: true });
+  await bundle({
+    entryPoints: { main: 'server/main.ts', 'event-service': 'server/event-service/main.ts' },
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  console.log('server: dist/server/main.js, dist/server/event-service.js');
+}
+
+try {
+  await buildPages();
+  await buildServer();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

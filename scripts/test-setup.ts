@@ -1,0 +1,21 @@
+import { afterEach, beforeEach } from 'vitest';
+
+/**
+ * A warning or error on the console fails the test it appears in. A test that expects one silences it by name:
+ * `vi.spyOn(console, 'warn').mockImplementation(() => {})`.
+ */
+const watched = ['error', 'warn'] as const;
+let unexpected: string[] = [];
+
+beforeEach(() => {
+  unexpected = [];
+  for (const level of watched) {
+    console[level] = (...parts: unknown[]) => {
+      unexpected.push(`console.${level}: ${parts.map(String).join(' ')}`);
+    };
+  }
+});
+
+afterEach(() => {
+  if (unexpected.length > 0) throw new Error(`unexpected output\n${unexpected.join('\n')}`);
+});

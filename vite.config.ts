@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** The pages of the site; a page takes part as soon as its HTML exists. */
+const pages = ['index.html', 'desk.html'].filter((page) => existsSync(page));
+
+/** Chromium 79 is LG's webOS 6 of 2021. Vite's own default would also delete the CSS fallbacks written for it. */
+const engineFloor = 'chrome79';
+
+const gateway = process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+const fromGateway = ['/api', '/site.json', '/m/', '/healthz', '/readyz', '/metrics'];
+
+/** Far from every zone the code has a right to expect: whatever asks the machine for its zone fails loudly. */
+const testZone = 'Pacific/Auckland';
+if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
+
+export default defineConfig({
+  appType: 'mpa',
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),
+  },
+  build: {
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    target: [engineFloor],
+    cssTarget: engineFloor,
+    // A polyfill would be an inline script, and a data: address a hole: the content security policy allows neither.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: pages },
+  },
+  test: {
+    include: ['{src,server,scripts,bench}/**/*.test.{ts,tsx}'],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env['TEST_FULL'] === '1' ? [] : ['**/*.full.test.{ts,tsx}']),
+    ],
+    setupFiles: ['./scripts/test-setup.ts'],
+    env: { TZ: testZone },
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+  },
+});
