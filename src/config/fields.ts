@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+/** What a parameter accepts: a control of the desk's form is built from it, a sentence says it. */
+export type Accepts =
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'names' | 'timeZone' | 'clockTime' | 'localDateTime' | 'flag' };
+
+/** One parameter: how its text is read, how its value is written back, what it accepts. */
+export interface Field<Value> {
+  readonly schema: z.ZodMiniType<Value, string>;
+  readonly write: (value: Value) => string;
+  readonly accepts: Accepts;
+}
+
+const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+/** A number in a range, both ends included. */
+export function numberField(min: number, max: number, integer = false): Field<number> {
+  const range = z.number().check(z.minimum(min), z.maximum(max));
+  const schema = z.pipe(z.pipe(decimal, z.transform(Number)), integer ? range.check(z.multipleOf(1)) : range);
+  return { schema, write: String, accepts: { kind: 'number', min, max, integer } };
+}
+
+/** One of a few words, in any case. */
+export function choiceField<const Option extends string>(options: readonly Option[]): Field<Option> {
+  const word = z.pipe(
+    z.string(),
+    z.transform((text) => text.toLowerCase()),
+  );
+  return { schema: z.pipe(word, z.enum(options)), write: String, accepts: { kind: 'choice', options } };
+}
+
+/** Names with commas between them; at least one. */
+export const namesField: Field<readonly string[]> = {
+  schema: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ),
+    z.array(z.string()).check(z.minLength(1)),
+  ),
+  write: (names) => names.join(','),
+  accepts: { kind: 'names' },
+};
+
+/** Text that passes a test as it stands. */
+export function textField(
+  kind: 'timeZone' | 'clockTime' | 'localDateTime',
+  isValid: (text: string) => boolean,
+): Field<string> {
+  return { schema: z.string().check(z.refine(isValid)), write: String, accepts: { kind } };
+}
+
+/** On with "1", off without. */
+export const flagField: Field<true> = {
+  schema: z.pipe(
+    z.literal('1'),
+    z.transform(() => true as const),
+  ),
+  write: () => '1',
+  accepts: { kind: 'flag' },
+};

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeProblem, parameterDocs } from './parameter-docs.ts';
+import { parameterNames, type Parameters, parseParameters, toSearchParams } from './parameters.ts';
+import { resolveConfig } from './resolve-config.ts';
+import { builtInSite } from './site.ts';
+
+const read = (query: string) => parseParameters(query).parameters;
+
+describe('parseParameters', () => {
+  it('reads every parameter of the table', () => {
+    const query =
+      '?monitor=mensa,foyer&seconds=12.5&days=7&limit=5&lang=en&tz=Europe/Vienna&theme=dark&layout=portrait&transition=none' +
+      '&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1';
+    const { parameters, problems } = parseParameters(query);
+    expect(problems).toEqual([]);
+    expect(parameters).toEqual({
+      monitor: ['mensa', 'foyer'],
+      seconds: 12.5,
+      days: 7,
+      limit: 5,
+      lang: 'en',
+      tz: 'Europe/Vienna',
+      theme: 'dark',
+      layout: 'portrait',
+      transition: 'none',
+      qr: 'registration',
+      inset: 0,
+      diagonal: 55,
+      distance: 5,
+      poll: 30,
+      all: ['Alle', 'All'],
+      on: '07:00',
+      off: '22:30',
+      at: '2026-12-24T12:00',
+      diag: true,
+    });
+    expect(Object.keys(parameters)).toHaveLength(parameterNames.length);
+  });
+
+  it.each([
+    'seconds=2.9',
+    'seconds=601',
+    'seconds=abc',
+    'seconds=1e2',
+    'seconds=12,5',
+    'seconds=Infinity',
+    'days=-1',
+    'days=366',
+    'days=1.5',
+    'limit=0',
+    'limit=201',
+    'lang=fr',
+    'tz=Mars/Olympus',
+    'theme=neon',
+    'layout=diagonal',
+    'transition=spin',
+    'qr=yes',
+    'inset=16',
+    'diagonal=4',
+    'distance=0.4',
+    'poll=9',
+    'poll=3601',
+    'on=7:00',
+    'off=24:00',
+    'at=2026-02-30T12:00',
+    'at=2026-12-24',
+    'at=2026-12-24T12:00Z',
+    'diag=0',
+    'monitor=,,',
+    'all=,',
+  ])('lets %s fall back alone and says so in both languages', (bad) => {
+    const other = bad.startsWith('days') ? 'limit=9' : 'days=9';
+    const { parameters, problems } = parseParameters(`${bad}&${other}`);
+    expect(toSearchParams(parameters).toString()).toBe(other);
+    expect(problems).toHaveLength(1);
+    const sentences = problems.map(describeProblem);
+    const [name = '', value = ''] = bad.split('=');
+    for (const { de, en } of sentences) {
+      expect(de).toContain(`„${name}=${value}“`);
+      expect(en).toContain(`“${name}=${value}”`);
+    }
+  });
+
+  it('reports a name that means nothing', () => {
+    const [problem] = parseParameters('monitr=mensa').problems;
+    expect(problem).toEqual({ kind: 'unknown-name', name: 'monitr', value: 'mensa' });
+    expect(parseParameters('constructor=1&__proto__=2').problems).toHaveLength(2);
+  });
+
+  it('does not mind case, blanks, empty values and repetition', () => {
+    expect(read('Monitor= Mensa &THEME=Dark&days=&limit=3&limit=4&monitor=Foyer')).toEqual({
+      monitor: ['Mensa', 'Foyer'],
+      theme: 'dark',
+      limit: 4,
+    });
+  });
+
+  it('never fails, whatever the query', () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const { parameters } = parseParameters(query);
+        expect(read(toSearchParams(parameters).toString())).toEqual(parameters);
+      }),
+    );
+  });
+});
+
+const clockTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const names = fc.array(
+  fc.string({ minLength: 1 }).filter((name) => name.trim() === name && name !== '' && !name.includes(',')),
+  { minLength: 1 },
+);
+const between = (min: number, max: number) =>
+  fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
+const parametersArbitrary = fc.record(
+  {
+    monitor: names,
+    seconds: between(3, 600),
+    days: fc.integer({ min: 0, max: 365 }),
+    limit: fc.integer({ min: 1, max: 200 }),
+    lang: fc.constantFrom('de', 'en'),
+    tz: fc.constantFrom('Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires'),
+    theme: fc.constantFrom('light', 'dark', 'auto', 'contrast'),
+    layout: fc.constantFrom('auto', 'landscape', 'portrait'),
+    transition: fc.constantFrom('fade', 'slide', 'none'),
+    qr: fc.constantFrom('event', 'registration', 'none'),
+    inset: between(0, 15),
+    diagonal: between(5, 200),
+    distance: between(0.5, 30),
+    poll: between(10, 3600),
+    all: names,
+    on: clockTime,
+    off: clockTime,
+    at: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 16)),
+    diag: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Parameters>;
+
+describe('toSearchParams', () => {
+  it('is the inverse of parseParameters', () => {
+    fc.assert(
+      fc.property(parametersArbitrary, (parameters) => {
+        const again = parseParameters(toSearchParams(parameters).toString());
+        expect(again).toEqual({ parameters, problems: [] });
+      }),
+    );
+  });
+});
+
+describe('resolveConfig', () => {
+  it('puts the address over the site over the built-in defaults', () => {
+    const site = { ...builtInSite, language: 'en' as const, timeZone: 'Europe/Vienna' };
+    expect(resolveConfig(read('days=3'), site)).toMatchObject({
+      days: 3,
+      limit: 30,
+      language: 'en',
+      timeZone: 'Europe/Vienna',
+    });
+    expect(resolveConfig(read('lang=de&tz=UTC&all=Überall'), site)).toMatchObject({
+      language: 'de',
+      timeZone: 'UTC',
+      allMonitors: ['Überall'],
+    });
+  });
+
+  it('has words for every parameter', () => {
+    expect(Object.keys(parameterDocs)).toEqual(parameterNames);
+  });
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { choiceField, type Field, flagField, namesField, numberField, textField } from './fields.ts';
+import { isTimeZone, languages } from './site.ts';
+
+function isClockTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** True for a date-time that exists in the calendar, without an offset: `2026-12-24T12:00`. */
+function isLocalDateTime(text: string): boolean {
+  const instant = Date.parse(`${text}Z`);
+  const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text);
+  return shape && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/**
+ * The parameters of the kiosk page's address (design §3): the one table that the parser, the README and the desk's form
+ * come from. Their meaning in words: `parameter-docs.ts`; what is in force where one is not set: `resolve-config.ts`.
+ */
+export const fields = {
+  monitor: namesField,
+  seconds: numberField(3, 600),
+  days: numberField(0, 365, true),
+  limit: numberField(1, 200, true),
+  lang: choiceField(languages),
+  tz: textField('timeZone', isTimeZone),
+  theme: choiceField(['light', 'dark', 'auto', 'contrast']),
+  layout: choiceField(['auto', 'landscape', 'portrait']),
+  transition: choiceField(['fade', 'slide', 'none']),
+  qr: choiceField(['event', 'registration', 'none']),
+  inset: numberField(0, 15),
+  diagonal: numberField(5, 200),
+  distance: numberField(0.5, 30),
+  poll: numberField(10, 3600),
+  all: namesField,
+  on: textField('clockTime', isClockTime),
+  off: textField('clockTime', isClockTime),
+  at: textField('localDateTime', isLocalDateTime),
+  diag: flagField,
+} as const;
+
+export type ParameterName = keyof typeof fields;
+type Value<Name extends ParameterName> = (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
+
+/** The parameters that an address sets; those it does not set are absent. */
+export type Parameters = { readonly [Name in ParameterName]?: Value<Name> };
+
+export const parameterNames = Object.keys(fields) as readonly ParameterName[];
+
+/** A value that did not count, or a name that means nothing here. */
+export interface ParameterProblem {
+  readonly kind: 'bad-value' | 'unknown-name';
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Reads the query of a page address, e.g. `?monitor=mensa&days=7`. Every bad value falls back alone and is reported; an
+ * empty one counts as not set. Names count in any case; of a name that comes twice the last counts, lists are joined.
+ */
+export function parseParameters(query: string): {
+  readonly parameters: Parameters;
+  readonly problems: readonly ParameterProblem[];
+} {
+  const parameters: Record<string, unknown> = {};
+  const problems: ParameterProblem[] = [];
+  for (const [name, value] of readQuery(query)) {
+    const parsed = isParameterName(name) ? z.safeParse(fields[name].schema, value) : null;
+    if (parsed === null) problems.push({ kind: 'unknown-name', name, value });
+    else if (parsed.success) parameters[name] = parsed.data;
+    else problems.push({ kind: 'bad-value', name, value });
+  }
+  // Each value was read by the schema of its own name.
+  return { parameters: parameters as Parameters, problems };
+}
+
+/** The inverse of `parseParameters`: a query without "?", in the order of the table. */
+export function toSearchParams(parameters: Parameters): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of parameterNames) {
+    const value = parameters[name];
+    // The value and the field have the same name, which the type of a loop cannot say.
+    if (value !== undefined) search.set(name, (fields[name] as Field<unknown>).write(value));
+  }
+  return search;
+}
+
+/** True for a name of the table. */
+export function isParameterName(name: string): name is ParameterName {
+  return Object.prototype.hasOwnProperty.call(fields, name);
+}
+
+function readQuery(query: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  new URLSearchParams(query).forEach((raw, rawName) => {
+    const [name, value] = [rawName.toLowerCase(), raw.trim()];
+    const before = values.get(name);
+    const isList = isParameterName(name) && fields[name].accepts.kind === 'names';
+    if (value !== '') values.set(name, isList && before !== undefined ? `${before},${value}` : value);
+  });
+  return values;
+}
