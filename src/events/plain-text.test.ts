@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+describe('plainText', () => {
+  it.each([
+    ['Kultur &amp; Campus', 'Kultur & Campus'],
+    ['Tag der offenen Tür & "Mensa" <Führung>', 'Tag der offenen Tür & "Mensa" <Führung>'],
+    ['&amp;lt;b&amp;gt; bleibt &lt;b&gt;', '&lt;b&gt; bleibt <b>'],
+    ['Kunst&notizen, C&A', 'Kunst&notizen, C&A'],
+    ['3 < 5 & 7 > 2, a<b', '3 < 5 & 7 > 2, a<b'],
+    ['<b>fett</b>er', 'fetter'],
+    ['<p>Kurze<br />Impulse.</p><ul><li>K&uuml;che</li><li>Rest</li></ul>', 'Kurze Impulse. Küche Rest'],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
+    ['vor<script>alert(1)</script><style>x{}</style>nach', 'vornach'],
+    ['<img src=x onerror=alert(1)>Lesung', 'Lesung'],
+    ['<a href="javascript:alert(1)">Programm</a>', 'Programm'],
+    ['<h2>Groß und klein</h2>', 'Groß und klein'],
+    ['  viel \n\t Luft\u00a0hier ', 'viel Luft hier'],
+    ['Donau\u00addampf\u200bschiff\u202e', 'Donaudampfschiff'],
+    ['halb\ud83d ganz 😀', 'halb ganz 😀'],
+    ['<!-- Notiz -->', ''],
+    ['', ''],
+  ])('reads %j', (text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  });
+
+  it('leaves texts without markup and entities as they are, white space apart', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-zäöüß0-9 .,:;!?()–-]*$/), (text) => {
+        expect(plainText(text)).toBe(text.replace(/\s+/g, ' ').trim());
+      }),
+    );
+  });
+
+  it('never leaves an element of HTML and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom('<', '>', '/', 'b', 'script', ' ', '"', 'x=', '&', 'lt;', '<!--', '-->', 'ä'),
+        ),
+        (parts) => {
+          expect(plainText(parts.join('').replace(/&/g, ''))).not.toMatch(
+            /<\/?(?:b|script)(?:[\s/][^<]*)?>/i,
+          );
+        },
+      ),
+    );
+  });
+
+  it('reads hopeless texts without falling over', () => {
+    expect(plainText('<b>'.repeat(100_000))).toBe('');
+    expect(plainText('<a '.repeat(100_000)).length).toBeLessThan(20_001);
+  });
+});

@@ -1,0 +1,33 @@
+import type { BoardEvent, Category, UnreadableMember } from './event.ts';
+import { readCategories } from './read-categories.ts';
+import { readCollection } from './read-collection.ts';
+import { isUnreadable, readMember } from './read-member.ts';
+
+/** What the gateway's `/api/events` holds. */
+export interface Board {
+  readonly events: readonly BoardEvent[];
+  readonly unreadable: readonly UnreadableMember[];
+  readonly totalItems: number;
+}
+
+const asItIs = (text: string) => text;
+
+/** The gateway's events; its texts are plain already. Null where the body is no collection: keep what was known. */
+export function readBoard(body: unknown): Board | null {
+  const page = readCollection(body);
+  if (page === null) return null;
+  const events: BoardEvent[] = [];
+  const unreadable: UnreadableMember[] = [];
+  for (const member of page.members) {
+    const read = readMember(member, asItIs);
+    if (isUnreadable(read)) unreadable.push(read);
+    else events.push(read);
+  }
+  return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
+}
+
+/** The gateway's filter categories. Null where the body is no collection. */
+export function readBoardCategories(body: unknown): Category[] | null {
+  const page = readCollection(body);
+  return page === null ? null : readCategories(page.members, asItIs);
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readBoard, readBoardCategories } from './read-board.ts';
+import { readCollection } from './read-collection.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'));
+const page: { 'hydra:member': unknown[] } = fixture('events_collection_page.json');
+const categories: unknown = fixture('filter_categories_page.json');
+
+describe('readCollection', () => {
+  it('reads the prefixed spelling', () => {
+    const read = readCollection(page);
+    expect(read?.members).toHaveLength(12);
+    expect(read).toMatchObject({ totalItems: 41, next: '/api/events?itemsPerPage=12&page=3', hasView: true });
+  });
+
+  it('reads the spelling without a prefix', () => {
+    const read = readCollection({
+      '@type': 'Collection',
+      member: [1],
+      totalItems: 3,
+      view: { next: '/api/events?page=2' },
+      search: { mapping: [{ variable: 'order[id]' }, { property: 'x' }] },
+    });
+    expect(read).toEqual({
+      members: [1],
+      totalItems: 3,
+      next: '/api/events?page=2',
+      hasView: true,
+      filters: ['order[id]'],
+    });
+  });
+
+  it.each([null, 'x', 3, [], {}, { 'hydra:member': null }, { error: 'no', 'hydra:member': [] }])(
+    'finds no collection in %j',
+    (body) => {
+      expect(readCollection(body)).toBeNull();
+      expect(readBoard(body)).toBeNull();
+      expect(readBoardCategories(body)).toBeNull();
+    },
+  );
+
+  it('reads members that PHP wrote as an object, and a wrong total as none', () => {
+    expect(readCollection({ member: { 3: 'a', 5: 'b' }, totalItems: '2' })).toMatchObject({
+      members: ['a', 'b'],
+      totalItems: null,
+    });
+  });
+});
+
+describe('readBoard', () => {
+  it('keeps the other events beside an unreadable one', () => {
+    const members = [null, ...page['hydra:member']];
+    const board = readBoard({ 'hydra:member': members, 'hydra:totalItems': 13 });
+    expect(board?.events).toHaveLength(12);
+    expect(board?.unreadable).toEqual([{ iri: null, name: null, reason: 'not-an-object' }]);
+    expect(board?.totalItems).toBe(13);
+  });
+
+  it('takes texts as they are: they were cleaned once', () => {
+    const member = { '@id': '/api/events/1', name: '&lt;b&gt;', startDate: '2026-11-24' };
+    expect(readBoard({ member: [member] })?.events[0]?.name).toBe('&lt;b&gt;');
+  });
+});
+
+describe('readBoardCategories', () => {
+  it('reads the tree', () => {
+    const read = readBoardCategories(categories);
+    expect(read).toHaveLength(15);
+    expect(read?.find((category) => category.id === 3)).toEqual({
+      id: 3,
+      name: 'Mensa-Monitor',
+      parentId: 1,
+    });
+  });
+});

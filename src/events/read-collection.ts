@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
+import { isRecord, listOf } from './read-reference.ts';
+
+/** One page of a collection. `totalItems` and `next` (a path with a query) are null where the answer names none. */
+export interface CollectionPage {
+  readonly members: readonly unknown[];
+  readonly totalItems: number | null;
+  readonly next: string | null;
+  /** Whether the answer speaks of pages at all; the specification's own table does not. */
+  readonly hasView: boolean;
+  /** Query parameters the service advertises as filters and orders (`hydra:search`). */
+  readonly filters: readonly string[];
+}
+
+const count = orElse(z.nullable(z.int().check(z.nonnegative())), null);
+const path = orElse(z.nullable(z.string()), null);
+
+/**
+ * A Hydra collection in both spellings, `hydra:member` and `member`. Null where the body is none: no object, no
+ * members, or a top-level `error` (facts §5: an error in a 200).
+ */
+export function readCollection(body: unknown): CollectionPage | null {
+  if (!isRecord(body) || 'error' in body) return null;
+  const members = listOf(field(body, 'member'));
+  if (members === null) return null;
+  const view = field(body, 'view');
+  return {
+    members,
+    totalItems: count.parse(field(body, 'totalItems')),
+    next: path.parse(isRecord(view) ? field(view, 'next') : null),
+    hasView: isRecord(view),
+    filters: readFilters(field(body, 'search')),
+  };
+}
+
+function field(record: Readonly<Record<string, unknown>>, name: string): unknown {
+  return record[`hydra:${name}`] ?? record[name];
+}
+
+function readFilters(search: unknown): string[] {
+  if (!isRecord(search)) return [];
+  const mapping = listOf(field(search, 'mapping')) ?? [];
+  return mapping.flatMap((entry) => {
+    const variable = isRecord(entry) ? entry['variable'] : null;
+    return typeof variable === 'string' ? [variable] : [];
+  });
+}

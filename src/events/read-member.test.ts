@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoardEvent, CategoryTag } from './event.ts';
+import { plainText } from './plain-text.ts';
+import { isUnreadable, readMember } from './read-member.ts';
+import { toMember } from './to-member.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'));
+const detail: object = fixture('event_detail.json');
+const page: { 'hydra:member': unknown[] } = fixture('events_collection_page.json');
+const identity = (text: string) => text;
+const smallest = { '@id': '/api/events/7', name: 'Lesung', startDate: '2026-11-24T18:00:00+01:00' };
+
+function readEvent(member: unknown): BoardEvent {
+  const read = readMember(member, plainText);
+  if (isUnreadable(read)) throw new Error(`unreadable: ${read.reason}`);
+  return read;
+}
+
+describe('readMember', () => {
+  it('reads a list member with the fields of the specification alone', () => {
+    const events = page['hydra:member'].map(readEvent);
+    expect(events).toHaveLength(12);
+    const slam = events.find((event) => event.id === 1188);
+    expect(slam).toMatchObject({
+      iri: '/api/events/1188',
+      name: 'Kultur & Campus: Poetry Slam',
+      subtitle: 'Einlass ab 19:00 Uhr',
+      eventUrl: 'https://veranstaltungen.hs-musterstadt.example/event/1188',
+      filterCategories: null,
+      published: true,
+      place: '',
+    });
+    expect(events.find((event) => event.id === 1210)?.subtitle).toBe('');
+  });
+
+  it('reads an item with stubs of its relations', () => {
+    const event = readEvent(detail);
+    expect(event.filterCategories?.map((tag) => tag.id)).toEqual([3, 16, 8]);
+    expect(event.topics).toEqual([{ id: 5, name: '' }]);
+    expect(event.imageId).toBe(501);
+    expect(event.shortDescription).toBe('Impulse & Diskussion in der Mittagspause – mit Verkostung.');
+    expect(event.ticketsLeft).toBeNull();
+  });
+
+  it.each([
+    [null, 'not-an-object'],
+    [42, 'not-an-object'],
+    ['/api/events/1', 'not-an-object'],
+    [[], 'not-an-object'],
+    [{}, 'no-id'],
+    [{ ...smallest, '@id': '/api/events/abc' }, 'no-id'],
+    [{ ...smallest, name: null }, 'no-name'],
+    [{ ...smallest, name: ' &nbsp;<br>' }, 'no-name'],
+    [{ ...smallest, name: 12 }, 'no-name'],
+    [{ ...smallest, startDate: null }, 'no-start'],
+    [{ ...smallest, startDate: '2026-02-30T10:00:00+01:00' }, 'no-start'],
+    [{ ...smallest, startDate: 1_763_000_000 }, 'no-start'],
+  ])('says why %j is no usable event', (member, reason) => {
+    expect(readMember(member, plainText)).toMatchObject({ reason });
+  });
+
+  it('keeps what can be said of an unreadable member', () => {
+    expect(readMember({ ...smallest, startDate: 'bald' }, plainText)).toEqual({
+      iri: '/api/events/7',
+      name: 'Lesung',
+      reason: 'no-start',
+    });
+  });
+
+  it('lets each field of a wrong type fall back alone', () => {
+    const event = readEvent({
+      ...smallest,
+      subtitle: ['x'],
+      endDate: 'nie',
+      orderType: 99,
+      '@urls': 'https://example.edu',
+      published: 'ja',
+      canceled: null,
+      eventAttendanceMode: 'holographic',
+      availableTickets: -1,
+      showAvailableTickets: true,
+      locations: 5,
+      images: { 3: '/api/event_images/9' },
+      somethingNew: { deep: true },
+    });
+    expect(event).toMatchObject({
+      subtitle: '',
+      endDate: null,
+      orderType: 1,
+      eventUrl: null,
+      published: true,
+    });
+    expect(event).toMatchObject({ canceled: false, attendanceMode: null, ticketsLeft: null, imageId: 9 });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/event/1',
+    'ftp://example.edu/',
+    'https:///x',
+    ' ',
+    null,
+  ])('takes no address but http(s): %j', (eventUrl) => {
+    expect(readEvent({ ...smallest, '@urls': { eventUrl } }).eventUrl).toBeNull();
+  });
+
+  it('reads filter categories as IRIs, stubs, objects, numbers, digits and names', () => {
+    const filterCategories = [
+      '/api/filter_categories/3',
+      { '@id': '/api/filter_categories/4', '@type': 'FilterCategory' },
+      { '@id': '/api/filter_categories/5', name: 'Caf&eacute; ' },
+      { id: 6, name: 'Mensa' },
+      7,
+      '8',
+      'Alle Monitore',
+      { name: 'Bibliothek' },
+      null,
+      true,
+    ];
+    expect(readEvent({ ...smallest, filterCategories }).filterCategories).toEqual([
+      { id: 3, name: '' },
+      { id: 4, name: '' },
+      { id: 5, name: 'Café' },
+      { id: 6, name: 'Mensa' },
+      { id: 7, name: '' },
+      { id: 8, name: '' },
+      { id: null, name: 'Alle Monitore' },
+      { id: null, name: 'Bibliothek' },
+    ]);
+  });
+
+  it('tells unknown categories from none', () => {
+    expect(readEvent(smallest).filterCategories).toBeNull();
+    expect(readEvent({ ...smallest, filterCategories: [] }).filterCategories).toEqual([]);
+  });
+
+  it('survives whatever a member is', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (member, field) => {
+        expect(readMember(member, plainText)).toBeTypeOf('object');
+        for (const key of Object.keys(detail)) {
+          expect(readMember({ ...smallest, [key]: field }, plainText)).toBeTypeOf('object');
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const shownText = fc.string({ unit: 'grapheme', maxLength: 60 });
+const name = shownText.filter((text) => text.trim() !== '');
+const id = fc.nat(1_000_000);
+const tag: fc.Arbitrary<CategoryTag> = fc
+  .record({ id: fc.option(id), name: shownText })
+  .filter((one) => one.id !== null || one.name !== '');
+const date = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .chain((at) =>
+    fc.constantFrom(
+      `${at.toISOString().slice(0, 19)}+01:00`,
+      at.toISOString().slice(0, 19),
+      at.toISOString().slice(0, 10),
+    ),
+  );
+const address = fc.webUrl({ withQueryParameters: true });
+
+const anyEvent: fc.Arbitrary<BoardEvent> = fc
+  .record({
+    id,
+    name,
+    subtitle: shownText,
+    startDate: date,
+    endDate: fc.option(date),
+    modifiedAt: fc.option(date),
+    modifiedAtRecursive: fc.option(date),
+    orderType: fc.nat(4),
+    eventUrl: fc.option(address),
+    registrationUrl: fc.option(address),
+    filterCategories: fc.option(fc.array(tag)),
+    topics: fc.array(tag),
+    published: fc.boolean(),
+    archived: fc.boolean(),
+    canceled: fc.boolean(),
+    alternativeEvents: fc.uniqueArray(id),
+    shortDescription: shownText,
+    disturberMessage: shownText,
+    attendanceMode: fc.option(fc.constantFrom('online' as const, 'offline' as const, 'mixed' as const)),
+    place: shownText,
+    imageId: fc.option(id),
+    ticketsLeft: fc.option(fc.nat(500)),
+  })
+  .map((event) => ({
+    ...event,
+    iri: `/api/events/${event.id}`,
+    ticketsLeft: event.orderType === 0 || event.orderType === 4 ? event.ticketsLeft : null,
+  }));
+
+describe('toMember', () => {
+  it('is undone by readMember, through JSON, for every event', () => {
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        const member: unknown = JSON.parse(JSON.stringify(toMember(event)));
+        expect(readMember(member, identity)).toEqual(event);
+      }),
+    );
+  });
+
+  it('lets nothing out that is not on its list', () => {
+    const member = toMember(
+      readEvent({ ...detail, contactPersons: [{ name: 'Geheim' }], participants: ['x'] }),
+    );
+    expect(JSON.stringify(member)).not.toMatch(/Geheim|contactPersons|participants|Email/);
+  });
+});

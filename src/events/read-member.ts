@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
+import type { BoardEvent, UnreadableMember } from './event.ts';
+import { readHttpAddress } from './http-address.ts';
+import { readDate } from './read-date.ts';
+import { readPlace } from './read-place.ts';
+import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
+
+type PlainText = (text: string) => string;
+
+const whatever = z.optional(z.unknown());
+const text = orElse(z.string(), '');
+const flag = orElse(z.nullable(z.boolean()), null);
+
+/** Every field falls back alone: one of a wrong type never costs the event. Unknown fields are ignored. */
+const memberSchema = z.object({
+  '@id': text,
+  '@urls': orElse(z.record(z.string(), z.unknown()), {}),
+  name: text,
+  subtitle: text,
+  startDate: whatever,
+  endDate: whatever,
+  modifiedAt: whatever,
+  modifiedAtRecursive: whatever,
+  orderType: orElse(z.literal([0, 1, 2, 3, 4]), 1),
+  filterCategories: whatever,
+  categories: whatever,
+  published: flag,
+  archived: flag,
+  canceled: flag,
+  alternativeEvents: whatever,
+  shortDescription: text,
+  disturberMessage: text,
+  eventAttendanceMode: orElse(z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
+  locations: whatever,
+  location: whatever,
+  images: whatever,
+  showAvailableTickets: flag,
+  availableTickets: orElse(z.nullable(z.int().check(z.nonnegative())), null),
+});
+
+type Member = z.output<typeof memberSchema>;
+
+/**
+ * One member of the events collection, or why it is no usable event. Needs no field beyond the specification's table.
+ * `plainText` cleans each text once: the gateway passes the cleaning, the page passes identity.
+ */
+export function readMember(member: unknown, plainText: PlainText): BoardEvent | UnreadableMember {
+  if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
+  const wire = memberSchema.parse(member);
+  const id = referenceId(wire['@id']) ?? referenceId(member['id']);
+  const name = plainText(wire.name);
+  const iri = readIri(wire['@id'], id);
+  const shownName = name.trim() === '' ? null : name;
+  if (id === null || iri === null) return { iri, name: shownName, reason: 'no-id' };
+  if (shownName === null) return { iri, name: shownName, reason: 'no-name' };
+  const startDate = readDate(wire.startDate);
+  if (startDate === null) return { iri, name: shownName, reason: 'no-start' };
+  return { iri, id, name, startDate, ...readDetails(wire, plainText) };
+}
+
+/** Tells the two results of `readMember` apart. */
+export function isUnreadable(read: BoardEvent | UnreadableMember): read is UnreadableMember {
+  return 'reason' in read;
+}
+
+function readDetails(
+  wire: Member,
+  plainText: PlainText,
+): Omit<BoardEvent, 'iri' | 'id' | 'name' | 'startDate'> {
+  return {
+    subtitle: plainText(wire.subtitle),
+    endDate: readDate(wire.endDate),
+    modifiedAt: readDate(wire.modifiedAt),
+    modifiedAtRecursive: readDate(wire.modifiedAtRecursive),
+    orderType: wire.orderType,
+    eventUrl: readHttpAddress(wire['@urls']['eventUrl']),
+    registrationUrl: readHttpAddress(wire['@urls']['directRegistrationUrl']),
+    filterCategories: readTags(wire.filterCategories, plainText),
+    topics: readTags(wire.categories, plainText) ?? [],
+    published: wire.published ?? true,
+    archived: wire.archived ?? false,
+    canceled: wire.canceled ?? false,
+    alternativeEvents: referenceIds(wire.alternativeEvents),
+    shortDescription: plainText(wire.shortDescription),
+    disturberMessage: plainText(wire.disturberMessage),
+    attendanceMode: wire.eventAttendanceMode,
+    place: readPlace(wire.locations, wire.location, plainText),
+    imageId: referenceIds(wire.images)[0] ?? null,
+    ticketsLeft: readTicketsLeft(wire),
+  };
+}
+
+/** A path: an absolute `@id` loses its origin, a missing one is rebuilt from the number. */
+function readIri(written: string, id: number | null): string | null {
+  const path = written.replace(/^https?:\/\/[^/]*/i, '');
+  if (path.startsWith('/')) return path;
+  return id === null ? null : `/api/events/${id}`;
+}
+
+/** Facts §2.1: the number means something for orders inside the service alone, and only where it is to be shown. */
+function readTicketsLeft(wire: Member): number | null {
+  const counts = wire.orderType === 0 || wire.orderType === 4;
+  return counts && wire.showAvailableTickets ? wire.availableTickets : null;
+}
