@@ -6,10 +6,9 @@ export type Accepts =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'names' | 'timeZone' | 'clockTime' | 'localDateTime' | 'flag' };
 
-/** One parameter: how its text is read, how its value is written back, what it accepts. */
+/** One parameter: how its text is read, what it accepts. */
 export interface Field<Value> {
   readonly schema: z.ZodMiniType<Value, string>;
-  readonly write: (value: Value) => string;
   readonly accepts: Accepts;
 }
 
@@ -19,7 +18,7 @@ const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 export function numberField(min: number, max: number, integer = false): Field<number> {
   const range = z.number().check(z.minimum(min), z.maximum(max));
   const schema = z.pipe(z.pipe(decimal, z.transform(Number)), integer ? range.check(z.multipleOf(1)) : range);
-  return { schema, write: String, accepts: { kind: 'number', min, max, integer } };
+  return { schema, accepts: { kind: 'number', min, max, integer } };
 }
 
 /** One of a few words, in any case. */
@@ -28,7 +27,7 @@ export function choiceField<const Option extends string>(options: readonly Optio
     z.string(),
     z.transform((text) => text.toLowerCase()),
   );
-  return { schema: z.pipe(word, z.enum(options)), write: String, accepts: { kind: 'choice', options } };
+  return { schema: z.pipe(word, z.enum(options)), accepts: { kind: 'choice', options } };
 }
 
 /** Names with commas between them; at least one. */
@@ -45,7 +44,6 @@ export const namesField: Field<readonly string[]> = {
     ),
     z.array(z.string()).check(z.minLength(1)),
   ),
-  write: (names) => names.join(','),
   accepts: { kind: 'names' },
 };
 
@@ -54,7 +52,7 @@ export function textField(
   kind: 'timeZone' | 'clockTime' | 'localDateTime',
   isValid: (text: string) => boolean,
 ): Field<string> {
-  return { schema: z.string().check(z.refine(isValid)), write: String, accepts: { kind } };
+  return { schema: z.string().check(z.refine(isValid)), accepts: { kind } };
 }
 
 /** On with "1", off without. */
@@ -63,6 +61,11 @@ export const flagField: Field<true> = {
     z.literal('1'),
     z.transform(() => true as const),
   ),
-  write: () => '1',
   accepts: { kind: 'flag' },
 };
+
+/** The text of a value as an address carries it: the inverse of every field's schema. */
+export function writeValue(value: string | number | true | readonly string[]): string {
+  if (value === true) return '1';
+  return typeof value === 'object' ? value.join(',') : String(value);
+}

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { choiceField, type Field, flagField, namesField, numberField, textField } from './fields.ts';
+import {
+  choiceField,
+  type Field,
+  flagField,
+  namesField,
+  numberField,
+  textField,
+  writeValue,
+} from './fields.ts';
 import { isTimeZone, languages } from './site.ts';
 
 function isClockTime(text: string): boolean {
@@ -45,7 +53,7 @@ type Value<Name extends ParameterName> = (typeof fields)[Name] extends Field<inf
 /** The parameters that an address sets; those it does not set are absent. */
 export type Parameters = { readonly [Name in ParameterName]?: Value<Name> };
 
-export const parameterNames = Object.keys(fields) as readonly ParameterName[];
+export const parameterNames = Object.keys(fields).filter(isParameterName);
 
 /** A value that did not count, or a name that means nothing here. */
 export interface ParameterProblem {
@@ -70,8 +78,7 @@ export function parseParameters(query: string): {
     else if (parsed.success) parameters[name] = parsed.data;
     else problems.push({ kind: 'bad-value', name, value });
   }
-  // Each value was read by the schema of its own name.
-  return { parameters: parameters as Parameters, problems };
+  return { parameters, problems };
 }
 
 /** The inverse of `parseParameters`: a query without "?", in the order of the table. */
@@ -79,8 +86,7 @@ export function toSearchParams(parameters: Parameters): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of parameterNames) {
     const value = parameters[name];
-    // The value and the field have the same name, which the type of a loop cannot say.
-    if (value !== undefined) search.set(name, (fields[name] as Field<unknown>).write(value));
+    if (value !== undefined) search.set(name, writeValue(value));
   }
   return search;
 }
