@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { codeSize } from './code-size.ts';
+import { bodyMetrics, capOffset, displayMetrics } from './font-metrics.ts';
+import { characterHeight, pixelPitch, sizes } from './sizes.ts';
+
+const fullHd = { width: 1920, height: 1080, inset: 5 };
+
+describe('the smallest type', () => {
+  /** The legibility table: diagonal in inches, distance in metres, font size in px at a cap height of 0.7 em. */
+  it.each([
+    [43, 3, 56],
+    [43, 5, 93],
+    [43, 7, 130],
+    [55, 3, 44],
+    [55, 5, 73],
+    [55, 7, 102],
+    [65, 5, 61],
+  ])('on %i inches at %i m and 1080p a face of 0.7 em capitals needs %i px', (diagonal, distance, px) => {
+    const pitch = pixelPitch({ ...fullHd, diagonal });
+    expect(Math.abs(characterHeight(distance, pitch) / 0.7 - px)).toBeLessThanOrEqual(1);
+  });
+
+  it('gives title and place capitals of distance ÷ 155, the rest half of it', () => {
+    const { titleFloor, placeFloor, textFloor, pixelPitch } = sizes({ ...fullHd, diagonal: 55, distance: 5 });
+    const millimetres = 5000 / 155;
+    expect(titleFloor * displayMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres, 6);
+    expect(placeFloor * bodyMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres, 6);
+    expect(textFloor * bodyMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres / 2, 6);
+  });
+
+  it('is 2.4 % of the shorter side, 5 % for the title, where no distance is known', () => {
+    expect(sizes(fullHd)).toMatchObject({ unit: 10.8, titleFloor: 54, pixelPitch: null, legible: true });
+    expect(sizes(fullHd).textFloor).toBeCloseTo(25.92);
+    expect(sizes({ ...fullHd, diagonal: 55 }).titleFloor).toBe(54);
+    expect(sizes({ ...fullHd, distance: 5 }).titleFloor).toBe(54);
+  });
+
+  it('stops growing where a poster would no longer hold its words, and says so', () => {
+    const far = sizes({ ...fullHd, diagonal: 10, distance: 30 });
+    expect(far.titleFloor).toBe(216);
+    expect(far.legible).toBe(false);
+  });
+
+  it('never falls below the shares of the shorter side on any screen', () => {
+    const screen = fc.record({
+      width: fc.integer({ min: 320, max: 7680 }),
+      height: fc.integer({ min: 320, max: 7680 }),
+      inset: fc.integer({ min: 0, max: 15 }),
+      diagonal: fc.option(fc.double({ min: 5, max: 200, noNaN: true })),
+      distance: fc.option(fc.double({ min: 0.5, max: 30, noNaN: true })),
+    });
+    fc.assert(
+      fc.property(screen, (one) => {
+        const { unit, titleFloor, textFloor, placeFloor } = sizes(one);
+        expect(titleFloor).toBeGreaterThanOrEqual(unit * 5);
+        expect(textFloor).toBeGreaterThanOrEqual(unit * 2.4);
+        expect(placeFloor).toBeGreaterThanOrEqual(textFloor);
+      }),
+    );
+  });
+});
+
+describe('the shape of the screen', () => {
+  it.each([
+    [1920, 1080, 'landscape'],
+    [1280, 800, 'landscape'],
+    [1080, 1920, 'portrait'],
+    [2560, 1080, 'wide'],
+    [1024, 768, 'square'],
+    [1000, 1000, 'square'],
+  ] as const)('%i × %i is %s', (width, height, layout) => {
+    expect(sizes({ width, height, inset: 5 }).layout).toBe(layout);
+  });
+
+  it('follows a wish', () => {
+    expect(sizes({ ...fullHd, layout: 'portrait' }).layout).toBe('portrait');
+    expect(sizes({ width: 1080, height: 1920, inset: 5, layout: 'landscape' }).layout).toBe('square');
+  });
+
+  it('keeps the inset on each edge', () => {
+    expect(sizes(fullHd).safe).toEqual({ left: 96, top: 54, width: 1728, height: 972 });
+  });
+});
+
+describe('the size of the code', () => {
+  const pitch = (diagonal: number) => pixelPitch({ ...fullHd, diagonal });
+
+  /** Diagonal, distance, side of a 25-module code without quiet zone in px. */
+  it.each([
+    [43, 1.5, 303],
+    [43, 3, 605],
+    [55, 1.5, 237],
+    [65, 2, 267],
+    [32, 3, 813],
+  ])('on %i inches at %f m a code of 25 modules is at least %i px', (diagonal, distance, px) => {
+    const { module, enough } = codeSize({
+      modules: 25,
+      height: 1080,
+      pixelPitch: pitch(diagonal),
+      distance,
+      room: 5000,
+    });
+    expect(enough).toBe(true);
+    expect(module * 25).toBeGreaterThanOrEqual(px - 1);
+    expect(module * 25).toBeLessThan(px + 25);
+  });
+
+  it('takes at least a fifth of the height with its quiet zone', () => {
+    const { side, module } = codeSize({ modules: 25, height: 1080, pixelPitch: null, room: 500 });
+    expect(side).toBeGreaterThanOrEqual(216);
+    expect(side).toBe(module * 33);
+  });
+
+  it('gets bigger, not denser, for a longer address', () => {
+    const short = codeSize({ modules: 25, height: 1080, pixelPitch: null, room: 800 });
+    const long = codeSize({ modules: 49, height: 1080, pixelPitch: null, room: 800 });
+    expect(long.module).toBe(short.module);
+    expect(long.side).toBeGreaterThan(short.side);
+  });
+
+  it('stays in its room and admits that it is too small for the distance', () => {
+    const code = codeSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, room: 420 });
+    expect(code).toMatchObject({ module: 7, side: 371, enough: false });
+    expect(code.reach).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
+  });
+
+  it('takes a fifth of the height for any code and screen that has the room', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 21, max: 177 }),
+        fc.integer({ min: 320, max: 4320 }),
+        (modules, height) => {
+          const code = codeSize({ modules, height, pixelPitch: null, room: 1e6 });
+          expect(code.side).toBeGreaterThanOrEqual(height / 5 - 0.001);
+          expect(Number.isInteger(code.module)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('optical alignment', () => {
+  it('finds the top of the capitals in a line', () => {
+    expect(capOffset({ capHeight: 0.7, xHeight: 0.5, ascent: 0.9, descent: 0.3 }, 100, 1.2)).toBeCloseTo(20);
+    expect(capOffset({ capHeight: 0.7, xHeight: 0.5, ascent: 0.9, descent: 0.3 }, 100, 1)).toBeCloseTo(10);
+  });
+});
