@@ -22,9 +22,9 @@ export type Membership =
 export function membershipOf(event: BoardEvent, tags: MonitorTags): Membership {
   const own = event.filterCategories;
   if (own === null) return 'categories-unknown';
-  if (own.some((tag) => names(tag, tags.all))) return 'all-monitors';
-  if (own.some((tag) => names(tag, tags.monitors))) return 'this-monitor';
-  return own.some((tag) => names(tag, tags.listed)) ? 'other-monitor' : 'untagged';
+  if (own.some((tag) => isTagOf(tag, tags.all))) return 'all-monitors';
+  if (own.some((tag) => isTagOf(tag, tags.monitors))) return 'this-monitor';
+  return own.some((tag) => isTagOf(tag, tags.listed)) ? 'other-monitor' : 'untagged';
 }
 
 /** True where this monitor shows the event, as far as tags decide. */
@@ -34,7 +34,7 @@ export function isMember(event: BoardEvent, tags: MonitorTags): boolean {
 }
 
 /** A tag is matched by its number; only a service that sends bare names is matched by name. */
-function names(tag: CategoryTag, categories: readonly Category[]): boolean {
+export function isTagOf(tag: CategoryTag, categories: readonly Category[]): boolean {
   if (tag.id !== null) return categories.some((category) => category.id === tag.id);
   const slug = slugify(tag.name);
   return categories.some((category) => slugify(category.name) === slug);

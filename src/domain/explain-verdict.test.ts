@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardEvent } from '#events/event.ts';
+import { explainVerdict } from './explain-verdict.ts';
+import { judgeEvents, type SelectionRules } from './judge-events.ts';
+import { sampleEvent } from './sample-event.ts';
+
+const [all, mensa, foyer] = ['Alle Monitore', 'Mensa', 'Foyer'].map((name, index) => ({
+  id: index + 2,
+  name,
+  parentId: 1,
+}));
+const rules: SelectionRules = {
+  tags: { monitors: [mensa], all: [all], listed: [mensa, foyer] } as SelectionRules['tags'],
+  now: Date.parse('2026-11-20T12:00:00+01:00'),
+  timeZone: 'Europe/Berlin',
+  locale: 'de',
+  days: 60,
+  limit: 30,
+};
+
+function explain(
+  fields: Partial<BoardEvent>,
+  change: Partial<SelectionRules> = {},
+  language: 'de' | 'en' = 'de',
+) {
+  const changed = { ...rules, ...change };
+  const [verdict] = judgeEvents([sampleEvent(fields)], [], changed);
+  return verdict === undefined ? null : explainVerdict(verdict, changed, language);
+}
+const tags = (...names: string[]) => ({ filterCategories: names.map((name) => ({ id: null, name })) });
+
+describe('explainVerdict', () => {
+  it.each([
+    ['unpublished', { published: false }, 'Die Veranstaltung ist nicht veröffentlicht.'],
+    ['archived', { archived: true }, 'Die Veranstaltung ist archiviert.'],
+    [
+      'ended',
+      { startDate: '2026-11-19T10:00:00+01:00', endDate: '2026-11-19T12:30:00+01:00' },
+      'Sie ist seit 19. November 2026 um 12:30 vorbei.',
+    ],
+    [
+      'unknown',
+      { filterCategories: null },
+      'Ihre Filterkategorien konnten noch nicht gelesen werden. Zur Sicherheit wird sie solange nicht gezeigt.',
+    ],
+    ['untagged', tags('Vortrag'), 'Sie trägt keine Filterkategorie eines Monitors.'],
+    ['other', tags('Foyer', 'Vortrag'), 'Sie läuft nur auf „Foyer“.'],
+    [
+      'beyond',
+      { startDate: '2027-02-02T00:30:00+01:00', endDate: null },
+      'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+    ],
+    ['all', tags('Alle Monitore', 'Mensa'), 'Läuft auf allen Monitoren.'],
+    ['this', tags('Mensa', 'Foyer'), 'Läuft auf „Mensa“ und „Foyer“.'],
+  ])('says what is the matter: %s', (_, fields, sentence) => {
+    expect(explain(fields)?.reason).toBe(sentence);
+  });
+
+  it('says what to change', () => {
+    expect(explain(tags('Foyer'))?.advice).toBe(
+      'Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „Mensa“ zu.',
+    );
+    expect(explain(tags('Foyer'), {}, 'en')?.advice).toBe(
+      'To show it here too, assign “Mensa” to it as well.',
+    );
+    expect(explain(tags('Mensa'))?.advice).toBe('');
+  });
+
+  it('counts what comes before an event that is over the limit', () => {
+    const changed = { ...rules, limit: 1 };
+    const verdicts = judgeEvents([sampleEvent({ id: 1 }), sampleEvent({ id: 2 })], [], changed);
+    expect(verdicts.map((verdict) => explainVerdict(verdict, changed, 'de').reason)[1]).toBe(
+      '1 oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.',
+    );
+  });
+
+  it('explains members that could not be read', () => {
+    const [verdict] = judgeEvents([], [{ iri: '/api/events/9', name: null, reason: 'no-start' }], rules);
+    expect(verdict && explainVerdict(verdict, rules, 'en').reason).toBe('The event has no readable start.');
+  });
+});

@@ -1,0 +1,82 @@
+import { UTCDate } from '@date-fns/utc';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { screenWords } from '#i18n/screen-words.ts';
+import { verdictWords } from '#i18n/verdict-words.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { endOf, startOf } from './event-times.ts';
+import type { SelectionRules, Verdict } from './judge-events.ts';
+import { wallTime } from './local-time.ts';
+import { isTagOf } from './membership.ts';
+
+/** One plain sentence that says why, and one that says what to change; '' where there is nothing to do. */
+export interface Explanation {
+  readonly reason: string;
+  readonly advice: string;
+}
+
+/** Says a verdict in words that staff understand, in the language asked for. */
+export function explainVerdict(verdict: Verdict, rules: SelectionRules, language: 'de' | 'en'): Explanation {
+  const words = verdictWords[language];
+  const monitor = rules.tags.monitors.map(({ name }) => name.trim()).join(words.and);
+  if (verdict.code === 'unreadable') {
+    return { reason: words.unreadable[verdict.member.reason], advice: words.unreadableAdvice };
+  }
+  const { event, code } = verdict;
+  switch (code) {
+    case 'unpublished':
+      return event.archived
+        ? { reason: words.archived, advice: words.archivedAdvice }
+        : { reason: words.unpublished, advice: words.unpublishedAdvice };
+    case 'ended':
+      return { reason: words.ended(endInWords(event, rules.timeZone, language)), advice: words.endedAdvice };
+    case 'categories-unknown':
+      return { reason: words.categoriesUnknown, advice: words.categoriesUnknownAdvice };
+    case 'untagged':
+      return { reason: words.untagged, advice: words.untaggedAdvice(monitor) };
+    case 'other-monitor':
+      return {
+        reason: words.otherMonitor(monitorNames(event, rules, language)),
+        advice: words.otherMonitorAdvice(monitor),
+      };
+    case 'beyond-horizon': {
+      const days = daysUntil(event, rules);
+      return { reason: words.beyondHorizon(days, rules.days), advice: words.beyondHorizonAdvice(days) };
+    }
+    case 'over-limit':
+      return { reason: words.overLimit(rules.limit), advice: words.overLimitAdvice };
+    case 'all-monitors':
+      return { reason: words.allMonitors, advice: '' };
+    case 'this-monitor':
+      return { reason: words.thisMonitor(monitorNames(event, rules, language)), advice: '' };
+  }
+}
+
+function daysUntil(event: BoardEvent, { now, timeZone }: SelectionRules): number {
+  const [start, today] = [startOf(event, timeZone), now].map(
+    (instant) => new UTCDate(wallTime(instant, timeZone)),
+  );
+  return start === undefined || today === undefined ? 0 : differenceInCalendarDays(start, today);
+}
+
+function endInWords(event: BoardEvent, timeZone: string, language: 'de' | 'en'): string {
+  const format = new Intl.DateTimeFormat(screenWords[language].locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return format.format(endOf(event, timeZone));
+}
+
+/** The monitors among an event's tags, by their names. */
+function monitorNames(event: BoardEvent, { tags }: SelectionRules, language: 'de' | 'en'): string {
+  const monitors = [...tags.listed, ...tags.monitors];
+  const { quote, and } = verdictWords[language];
+  const names = (event.filterCategories ?? [])
+    .filter((tag) => isTagOf(tag, monitors))
+    .map(({ name }) => quote(name.trim()));
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')}${and}${last}` : last;
+}

@@ -1,0 +1,78 @@
+/** The screen's own words. German is the source; every other language has the same keys and shapes. */
+const de = {
+  locale: 'de-DE',
+  today: 'Heute',
+  tomorrow: 'Morgen',
+  running: 'Läuft',
+  runsUntil: (end: string) => `Läuft bis ${end}`,
+  runsSince: (start: string) => `Läuft seit ${start}`,
+  until: (end: string) => `bis ${end}`,
+  since: (start: string) => `seit ${start}`,
+  from: (start: string) => `ab ${start}`,
+  inMinutes: (minutes: number) => (minutes === 1 ? 'in 1 Minute' : `in ${minutes} Minuten`),
+  startsNow: 'beginnt jetzt',
+  clock: (time: string) => `${time} Uhr`,
+  allDay: 'ganztägig',
+  registration: 'Anmelden',
+  more: 'Mehr erfahren',
+  next: 'Danach',
+  canceled: 'Abgesagt',
+  postponed: 'Verschoben',
+  soldOut: 'Ausgebucht',
+  online: 'Online',
+  dataFrom: (time: string) => `Stand ${time}`,
+  preview: (moment: string) => `Vorschau: ${moment}`,
+  noEvents: 'Zurzeit sind keine Veranstaltungen angekündigt',
+  position: (place: number, count: number) => `${place} von ${count}`,
+  people: {
+    whichMonitor: 'Welcher Monitor soll hier laufen?',
+    unknown: (id: string) => `Einen Monitor „${id}“ gibt es nicht.`,
+    nearest: (name: string) => `Meinten Sie „${name}“?`,
+    choose:
+      'Wählen Sie einen Monitor. Seine Adresse können Sie danach als Startseite des Bildschirms eintragen.',
+    none: 'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
+    loading: 'Verbindung wird aufgebaut …',
+    unreachable: 'Noch keine Verbindung zum Server. Die Seite versucht es weiter und erscheint von selbst.',
+  },
+};
+
+export type ScreenWords = typeof de;
+
+const en: ScreenWords = {
+  locale: 'en-GB',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  running: 'Now on',
+  runsUntil: (end) => `On until ${end}`,
+  runsSince: (start) => `On since ${start}`,
+  until: (end) => `until ${end}`,
+  since: (start) => `since ${start}`,
+  from: (start) => `from ${start}`,
+  inMinutes: (minutes) => (minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`),
+  startsNow: 'starting now',
+  clock: (time) => time,
+  allDay: 'all day',
+  registration: 'Sign up',
+  more: 'Find out more',
+  next: 'Coming up',
+  canceled: 'Cancelled',
+  postponed: 'Postponed',
+  soldOut: 'Fully booked',
+  online: 'Online',
+  dataFrom: (time) => `As of ${time}`,
+  preview: (moment) => `Preview: ${moment}`,
+  noEvents: 'No events are announced at the moment',
+  position: (place, count) => `${place} of ${count}`,
+  people: {
+    whichMonitor: 'Which monitor should run here?',
+    unknown: (id) => `There is no monitor “${id}”.`,
+    nearest: (name) => `Did you mean “${name}”?`,
+    choose: 'Choose a monitor. Its address can then be set as the start page of the screen.',
+    none: 'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
+    loading: 'Connecting …',
+    unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
+  },
+};
+
+/** All words by language. */
+export const screenWords = { de, en } as const;

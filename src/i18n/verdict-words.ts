@@ -1,0 +1,74 @@
+/** Sentences of the explanations: why an event is, or is not, on a monitor, and what would change that. */
+const de = {
+  unreadable: {
+    'not-an-object': 'Der Veranstaltungsdienst hat hier keinen lesbaren Eintrag geliefert.',
+    'no-id': 'Der Eintrag hat keine Kennung (@id).',
+    'no-name': 'Die Veranstaltung hat keinen Namen.',
+    'no-start': 'Die Veranstaltung hat keinen lesbaren Beginn.',
+  },
+  unreadableAdvice: 'Ergänzen Sie die Angabe im Veranstaltungsdienst.',
+  unpublished: 'Die Veranstaltung ist nicht veröffentlicht.',
+  archived: 'Die Veranstaltung ist archiviert.',
+  unpublishedAdvice: 'Veröffentlichen Sie sie im Veranstaltungsdienst.',
+  archivedAdvice: 'Heben Sie die Archivierung im Veranstaltungsdienst auf.',
+  ended: (when: string) => `Sie ist seit ${when} vorbei.`,
+  endedAdvice: 'Stimmt das nicht, berichtigen Sie Beginn und Ende im Veranstaltungsdienst.',
+  categoriesUnknown:
+    'Ihre Filterkategorien konnten noch nicht gelesen werden. Zur Sicherheit wird sie solange nicht gezeigt.',
+  categoriesUnknownAdvice: 'Das wird von selbst erneut versucht.',
+  untagged: 'Sie trägt keine Filterkategorie eines Monitors.',
+  untaggedAdvice: (monitor: string) =>
+    `Ordnen Sie ihr im Veranstaltungsdienst „${monitor}“ oder die Kategorie für alle Monitore zu.`,
+  otherMonitor: (names: string) => `Sie läuft nur auf ${names}.`,
+  otherMonitorAdvice: (monitor: string) =>
+    `Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „${monitor}“ zu.`,
+  beyondHorizon: (days: number, horizon: number) =>
+    `Sie beginnt erst in ${days} Tagen – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
+  beyondHorizonAdvice: (days: number) =>
+    `Sie erscheint von selbst; früher mit einem größeren days, hier ab days=${days}.`,
+  overLimit: (limit: number) =>
+    `${limit} oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
+  overLimitAdvice: 'Sie rückt nach; mit einem größeren limit erscheint sie früher.',
+  allMonitors: 'Läuft auf allen Monitoren.',
+  thisMonitor: (names: string) => `Läuft auf ${names}.`,
+  and: ' und ',
+  quote: (name: string) => `„${name}“`,
+};
+
+export type VerdictWords = typeof de;
+
+const en: VerdictWords = {
+  unreadable: {
+    'not-an-object': 'The event service sent no readable entry here.',
+    'no-id': 'The entry has no identifier (@id).',
+    'no-name': 'The event has no name.',
+    'no-start': 'The event has no readable start.',
+  },
+  unreadableAdvice: 'Complete it in the event service.',
+  unpublished: 'The event is not published.',
+  archived: 'The event is archived.',
+  unpublishedAdvice: 'Publish it in the event service.',
+  archivedAdvice: 'Take it out of the archive in the event service.',
+  ended: (when) => `It has been over since ${when}.`,
+  endedAdvice: 'If that is wrong, correct its start and end in the event service.',
+  categoriesUnknown: 'Its filter categories could not be read yet. To be safe it is not shown until then.',
+  categoriesUnknownAdvice: 'This is tried again by itself.',
+  untagged: 'It carries no filter category of any monitor.',
+  untaggedAdvice: (monitor) =>
+    `Assign “${monitor}” or the category for all monitors to it in the event service.`,
+  otherMonitor: (names) => `It is shown on ${names} only.`,
+  otherMonitorAdvice: (monitor) => `To show it here too, assign “${monitor}” to it as well.`,
+  beyondHorizon: (days, horizon) =>
+    `It starts in ${days} days – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
+  beyondHorizonAdvice: (days) =>
+    `It will appear by itself; earlier with a larger days, here from days=${days} on.`,
+  overLimit: (limit) => `${limit} or more events come before it – this screen shows no more.`,
+  overLimitAdvice: 'It moves up; with a larger limit it appears earlier.',
+  allMonitors: 'Shown on all monitors.',
+  thisMonitor: (names) => `Shown on ${names}.`,
+  and: ' and ',
+  quote: (name) => `“${name}”`,
+};
+
+/** All sentences by language. */
+export const verdictWords = { de, en } as const;
