@@ -11,6 +11,9 @@ const engineFloor = 'chrome79';
 const gateway = process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const fromGateway = ['/api', '/site.json', '/m/', '/healthz', '/readyz', '/metrics'];
 
+/** Heavy tests have a run of their own: `npm run test:full`. */
+const full = process.env['TEST_FULL'] === '1';
+
 /** Far from every zone the code has a right to expect: whatever asks the machine for its zone fails loudly. */
 const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
@@ -34,11 +37,8 @@ export default defineConfig({
     rolldownOptions: { input: pages },
   },
   test: {
-    include: ['{src,server,scripts,bench}/**/*.test.{ts,tsx}'],
-    exclude: [
-      ...configDefaults.exclude,
-      ...(process.env['TEST_FULL'] === '1' ? [] : ['**/*.full.test.{ts,tsx}']),
-    ],
+    include: [`{src,server,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
+    exclude: [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])],
     setupFiles: ['./scripts/test-setup.ts'],
     env: { TZ: testZone },
     maxWorkers: 2,

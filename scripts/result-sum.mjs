@@ -1,0 +1,81 @@
+/**
+ * @typedef {object} ResultSum
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/** @type {ResultSum} */
+export const nothingRan = { passed: 0, failed: 0, skipped: 0 };
+
+/** @param {readonly ResultSum[]} sums @returns {ResultSum} */
+export const addSums = (sums) =>
+  sums.reduce(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+    }),
+    nothingRan,
+  );
+
+/**
+ * Sums Vitest's JSON report. A file that could not even be loaded holds no test; it counts as one failure.
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: readonly { status: string, assertionResults: readonly unknown[] }[] }} report
+ * @returns {ResultSum}
+ */
+export function sumVitest(report) {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * Sums Playwright's JSON report; a test that passed only when repeated failed. `errors` lie outside of any test.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
+ *   errors: readonly unknown[] }} report
+ * @returns {ResultSum}
+ */
+export function sumPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * A runner that failed or left no report without naming a failed test still counts as one failure.
+ * @param {ResultSum} sum
+ * @param {number} exitCode
+ * @returns {ResultSum}
+ */
+export const withExitCode = (sum, exitCode) =>
+  exitCode !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
+
+/** The one line a run ends with. @param {ResultSum} sum */
+export const sumLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/**
+ * Reads the sum from the log of a run; a log without the line counts as one failure.
+ * @param {string} log
+ * @returns {ResultSum}
+ */
+export function readSumLine(log) {
+  const found =
+    log
+      .match(/^(\d+) passed, (\d+) failed$/gm)
+      ?.at(-1)
+      ?.split(/\D+/) ?? [];
+  if (found.length === 0) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: Number(found[0]), failed: Number(found[1]), skipped: 0 };
+}
+
+/** Whether a run may end well: something ran and nothing failed. @param {ResultSum} sum */
+export const isGood = ({ passed, failed }) => passed > 0 && failed === 0;

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+import process from 'node:process';
+
+/** The project's tools first, so that a script runs the same inside and outside of npm. */
+export const toolPath = `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+
+/**
+ * @typedef {object} CommandResult
+ * @property {number} code exit code; 1 when a signal ended it
+ * @property {string} output both streams, empty when they were shown as they came
+ */
+
+/**
+ * Runs a command line to its end.
+ * @param {string} command a constant, never built from input: a shell reads it (Windows needs one for npm's tools)
+ * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` passes the output through
+ * @returns {Promise<CommandResult>}
+ */
+export function runCommand(command, { env = {}, show = true } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, {
+      shell: true,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: toolPath, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ part) => (output += part));
+    }
+    child.once('error', fail);
+    child.once('close', (code) => done({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,17 @@
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { runCommand } from './run-command.mjs';
+import { reasonToBuild } from './staleness.mjs';
+
+/** Builds what is missing or older than its sources, then runs a built program in this very process. */
+const program = process.argv[2] ?? 'main';
+
+const reason = reasonToBuild('.');
+if (reason !== null) {
+  console.log(`building first: ${reason}`);
+  // A process of its own: the compilers' memory is gone when the server starts.
+  const { code } = await runCommand('node scripts/build.mjs');
+  if (code !== 0) process.exit(code);
+}
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(`dist/server/${program}.js`).href);

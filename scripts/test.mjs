@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fetchBrowser } from './fetch-browser.mjs';
+import {
+  addSums,
+  isGood,
+  nothingRan,
+  sumLine,
+  sumPlaywright,
+  sumVitest,
+  withExitCode,
+} from './result-sum.mjs';
+import { runCommand } from './run-command.mjs';
+import { reasonToBuild } from './staleness.mjs';
+import { findBrowser } from './test-browser.mjs';
+
+const noBrowser = `No browser for the tests. Any one of these gives one:
+  npx playwright install chromium
+  install Chrome, Chromium or Edge (Debian, Ubuntu: apt-get install chromium)
+  KIOSK_BROWSER=/path/to/a/chromium npm test`;
+
+/** A runner that broke down leaves no report; its exit code then counts. @param {string} file */
+const readReport = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null);
+
+/** @param {string} folder @param {Record<string, string>} env */
+async function runVitest(folder, env) {
+  const report = join(folder, 'vitest.json');
+  const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
+  const { code } = await runCommand(`vitest run --passWithNoTests ${reporters}`, { env });
+  const written = await readReport(report);
+  return withExitCode(written === null ? nothingRan : sumVitest(written), code);
+}
+
+/** @param {string} folder @param {Record<string, string>} env */
+async function runPlaywright(folder, env) {
+  const report = join(folder, 'playwright.json');
+  const { code } = await runCommand('playwright test --pass-with-no-tests --reporter=list,json', {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const written = await readReport(report);
+  return withExitCode(written === null ? nothingRan : sumPlaywright(written), code);
+}
+
+/** @returns {Promise<boolean>} */
+async function buildWhereStale() {
+  const reason = reasonToBuild('.');
+  if (reason === null) return true;
+  console.log(`building first: ${reason}`);
+  return (await runCommand('node scripts/build.mjs')).code === 0;
+}
+
+/** @param {Record<string, string>} env */
+async function runAll(env) {
+  const folder = await mkdtemp(join(tmpdir(), 'aushang-test-'));
+  try {
+    return addSums([await runVitest(folder, env), await runPlaywright(folder, env)]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const full = process.argv.includes('--full');
+const browser = findBrowser() ?? (process.env['KIOSK_BROWSER'] ? null : await fetchBrowser());
+if (browser === null) {
+  console.error(noBrowser);
+  process.exitCode = 1;
+} else if (!(await buildWhereStale())) {
+  process.exitCode = 1;
+} else {
+  console.log(`browser: ${browser}`);
+  const sum = await runAll({ KIOSK_BROWSER: browser, TEST_FULL: full ? '1' : '0' });
+  if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
+  console.log(sumLine(sum));
+  process.exitCode = isGood(sum) ? 0 : 1;
+}
