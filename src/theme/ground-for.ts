@@ -1,0 +1,18 @@
+/**
+ * Which of `count` grounds a topic stands on: always the same for the same key, 0 (the house's own) without one.
+ * Topics of one parent carry neighbouring numbers, so numbers are counted off: they differ as long as grounds last.
+ */
+export function groundFor(topicKey: string | number | null, count: number): number {
+  if (topicKey === null || count < 1) return 0;
+  if (typeof topicKey === 'number') return Math.abs(Math.trunc(topicKey)) % count;
+  return fnv1a(topicKey) % count;
+}
+
+/** FNV-1a, 32 bit, over UTF-16 units: small, stable, spreads short names well. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,81 @@
+/**
+ * OKLCH (lightness 0–1, chroma 0–0.4, hue in degrees) to and from `#rrggbb`. Matrices as published by Björn Ottosson,
+ * "A perceptual color space for image processing" (bottosson.github.io/posts/oklab, revision of 2021-01-25);
+ * transfer curve of sRGB: IEC 61966-2-1.
+ */
+export interface Oklch {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+type Triple = readonly [number, number, number];
+
+export function hexToOklch(hex: string): Oklch {
+  const [r, g, b] = linearRgb(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const blue = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const hue = (Math.atan2(blue, a) * 180) / Math.PI;
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, blue),
+    h: (hue + 360) % 360,
+  };
+}
+
+/** The nearest colour a screen can show: lightness and hue stay, chroma gives way. */
+export function oklchToHex(color: Oklch): string {
+  return toHex(toLinear(inGamut(color) ? color : { ...color, c: Math.min(color.c, mostChroma(color)) }));
+}
+
+/** The strongest chroma that sRGB holds at a lightness and hue, to within 0.0005. */
+export function mostChroma({ l, h }: Pick<Oklch, 'l' | 'h'>): number {
+  let low = 0;
+  let high = 0.4;
+  while (high - low > 0.0005) {
+    const middle = (low + high) / 2;
+    if (inGamut({ l, c: middle, h })) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Light per channel (0–1) of `#rrggbb`. */
+export function linearRgb(hex: string): Triple {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+function toLinear({ l, c, h }: Oklch): Triple {
+  const a = c * Math.cos((h * Math.PI) / 180);
+  const b = c * Math.sin((h * Math.PI) / 180);
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+function inGamut(color: Oklch): boolean {
+  return toLinear(color).every((channel) => channel >= -0.0001 && channel <= 1.0001);
+}
+
+function toHex(rgb: Triple): string {
+  const channel = (value: number) => {
+    const clamped = Math.min(1, Math.max(0, value));
+    const encoded = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(rgb[0])}${channel(rgb[1])}${channel(rgb[2])}`;
+}

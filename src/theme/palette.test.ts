@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { contrast } from './contrast.ts';
+import { groundFor } from './ground-for.ts';
+import { hexToOklch, oklchToHex } from './oklch.ts';
+import { deriveGrounds, LEAST_CONTRAST } from './palette.ts';
+import { pickTheme, type Theme } from './pick-theme.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const houses = fc.array(hex, { minLength: 1, maxLength: 2 });
+const themes = fc.constantFrom<Theme>('light', 'dark', 'contrast');
+const hueApart = (one: number, other: number) => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+
+describe('colours', () => {
+  it('knows the published values of red, green and white', () => {
+    // bottosson.github.io and CSS Color 4: oklch(0.628 0.258 29.2), oklch(0.866 0.295 142.5)
+    const red = hexToOklch('#ff0000');
+    expect(red.l).toBeCloseTo(0.628, 3);
+    expect(red.c).toBeCloseTo(0.2577, 3);
+    expect(red.h).toBeCloseTo(29.23, 1);
+    expect(hexToOklch('#00ff00').h).toBeCloseTo(142.5, 1);
+    expect(hexToOklch('#ffffff').l).toBeCloseTo(1, 4);
+  });
+
+  it('come back from OKLCH as they went', () => {
+    fc.assert(
+      fc.property(hex, (color) => {
+        expect(oklchToHex(hexToOklch(color))).toBe(color);
+      }),
+    );
+  });
+
+  it('give up chroma, not hue, where the screen has no such colour', () => {
+    const fitted = hexToOklch(oklchToHex({ l: 0.36, c: 0.4, h: 195 }));
+    expect(fitted.c).toBeLessThan(0.1);
+    expect(fitted.l).toBeCloseTo(0.36, 2);
+    expect(hueApart(fitted.h, 195)).toBeLessThan(4);
+  });
+
+  it('contrast as WCAG counts it', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
+  });
+});
+
+describe('grounds', () => {
+  it('carry every text at 7:1 or more, whatever the colours of the house', () => {
+    fc.assert(
+      fc.property(houses, themes, (colors, theme) => {
+        for (const { ground, ink, accent, quiet } of deriveGrounds(colors, theme)) {
+          for (const text of [ink, accent, quiet]) {
+            expect(text).toMatch(/^#[0-9a-f]{6}$/);
+            expect(contrast(text, ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('are seven of one lightness, the first in the hue of the house', () => {
+    const colourful = hex.filter((color) => hexToOklch(color).c > 0.05);
+    fc.assert(
+      fc.property(colourful, fc.constantFrom('light' as const, 'dark' as const), (color, theme) => {
+        const grounds = deriveGrounds([color], theme).map(({ ground }) => hexToOklch(ground));
+        expect(grounds).toHaveLength(7);
+        const [first] = grounds;
+        for (const { l } of grounds) expect(Math.abs(l - (first?.l ?? 0))).toBeLessThan(0.012);
+        expect(hueApart(first?.h ?? 0, hexToOklch(color).h)).toBeLessThan(12);
+      }),
+    );
+  });
+
+  it('differ from one another', () => {
+    fc.assert(
+      fc.property(houses, fc.constantFrom('light' as const, 'dark' as const), (colors, theme) => {
+        expect(new Set(deriveGrounds(colors, theme).map(({ ground }) => ground)).size).toBe(7);
+      }),
+    );
+  });
+
+  it('hold the second colour of the house too', () => {
+    const yellow = hexToOklch('#f2b632').h;
+    const apart = deriveGrounds(['#0f5c5c', '#f2b632'], 'light').map(({ ground }) =>
+      hueApart(hexToOklch(ground).h, yellow),
+    );
+    expect(Math.min(...apart)).toBeLessThan(3);
+  });
+
+  it('are dark under light ink, light under dark ink, and black for contrast', () => {
+    const [dark] = deriveGrounds(['#0f5c5c'], 'dark');
+    const [light] = deriveGrounds(['#0f5c5c'], 'light');
+    expect(hexToOklch(dark?.ground ?? '').l).toBeLessThan(0.36);
+    expect(hexToOklch(light?.ground ?? '').l).toBeGreaterThan(0.78);
+    for (const { ground, ink } of deriveGrounds(['#0f5c5c'], 'contrast'))
+      expect(ground + ink).toBe('#000000#ffffff');
+  });
+
+  it('let a house of paper white stand on paper white', () => {
+    expect(deriveGrounds(['#f7f5ef'], 'light')[0]?.ground).toBe('#f4f2ec');
+  });
+});
+
+describe('the ground of a topic', () => {
+  it('is always the same and within the family', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
+        fc.integer({ min: 1, max: 12 }),
+        (key, count) => {
+          const index = groundFor(key, count);
+          expect(groundFor(key, count)).toBe(index);
+          expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is the house’s own without a topic', () => {
+    expect(groundFor(null, 7)).toBe(0);
+  });
+
+  it('differs between neighbouring topics and is the one of last year (FNV-1a of 'a' is 0xe40c292c)', () => {
+    expect([31, 32, 33].map((id) => groundFor(id, 7))).toEqual([3, 4, 5]);
+    expect(groundFor('a', 1000)).toBe(0xe40c292c % 1000);
+  });
+});
+
+describe('the theme in force', () => {
+  it.each([
+    ['auto', 6, 'dark'],
+    ['auto', 7, 'light'],
+    ['auto', 18, 'light'],
+    ['auto', 19, 'dark'],
+    ['light', 23, 'light'],
+    ['contrast', 12, 'contrast'],
+  ] as const)('%s at %i h is %s', (theme, hour, expected) => {
+    expect(pickTheme(theme, hour)).toBe(expected);
+  });
+});
