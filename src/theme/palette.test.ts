@@ -122,7 +122,7 @@ describe('the ground of a topic', () => {
     expect(groundFor(null, 7)).toBe(0);
   });
 
-  it('differs between neighbouring topics and is the one of last year (FNV-1a of 'a' is 0xe40c292c)', () => {
+  it('differs between neighbouring topics and is the one of last year (FNV-1a of the letter a is 0xe40c292c)', () => {
     expect([31, 32, 33].map((id) => groundFor(id, 7))).toEqual([3, 4, 5]);
     expect(groundFor('a', 1000)).toBe(0xe40c292c % 1000);
   });
