@@ -4,13 +4,10 @@ import { explainVerdict } from './explain-verdict.ts';
 import { judgeEvents, type SelectionRules } from './judge-events.ts';
 import { sampleEvent } from './sample-event.ts';
 
-const [all, mensa, foyer] = ['Alle Monitore', 'Mensa', 'Foyer'].map((name, index) => ({
-  id: index + 2,
-  name,
-  parentId: 1,
-}));
+const category = (id: number, name: string) => ({ id, name, parentId: 1 });
+const [mensa, foyer] = [category(3, 'Mensa'), category(4, 'Foyer')] as const;
 const rules: SelectionRules = {
-  tags: { monitors: [mensa], all: [all], listed: [mensa, foyer] } as SelectionRules['tags'],
+  tags: { monitors: [mensa], all: [category(2, 'Alle Monitore')], listed: [mensa, foyer] },
   now: Date.parse('2026-11-20T12:00:00+01:00'),
   timeZone: 'Europe/Berlin',
   locale: 'de',

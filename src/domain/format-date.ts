@@ -1,0 +1,49 @@
+import type { Language } from '#config/site.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+
+/** The parts of a date as a poster sets them. */
+export interface DateParts {
+  /** "24" */
+  readonly day: string;
+  /** "Dienstag" */
+  readonly weekday: string;
+  /** "November" */
+  readonly month: string;
+  /** "Di 24. Nov", in English "Tue 24 Nov" */
+  readonly short: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter, made once: making one costs a hundred times more than using it. */
+export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** The clock time of an instant in a zone, "18:00" in every language. */
+export function formatTime(instant: number, timeZone: string): string {
+  return formatterOf('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(
+    instant,
+  );
+}
+
+/** The words for the day of an instant in a zone. */
+export function dateParts(instant: number, timeZone: string, language: Language): DateParts {
+  const { locale } = screenWords[language];
+  const word = (options: Intl.DateTimeFormatOptions) =>
+    // German abbreviations carry a full stop that a poster leaves out: "Mo 24. Nov".
+    formatterOf(locale, { timeZone, ...options })
+      .format(instant)
+      .replace(/\.$/, '');
+  const day = word({ day: 'numeric' });
+  const [weekday, month] = [word({ weekday: 'short' }), word({ month: 'short' })];
+  return {
+    day,
+    weekday: word({ weekday: 'long' }),
+    month: word({ month: 'long' }),
+    short: `${weekday} ${day}${language === 'de' ? '.' : ''} ${month}`,
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { sampleEvent } from './sample-event.ts';
+import { describeWhen } from './when-words.ts';
+
+const noon = Date.parse('2026-11-20T12:00:00+01:00');
+
+function when(startDate: string, endDate: string | null, now = noon, language: 'de' | 'en' = 'de') {
+  return describeWhen(sampleEvent({ startDate, endDate }), { now, timeZone: 'Europe/Berlin', language });
+}
+const sentence = (...args: Parameters<typeof when>) => when(...args).sentence;
+
+describe('describeWhen', () => {
+  it.each([
+    [
+      'today',
+      '2026-11-20T18:00:00+01:00',
+      '2026-11-20T20:00:00+01:00',
+      'Heute, 18:00–20:00',
+      'Today, 18:00–20:00',
+    ],
+    ['tomorrow', '2026-11-21T10:00:00+01:00', null, 'Morgen, 10:00', 'Tomorrow, 10:00'],
+    [
+      'later',
+      '2026-11-24T12:30:00+01:00',
+      '2026-11-24T13:30:00+01:00',
+      'Di 24. Nov, 12:30–13:30',
+      'Tue 24 Nov, 12:30–13:30',
+    ],
+    [
+      'end as start',
+      '2026-11-24T12:30:00+01:00',
+      '2026-11-24T12:30:00+01:00',
+      'Di 24. Nov, 12:30',
+      'Tue 24 Nov, 12:30',
+    ],
+    [
+      'open end',
+      '2026-11-24T12:30:00+01:00',
+      '9999-12-31T23:59:59+01:00',
+      'Di 24. Nov, 12:30',
+      'Tue 24 Nov, 12:30',
+    ],
+    ['only a day', '2026-11-24', null, 'Di 24. Nov', 'Tue 24 Nov'],
+    [
+      'several days',
+      '2026-11-24T09:00:00+01:00',
+      '2026-11-26T17:00:00+01:00',
+      'Di 24. Nov – Do 26. Nov',
+      'Tue 24 Nov – Thu 26 Nov',
+    ],
+    [
+      'a night',
+      '2026-11-24T22:00:00+01:00',
+      '2026-11-25T04:00:00+01:00',
+      'Di 24. Nov, 22:00–04:00',
+      'Tue 24 Nov, 22:00–04:00',
+    ],
+    [
+      'until midnight',
+      '2026-11-24T22:00:00+01:00',
+      '2026-11-25T00:00:00+01:00',
+      'Di 24. Nov, 22:00–24:00',
+      'Tue 24 Nov, 22:00–24:00',
+    ],
+    [
+      'running',
+      '2026-11-20T10:00:00+01:00',
+      '2026-11-20T16:00:00+01:00',
+      'Läuft bis 16:00',
+      'On until 16:00',
+    ],
+    [
+      'running, several days',
+      '2026-11-18T10:00:00+01:00',
+      '2026-11-27T16:00:00+01:00',
+      'Läuft bis Fr 27. Nov',
+      'On until Fri 27 Nov',
+    ],
+    ['running, open end', '2026-11-20T10:00:00+01:00', null, 'Läuft seit 10:00', 'On since 10:00'],
+    ['all day', '2026-11-20', null, 'Heute', 'Today'],
+    ['several whole days', '2026-11-19', '2026-11-21', 'Läuft bis Sa 21. Nov', 'On until Sat 21 Nov'],
+    ['next year', '2027-01-02T10:00:00+01:00', null, 'Sa 2. Jan, 10:00', 'Sat 2 Jan, 10:00'],
+  ])('says %s', (_, start, end, german, english) => {
+    expect(sentence(start, end)).toBe(german);
+    expect(sentence(start, end, noon, 'en')).toBe(english);
+  });
+
+  it('counts the last hour in minutes', () => {
+    const at = (time: string) =>
+      when('2026-11-20T18:00:00+01:00', null, Date.parse(`2026-11-20T${time}+01:00`)).soon;
+    expect(at('16:59:59')).toBe('');
+    expect(at('17:00:00')).toBe('in 60 Minuten');
+    expect(at('17:35:00')).toBe('in 25 Minuten');
+    expect(at('17:35:01')).toBe('in 25 Minuten');
+    expect(at('17:59:30')).toBe('in 1 Minute');
+    expect(at('18:00:00')).toBe('');
+  });
+
+  it('counts across midnight and across a clock change', () => {
+    expect(when('2026-11-21T00:10:00+01:00', null, Date.parse('2026-11-20T23:50:00+01:00'))).toMatchObject({
+      soon: 'in 20 Minuten',
+      sentence: 'Morgen, 00:10',
+    });
+    expect(when('2027-03-28T03:10:00+02:00', null, Date.parse('2027-03-28T01:50:00+01:00')).soon).toBe(
+      'in 20 Minuten',
+    );
+  });
+
+  it('takes the days of the site’s zone', () => {
+    const lateInBerlin = Date.parse('2026-11-20T23:30:00Z');
+    expect(sentence('2026-11-21T18:00:00+01:00', null, lateInBerlin)).toBe('Heute, 18:00');
+  });
+
+  it.each([
+    ['2026-11-20T18:00:00+01:00', { kind: 'word', word: 'Heute', detail: '18:00' }],
+    ['2026-11-21T18:00:00+01:00', { kind: 'word', word: 'Morgen', detail: '18:00' }],
+    ['2026-11-20T11:00:00+01:00', { kind: 'word', word: 'Läuft', detail: 'seit 11:00' }],
+    [
+      '2026-11-24T18:00:00+01:00',
+      {
+        kind: 'day',
+        date: { day: '24', weekday: 'Dienstag', month: 'November', short: 'Di 24. Nov' },
+        time: '18:00',
+      },
+    ],
+  ])('marks the poster for %s', (start, mark) => {
+    expect(when(start, null).mark).toEqual(mark);
+  });
+
+  it('marks several days by a span', () => {
+    const { mark } = when('2026-11-30T09:00:00+01:00', '2026-12-02T17:00:00+01:00');
+    expect(mark).toMatchObject({
+      kind: 'span',
+      from: { day: '30', month: 'November' },
+      to: { day: '2', month: 'Dezember' },
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { UTCDate } from '@date-fns/utc';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import type { BoardEvent } from '#events/event.ts';
+import type { Language } from '#config/site.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { knownEndOf, startOf } from './event-times.ts';
+import { dateParts, type DateParts, formatTime } from './format-date.ts';
+import { isDateOnly, wallTime } from './local-time.ts';
+
+/** The poster's mark: the one thing about the date that is set large. */
+export type DateMark =
+  | { readonly kind: 'word'; readonly word: string; readonly detail: string }
+  | { readonly kind: 'day'; readonly date: DateParts; readonly time: string }
+  | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts };
+
+/** When an event is, in words a passer-by uses. Empty strings where there is nothing to say. */
+export interface When {
+  readonly mark: DateMark;
+  /** One line: "Heute, 18:00–20:00", "Mo 24. Nov, ab 18:00". */
+  readonly sentence: string;
+  /** For a list: the day, and the time where one is known. */
+  readonly day: string;
+  readonly time: string;
+  /** "in 25 Minuten" within the last hour before the start. */
+  readonly soon: string;
+  readonly isRunning: boolean;
+}
+
+export interface Moment {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+const minute = 60_000;
+const nightHours = 8;
+
+/** Puts an event's dates into words, at a moment, in the site's zone and the screen's language. */
+export function describeWhen(event: BoardEvent, moment: Moment): When {
+  const times = timesOf(event, moment);
+  const running = times.start <= moment.now;
+  const soon = running || !times.startTime ? '' : soonWords(times.start, moment);
+  const common = {
+    day: dayWords(times, moment),
+    time: running ? '' : times.startTime,
+    soon,
+    isRunning: running,
+  };
+  return running
+    ? { ...common, ...runningWords(times, moment) }
+    : { ...common, ...comingWords(times, moment) };
+}
+
+interface Times {
+  readonly start: number;
+  readonly from: DateParts;
+  /** '' where only the day is known. */
+  readonly startTime: string;
+  /** The last day, where it is another than the first. */
+  readonly to: DateParts | null;
+  readonly endTime: string;
+  readonly hasEnd: boolean;
+}
+
+function timesOf(event: BoardEvent, { timeZone, language }: Moment): Times {
+  const start = startOf(event, timeZone);
+  const end = knownEndOf(event, timeZone);
+  const hasClock = !isDateOnly(event.startDate);
+  // An end at midnight belongs to the day before it: "bis 24:00".
+  const last = end === null ? null : Math.max(start, end - 1);
+  const days = last === null ? 0 : calendarDays(last, start, timeZone);
+  const isNight =
+    days === 1 && last !== null && new UTCDate(wallTime(last, timeZone)).getUTCHours() < nightHours;
+  return {
+    start,
+    from: dateParts(start, timeZone, language),
+    startTime: hasClock ? formatTime(start, timeZone) : '',
+    to: last === null || days === 0 || isNight ? null : dateParts(last, timeZone, language),
+    endTime:
+      end === null || end === start || event.endDate === null || isDateOnly(event.endDate)
+        ? ''
+        : endTime(end, timeZone),
+    hasEnd: end !== null,
+  };
+}
+
+function endTime(end: number, timeZone: string): string {
+  const time = formatTime(end, timeZone);
+  return time === '00:00' ? '24:00' : time;
+}
+
+function comingWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentence'> {
+  const { from, to, startTime, endTime } = times;
+  const word = nearDay(times.start, moment);
+  const first = word || from.short;
+  if (to !== null) {
+    const mark: DateMark = word ? { kind: 'word', word, detail: startTime } : { kind: 'span', from, to };
+    return { mark, sentence: `${first} – ${to.short}` };
+  }
+  const range = endTime && startTime ? `${startTime}–${endTime}` : startTime;
+  const mark: DateMark = word
+    ? { kind: 'word', word, detail: startTime }
+    : { kind: 'day', date: from, time: range };
+  return { mark, sentence: [first, range].filter(Boolean).join(', ') };
+}
+
+function runningWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentence'> {
+  const words = screenWords[moment.language];
+  const { to, endTime, startTime, hasEnd } = times;
+  const until = to === null ? endTime : to.short;
+  const isToday = to === null && !endTime;
+  if (isToday && (hasEnd || !startTime)) {
+    return { mark: { kind: 'word', word: words.today, detail: '' }, sentence: words.today };
+  }
+  const detail = until ? words.until(until) : words.since(startTime);
+  const sentence = until ? words.runsUntil(until) : words.runsSince(startTime);
+  return { mark: { kind: 'word', word: words.running, detail }, sentence };
+}
+
+function soonWords(start: number, { now, language }: Moment): string {
+  const minutes = Math.ceil((start - now) / minute);
+  return minutes <= 60 ? screenWords[language].inMinutes(minutes) : '';
+}
+
+function dayWords(times: Times, moment: Moment): string {
+  if (times.start <= moment.now) return times.to?.short ?? screenWords[moment.language].today;
+  return nearDay(times.start, moment) || times.from.short;
+}
+
+/** "Heute", "Morgen" or ''. */
+function nearDay(start: number, { now, timeZone, language }: Moment): string {
+  const days = calendarDays(start, now, timeZone);
+  if (days === 0) return screenWords[language].today;
+  return days === 1 ? screenWords[language].tomorrow : '';
+}
+
+function calendarDays(later: number, earlier: number, timeZone: string): number {
+  return differenceInCalendarDays(
+    new UTCDate(wallTime(later, timeZone)),
+    new UTCDate(wallTime(earlier, timeZone)),
+  );
+}
