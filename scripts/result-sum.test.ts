@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addSums,
+  isGood,
+  nothingRan,
+  readSumLine,
+  sumLine,
+  sumPlaywright,
+  sumVitest,
+  withExitCode,
+} from './result-sum.mjs';
+
+const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+
+describe('the sum of a run', () => {
+  it('adds both runners', () => {
+    const playwright = sumPlaywright({
+      stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 1 },
+      errors: [],
+    });
+    expect(addSums([sumVitest(vitest), playwright])).toEqual({ passed: 8, failed: 2, skipped: 4 });
+  });
+
+  it('counts a test file that could not be loaded as one failure', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [] },
+    ];
+    expect(sumVitest({ ...vitest, testResults }).failed).toBe(2);
+  });
+
+  it('counts a test that passed only when repeated, and an error outside of any test, as failed', () => {
+    const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 };
+    expect(sumPlaywright({ stats, errors: ['no server'] }).failed).toBe(2);
+  });
+
+  it('counts a runner that broke down without a failed test as one failure', () => {
+    expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
+    expect(withExitCode({ passed: 5, failed: 3, skipped: 0 }, 1).failed).toBe(3);
+    expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 0).failed).toBe(0);
+  });
+
+  it('is good only when something ran and nothing failed', () => {
+    expect(isGood(nothingRan)).toBe(false);
+    expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
+    expect(isGood({ passed: 9, failed: 1, skipped: 0 })).toBe(false);
+  });
+});
+
+describe('the line a run ends with', () => {
+  it('is read back from a log, the last one counting', () => {
+    const sum = { passed: 12, failed: 3, skipped: 0 };
+    expect(readSumLine(`1 passed, 1 failed\n  7 passed (3s)\n${sumLine(sum)}\n`)).toEqual(sum);
+  });
+
+  it('counts as one failure where it is missing', () => {
+    expect(readSumLine('  7 passed (3s)\nkilled')).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
