@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { buildSlides } from './build-slides.ts';
+import { dwellSeconds } from './dwell.ts';
+import { sampleEvent } from './sample-event.ts';
+import { shortAddress } from './short-address.ts';
+
+const now = Date.parse('2026-11-24T17:35:00+01:00');
+const config = resolveConfig({}, builtInSite);
+
+function slide(fields: Partial<BoardEvent>, change: Partial<typeof config> = {}) {
+  const [first] = buildSlides([sampleEvent(fields)], { ...config, ...change }, now);
+  if (first.kind !== 'event') throw new Error('expected the slide of an event');
+  return first;
+}
+
+describe('buildSlides', () => {
+  it('makes an idle slide of nothing', () => {
+    expect(buildSlides([], config, now)).toEqual([{ kind: 'idle', key: 'idle' }]);
+  });
+
+  it('keeps the order and names each slide by its event', () => {
+    const slides = buildSlides([sampleEvent({ id: 7 }), sampleEvent({ id: 3 })], config, now);
+    expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
+  });
+
+  it.each([
+    [{ canceled: true, ticketsLeft: 0 }, 'Abgesagt'],
+    [{ canceled: true, alternativeEvents: [9] }, 'Verschoben'],
+    [{ ticketsLeft: 0, disturberMessage: 'Neu' }, 'Ausgebucht'],
+    [{ disturberMessage: 'Neu' }, 'in 25 Minuten'],
+    [{ disturberMessage: 'Neu', startDate: '2026-11-26T10:00:00+01:00', attendanceMode: 'online' }, 'Neu'],
+    [{ startDate: '2026-11-26T10:00:00+01:00', attendanceMode: 'online' }, 'Online'],
+  ] as const)('sets one badge by priority: %j', (fields, text) => {
+    expect(slide(fields).badge?.text).toBe(text);
+  });
+
+  it('leads the code to the event, to its registration, or nowhere', () => {
+    const fields = { orderType: 4, registrationUrl: 'https://events.example.edu/anmelden/1' };
+    expect(slide(fields).code).toEqual({
+      address: 'https://events.example.edu/event/1',
+      verb: 'Anmelden',
+      shortAddress: 'events.example.edu/event/1',
+    });
+    expect(slide(fields, { qr: 'registration' }).code?.address).toBe(fields.registrationUrl);
+    expect(slide({}, { qr: 'registration' }).code?.address).toBe('https://events.example.edu/event/1');
+    expect(slide({}).code?.verb).toBe('Mehr erfahren');
+    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Mehr erfahren');
+    expect(slide(fields, { qr: 'none' }).code).toBeNull();
+    expect(slide({ eventUrl: null }).code).toBeNull();
+    expect(slide({ canceled: true }).code).toBeNull();
+  });
+
+  it('stays as long as the text needs, or as long as it is told to', () => {
+    expect(slide({}).dwellSeconds).toBe(12);
+    expect(slide({ shortDescription: 'Wort '.repeat(30) }).dwellSeconds).toBeGreaterThan(20);
+    expect(slide({}, { seconds: 5 }).dwellSeconds).toBe(5);
+  });
+});
+
+describe('dwellSeconds', () => {
+  it.each([
+    [10, true, 14],
+    [10, false, 12],
+    [25, false, 13],
+    [500, true, 30],
+  ])('is, for %i words and a code: %s, %i seconds', (words, hasCode, seconds) => {
+    expect(dwellSeconds([Array.from({ length: words }, () => 'Wort').join(' ')], hasCode)).toBe(seconds);
+  });
+});
+
+describe('shortAddress', () => {
+  it.each([
+    ['https://www.hs-musterstadt.example/event/1187/', 'hs-musterstadt.example/event/1187'],
+    ['http://events.example.edu:8080', 'events.example.edu:8080'],
+    ['https://events.example.edu/caf%C3%A9', 'events.example.edu/café'],
+    ['https://events.example.edu/%E0%A4%A', 'events.example.edu/%E0%A4%A'],
+    ['https://events.example.edu/?id=12', 'events.example.edu'],
+    ['https://events.example.edu/a/path/that/nobody/would/type/by/hand', 'events.example.edu'],
+    ['javascript:alert(1)', ''],
+    ['https://', ''],
+  ])('shortens %s', (address, short) => {
+    expect(shortAddress(address)).toBe(short);
+  });
+});

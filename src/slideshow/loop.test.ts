@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Loop, type LoopEvent, reduceLoop, startLoop, untilTurn, upcoming } from './loop.ts';
+
+const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
+const turn: LoopEvent = { type: 'turn', by: 1, now: 1 };
+const list = (...order: [string, ...string[]]): LoopEvent => ({ type: 'list', order, now: 5 });
+
+describe('the loop', () => {
+  it('goes round, and back', () => {
+    const loop = startLoop(['a', 'b', 'c'], 0);
+    expect(run(loop, turn, turn).current).toBe('c');
+    expect(run(loop, turn, turn, turn).current).toBe('a');
+    expect(run(loop, { type: 'turn', by: -1, now: 1 }).current).toBe('c');
+  });
+
+  it('stays on its slide when the list changes around it', () => {
+    const loop = run(startLoop(['a', 'b', 'c'], 0), turn);
+    const after = run(loop, list('c', 'd', 'b'));
+    expect(after).toMatchObject({ current: 'b', since: 1, turns: 1 });
+    expect(run(after, turn).current).toBe('c');
+  });
+
+  it('goes to the next that is still there when its slide is gone', () => {
+    const loop = run(startLoop(['a', 'b', 'c', 'd'], 0), turn);
+    expect(run(loop, list('a', 'd'))).toMatchObject({ current: 'd', since: 5, turns: 2 });
+    expect(run(loop, list('a'))).toMatchObject({ current: 'a' });
+    expect(run(loop, list('idle'))).toMatchObject({ current: 'idle', since: 5 });
+  });
+
+  it('does nothing for a list that is the same', () => {
+    const loop = startLoop(['a', 'b'], 0);
+    expect(run(loop, list('a', 'b'))).toBe(loop);
+  });
+
+  it('jumps to a slide it has, and to no other', () => {
+    const loop = startLoop(['a', 'b', 'c'], 0);
+    expect(run(loop, { type: 'go', key: 'c', now: 2 }).current).toBe('c');
+    expect(run(loop, { type: 'go', key: 'x', now: 2 })).toBe(loop);
+  });
+
+  it('turns by a deadline, however late it is asked', () => {
+    const loop = startLoop(['a', 'b'], 1000);
+    expect(untilTurn(loop, 12, 1000)).toBe(12_000);
+    expect(untilTurn(loop, 12, 9000)).toBe(4000);
+    expect(untilTurn(loop, 12, 99_000)).toBe(0);
+    expect(untilTurn(loop, 12, -5_000_000)).toBe(12_000);
+  });
+
+  it('waits while a person holds it, and starts its slide anew afterwards', () => {
+    const held = run(startLoop(['a', 'b'], 0), { type: 'pause', isPaused: true, now: 3000 });
+    expect(untilTurn(held, 12, 4000)).toBeNull();
+    const released = run(held, { type: 'pause', isPaused: false, now: 60_000 });
+    expect(untilTurn(released, 12, 60_000)).toBe(12_000);
+  });
+
+  it('knows what comes next', () => {
+    const loop = run(startLoop(['a', 'b', 'c'], 0), turn);
+    expect(upcoming(loop, 3)).toEqual(['c', 'a']);
+    expect(upcoming(startLoop(['a'], 0), 3)).toEqual([]);
+  });
+});
+
+const keys = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { minLength: 1 }).map((order) => {
+  const [first = 'a', ...rest] = order;
+  return [first, ...rest] as [string, ...string[]];
+});
+const now = fc.nat();
+const loopEvents = fc.array(
+  fc.oneof(
+    fc.record({ type: fc.constant('list' as const), order: keys, now }),
+    fc.record({ type: fc.constant('turn' as const), by: fc.constantFrom(1 as const, -1 as const), now }),
+    fc.record({ type: fc.constant('go' as const), key: fc.constantFrom('a', 'b', 'c', 'x', 'y'), now }),
+    fc.record({ type: fc.constant('pause' as const), isPaused: fc.boolean(), now }),
+  ),
+);
+
+describe('whatever happens', () => {
+  it('one slide of the list is on screen', () => {
+    fc.assert(
+      fc.property(keys, loopEvents, (order, events) => {
+        const loop = run(startLoop(order, 0), ...events);
+        expect(loop.order).toContain(loop.current);
+      }),
+    );
+  });
+
+  it('every slide is reached once per loop', () => {
+    fc.assert(
+      fc.property(keys, loopEvents, (order, events) => {
+        let loop = run(startLoop(order, 0), ...events);
+        const seen = loop.order.map(() => {
+          loop = reduceLoop(loop, turn);
+          return loop.current;
+        });
+        expect(seen.toSorted()).toEqual(loop.order.toSorted());
+      }),
+    );
+  });
+});
