@@ -1,0 +1,43 @@
+/** A request that did not bring what it should; `status` is 0 where no answer came at all. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly status: number;
+
+  constructor(message: string, status: number, cause?: unknown) {
+    super(message);
+    this.status = status;
+    if (cause !== undefined) Object.defineProperty(this, 'cause', { value: cause });
+  }
+}
+
+export interface Answer {
+  readonly body: unknown;
+  readonly header: (name: string) => string | null;
+}
+
+export type GetJson = (path: string) => Promise<Answer>;
+
+/** Longer than a slow gateway, shorter than a wall stays wrong (signage facts 1.11: a stalled socket waits for ever). */
+const timeLimitMs = 20_000;
+
+/**
+ * Fetches JSON from the page's own origin. It revalidates with the browser's cache, never follows a redirect (a captive
+ * portal's login page), never waits longer than 20 s, and takes nothing that is not JSON. Fails with `RequestError`.
+ */
+export const getJson: GetJson = async (path) => {
+  // AbortSignal.timeout is missing below Chromium 103.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeLimitMs);
+  try {
+    const response = await fetch(path, { cache: 'no-cache', redirect: 'error', signal: controller.signal });
+    if (!response.ok) throw new RequestError(`${path} answered ${response.status}`, response.status);
+    if (!/\bjson\b/.test(response.headers.get('content-type') ?? ''))
+      throw new RequestError(`${path} is no JSON`, response.status);
+    const body: unknown = await response.json();
+    return { body, header: (name) => response.headers.get(name) };
+  } catch (error) {
+    throw error instanceof RequestError ? error : new RequestError(`${path} could not be read`, 0, error);
+  } finally {
+    clearTimeout(timer);
+  }
+};

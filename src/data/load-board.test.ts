@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import type { Answer, GetJson } from './get-json.ts';
+import { type BoardData, loadBoard } from './load-board.ts';
+
+const config = resolveConfig({ monitor: ['mensa'] }, builtInSite);
+const category = (id: number, name: string) => ({
+  '@id': `/api/filter_categories/${id}`,
+  '@type': 'FilterCategory',
+  name,
+  parent: null,
+});
+const event = (id: number) => ({
+  '@id': `/api/events/${id}`,
+  '@type': 'Event',
+  name: `Nr. ${id}`,
+  startDate: '2026-11-24T18:00:00+01:00',
+  filterCategories: [category(3, 'Mensa')],
+});
+const collection = (...members: readonly unknown[]) => ({
+  'hydra:member': members,
+  'hydra:totalItems': members.length,
+});
+
+/** A gateway that answers from a table and remembers what it was asked. */
+function fakeGateway(answers: Record<string, { body: unknown; headers?: Record<string, string> }>) {
+  const asked: string[] = [];
+  const get: GetJson = async (path): Promise<Answer> => {
+    asked.push(path);
+    const answer = answers[path.split('?')[0] ?? ''];
+    return { body: answer?.body, header: (name) => answer?.headers?.[name] ?? null };
+  };
+  return { get, asked, answers };
+}
+
+const headers = { etag: '"one"', 'x-data-as-of': '2026-11-20T11:00:00.000Z', 'x-poll-seconds': '30' };
+const usual = () =>
+  fakeGateway({
+    '/api/events': { body: collection(event(1), event(2)), headers },
+    '/api/filter_categories': { body: collection(category(3, 'Mensa')) },
+  });
+
+describe('loadBoard', () => {
+  it('reads events, categories, age and what the monitor ID names', async () => {
+    const board = await loadBoard(usual().get, config, undefined);
+    expect(board).toMatchObject({
+      matched: { mensa: 3 },
+      asOf: Date.parse(headers['x-data-as-of']),
+      gatewayPollSeconds: 30,
+    });
+    expect(board.events.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('asks once and keeps everything while nothing has changed', async () => {
+    const gateway = usual();
+    const known = await loadBoard(gateway.get, config, undefined);
+    gateway.asked.length = 0;
+    const again = await loadBoard(gateway.get, config, known);
+    expect(gateway.asked).toEqual(['/api/events?monitor=3&lang=de']);
+    expect(again.events).toBe(known.events);
+  });
+
+  it('stays with its category through a rename', async () => {
+    const gateway = usual();
+    const known = await loadBoard(gateway.get, config, undefined);
+    gateway.answers['/api/events'] = { body: collection(event(1)), headers: { ...headers, etag: '"two"' } };
+    gateway.answers['/api/filter_categories'] = { body: collection(category(3, 'Kantine')) };
+    const renamed: BoardData = await loadBoard(gateway.get, config, known);
+    expect(renamed.matched).toEqual({ mensa: 3 });
+    expect(renamed.categories[0]?.name).toBe('Kantine');
+  });
+
+  it('refuses what is no collection, so that the known events stay', async () => {
+    const gateway = fakeGateway({
+      '/api/events': { body: { error: 'no' } },
+      '/api/filter_categories': { body: collection() },
+    });
+    await expect(loadBoard(gateway.get, config, undefined)).rejects.toThrow('no collection');
+  });
+
+  it('matches nothing for an ID that no category has', async () => {
+    const board = await loadBoard(usual().get, { ...config, monitor: ['keller'] }, undefined);
+    expect(board.matched).toEqual({});
+  });
+});

@@ -1,0 +1,85 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { findMonitor } from '#domain/find-monitor.ts';
+import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
+import { readBoard, readBoardCategories } from '#events/read-board.ts';
+import { type GetJson, RequestError } from './get-json.ts';
+
+/** All that a monitor knows: plain JSON, so that it can be compared, shared and stored. */
+export interface BoardData {
+  readonly events: readonly BoardEvent[];
+  readonly unreadable: readonly UnreadableMember[];
+  readonly categories: readonly Category[];
+  /** The category number that each monitor ID of the address matched, once and for good (design §4). */
+  readonly matched: Readonly<Record<string, number>>;
+  readonly etag: string | null;
+  /** When the event service was last read; epoch ms of the gateway's clock. Null where the gateway does not say. */
+  readonly asOf: number | null;
+  /** Seconds between the gateway's own polls. */
+  readonly gatewayPollSeconds: number;
+}
+
+type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
+
+/**
+ * Reads this monitor's events, and the categories when the events are new. Unchanged events cost one request that the
+ * gateway answers with 304. Fails with `RequestError`; what was known stays with the caller.
+ */
+export async function loadBoard(
+  get: GetJson,
+  config: BoardConfig,
+  known: BoardData | undefined,
+): Promise<BoardData> {
+  const ids = config.monitor.map((id) => known?.matched[id] ?? id);
+  const answer = await get(
+    `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
+  );
+  const etag = answer.header('etag');
+  const fresh = { etag, ...freshnessOf(answer.header) };
+  if (known !== undefined && etag !== null && etag === known.etag && isMatched(known, config))
+    return { ...known, ...fresh };
+  const board = readBoard(answer.body);
+  const categories = await loadCategories(get, config);
+  if (board === null) throw new RequestError('/api/events is no collection of events', 200);
+  const { events, unreadable } = board;
+  return { events, unreadable, categories, matched: match(config, categories, known), ...fresh };
+}
+
+/** The filter categories in the screen's language. Fails with `RequestError`. */
+export async function loadCategories(
+  get: GetJson,
+  { language }: Pick<KioskConfig, 'language'>,
+): Promise<readonly Category[]> {
+  const { body } = await get(`/api/filter_categories?lang=${language}`);
+  const categories = readBoardCategories(body);
+  if (categories === null)
+    throw new RequestError('/api/filter_categories is no collection of categories', 200);
+  return categories;
+}
+
+/** True while every monitor ID of the address has named a category, now or ever before. */
+export function isMatched(
+  { matched }: Pick<BoardData, 'matched'>,
+  { monitor }: Pick<KioskConfig, 'monitor'>,
+): boolean {
+  return monitor.every((id) => matched[id] !== undefined);
+}
+
+function match(
+  config: BoardConfig,
+  categories: readonly Category[],
+  known: BoardData | undefined,
+): BoardData['matched'] {
+  const found = config.monitor.map((id) => {
+    const number = known?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;
+    return number === undefined ? [] : [[id, number] as const];
+  });
+  return Object.fromEntries(found.flat());
+}
+
+function freshnessOf(
+  header: (name: string) => string | null,
+): Pick<BoardData, 'asOf' | 'gatewayPollSeconds'> {
+  const asOf = Date.parse(header('x-data-as-of') ?? '');
+  const seconds = Number(header('x-poll-seconds'));
+  return { asOf: Number.isNaN(asOf) ? null : asOf, gatewayPollSeconds: seconds > 0 ? seconds : 60 };
+}
