@@ -20,7 +20,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A pause in ms with up to a tenth more, so that the screens of a campus do not ask in one breath. */
-export function withJitter(seconds: number, random: () => number = Math.random): number {
-  return Math.round(seconds * 1000 * (1 + random() / 10));
+/**
+ * This page's share of a tenth more, drawn once, so that the screens of a campus do not ask in one breath.
+ * BAD: drawing anew in `refetchInterval` – every render would start the interval again, and the poll might never come.
+ */
+const ownShare = Math.random() / 10;
+
+/** A pause between polls in ms, a little longer than asked by a share that is this page's own. */
+export function withJitter(seconds: number): number {
+  return Math.round(seconds * 1000 * (1 + ownShare));
 }
