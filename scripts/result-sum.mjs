@@ -77,5 +77,5 @@ export function readSumLine(log) {
   return { passed: Number(found[0]), failed: Number(found[1]), skipped: 0 };
 }
 
-/** Whether a run may end well: something ran and nothing failed. @param {ResultSum} sum */
-export const isGood = ({ passed, failed }) => passed > 0 && failed === 0;
+/** Whether no test ran at all, which is a failure of the run. @param {ResultSum} sum */
+export const isEmpty = ({ passed, failed }) => passed + failed === 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addSums,
-  isGood,
+  isEmpty,
   nothingRan,
   readSumLine,
   sumLine,
@@ -41,10 +41,10 @@ describe('the sum of a run', () => {
     expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 0).failed).toBe(0);
   });
 
-  it('is good only when something ran and nothing failed', () => {
-    expect(isGood(nothingRan)).toBe(false);
-    expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
-    expect(isGood({ passed: 9, failed: 1, skipped: 0 })).toBe(false);
+  it('is empty only when nothing ran; a skipped test did not', () => {
+    expect(isEmpty({ ...nothingRan, skipped: 4 })).toBe(true);
+    expect(isEmpty({ passed: 1, failed: 0, skipped: 0 })).toBe(false);
+    expect(isEmpty({ passed: 0, failed: 1, skipped: 0 })).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fetchBrowser } from './fetch-browser.mjs';
 import {
   addSums,
-  isGood,
+  isEmpty,
   nothingRan,
   sumLine,
   sumPlaywright,
@@ -17,10 +17,15 @@ import { runCommand } from './run-command.mjs';
 import { reasonToBuild } from './staleness.mjs';
 import { findBrowser } from './test-browser.mjs';
 
-const noBrowser = `No browser for the tests. Any one of these gives one:
+/** @param {string} named what KIOSK_BROWSER says, or nothing */
+function explainNoBrowser(named) {
+  const problem =
+    named === '' ? 'No browser for the tests.' : `KIOSK_BROWSER names ${named}, which does not run.`;
+  console.error(`${problem} Any one of these gives one:
   npx playwright install chromium
   install Chrome, Chromium or Edge (Debian, Ubuntu: apt-get install chromium)
-  KIOSK_BROWSER=/path/to/a/chromium npm test`;
+  KIOSK_BROWSER=/path/to/a/chromium npm test`);
+}
 
 /** A runner that broke down leaves no report; its exit code then counts. @param {string} file */
 const readReport = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null);
@@ -62,17 +67,22 @@ async function runAll(env) {
   }
 }
 
-const full = process.argv.includes('--full');
-const browser = findBrowser() ?? (process.env['KIOSK_BROWSER'] ? null : await fetchBrowser());
-if (browser === null) {
-  console.error(noBrowser);
-  process.exitCode = 1;
-} else if (!(await buildWhereStale())) {
-  process.exitCode = 1;
-} else {
+/** @returns {Promise<import('./result-sum.mjs').ResultSum>} */
+async function findBrowserAndRun() {
+  const named = process.env['KIOSK_BROWSER'] ?? '';
+  const browser = findBrowser() ?? (named === '' ? await fetchBrowser() : null);
+  if (browser === null) {
+    explainNoBrowser(named);
+    return withExitCode(nothingRan, 1);
+  }
   console.log(`browser: ${browser}`);
-  const sum = await runAll({ KIOSK_BROWSER: browser, TEST_FULL: full ? '1' : '0' });
-  if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
-  console.log(sumLine(sum));
-  process.exitCode = isGood(sum) ? 0 : 1;
+  if (!(await buildWhereStale())) return withExitCode(nothingRan, 1);
+  return runAll({ KIOSK_BROWSER: browser, TEST_FULL: process.argv.includes('--full') ? '1' : '0' });
 }
+
+const counted = await findBrowserAndRun();
+const sum = isEmpty(counted) ? withExitCode(counted, 1) : counted;
+if (isEmpty(counted)) console.error('no test ran');
+if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
+console.log(sumLine(sum));
+process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { expect, it } from 'vitest';
+
+const sources = [
+  'src',
+  'server',
+  'public',
+  'scripts',
+  'tsconfig',
+  'index.html',
+  'desk.html',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** Builds a copy of the project in a folder of its own and returns the build id. */
+function buildCopy(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'aushang-build-'));
+  try {
+    for (const source of sources.filter((path) => existsSync(path))) {
+      cpSync(source, join(copy, source), { recursive: true });
+    }
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: copy, stdio: 'pipe' });
+    return readFileSync(join(copy, 'dist/page/build.json'), 'utf8');
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+it('builds the same id from the same sources in any folder', { timeout: 120_000 }, () => {
+  const first = buildCopy();
+  expect(first).toMatch(/^\{"build":"[0-9a-f]{12}"\}\n$/);
+  expect(buildCopy()).toBe(first);
+});

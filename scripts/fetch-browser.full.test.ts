@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import process from 'node:process';
+import { expect, it, vi } from 'vitest';
+import { fetchBrowser } from './fetch-browser.mjs';
+
+const npmHasOne = process.platform === 'linux' && process.arch === 'x64';
+
+it.runIf(npmHasOne)('fetches a Chromium from npm that starts', { timeout: 300_000 }, async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const browser = await fetchBrowser();
+  expect(execFileSync(browser ?? 'none', ['--version'], { encoding: 'utf8' })).toMatch(/^Chromium \d+/);
+});
+
+it.skipIf(npmHasOne)('says so where npm has none', async () => {
+  expect(await fetchBrowser()).toBeNull();
+});
