@@ -13,3 +13,12 @@ export function readHttpAddress(value: unknown): string | null {
     return null;
   }
 }
+
+/** Like `readHttpAddress`, but a path on the service's own host will do. */
+export function readHttpOrPath(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const written = value.trim();
+  return /^[\w./-]/.test(written) && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(written)
+    ? written
+    : readHttpAddress(written);
+}

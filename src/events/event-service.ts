@@ -1,0 +1,117 @@
+import { isRecord } from './read-reference.ts';
+import { ServiceError, toServiceError } from './service-error.ts';
+
+/** An answer of the event service, whole. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly body: string;
+}
+
+/**
+ * The way out, handed in: one GET, redirects not followed. Throws a `ServiceError` (`timed-out`, or `broken-answer`
+ * beyond `maxBytes`); anything else it throws counts as `unreachable`.
+ */
+export type HttpGet = (
+  address: string,
+  options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
+) => Promise<HttpAnswer>;
+
+export interface EventServiceOptions {
+  /** Without a trailing `/api`. */
+  readonly baseUrl: string;
+  /** Asked at each request, so that a renewed key is used at once. */
+  readonly key: () => string | null;
+  readonly keyIn: 'header' | 'query';
+  readonly get: HttpGet;
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+export interface EventService {
+  /** The JSON behind a path under the base address. Throws a `ServiceError`. */
+  readonly getJson: (
+    path: string,
+    options: { language: string; query?: Readonly<Record<string, string>> },
+  ) => Promise<unknown>;
+  /** Requests made so far. */
+  readonly requestCount: () => number;
+}
+
+/** A connection to one event service. No address it sends is ever followed: paths are built here, on our own origin. */
+export function connectEventService(options: EventServiceOptions): EventService {
+  const { timeoutMs = 15_000, maxBytes = 32_000_000 } = options;
+  let requests = 0;
+  return {
+    requestCount: () => requests,
+    getJson: async (path, { language, query = {} }) => {
+      requests += 1;
+      const { address, headers } = buildRequest(options, path, { language, query });
+      const answer = await options
+        .get(address, { headers, timeoutMs, maxBytes })
+        .catch((error: unknown) => Promise.reject(toServiceError(error, path)));
+      return readJson(answer, path, options.now());
+    },
+  };
+}
+
+function buildRequest(
+  { baseUrl, key, keyIn }: EventServiceOptions,
+  path: string,
+  { language, query }: { language: string; query: Readonly<Record<string, string>> },
+) {
+  const headers: Record<string, string> = { accept: 'application/ld+json', 'accept-language': language };
+  const address = new URL(baseUrl.replace(/\/+$/, '') + path);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  const secret = key();
+  if (secret !== null && keyIn === 'header') headers['x-api-key'] = secret;
+  if (secret !== null && keyIn === 'query') address.searchParams.set('apiKey', secret);
+  return { address: address.href, headers };
+}
+
+/** Decides on the status first, then on the type (facts §0.5, §9.12): an error's body is a hint at most. */
+function readJson(answer: HttpAnswer, path: string, now: number): unknown {
+  const { status } = answer;
+  const waitSeconds = readRetryAfter(answer.header('retry-after'), now);
+  if (status === 401 || status === 403 || status === 407)
+    throw new ServiceError('refused', `${path}: the key was refused (${status})`, { status });
+  if (status >= 300 && status < 400)
+    throw new ServiceError('refused', `${path}: redirected (${status}), to a login page or another address`, {
+      status,
+    });
+  if (status === 404 || status === 410)
+    throw new ServiceError('not-found', `${path}: not found (${status})`, { status });
+  if (status === 429)
+    throw new ServiceError('rate-limited', `${path}: too many requests (429)`, { status, waitSeconds });
+  if (status >= 500)
+    throw new ServiceError('server-error', `${path}: server error (${status})`, { status, waitSeconds });
+  if (status !== 200)
+    throw new ServiceError('broken-answer', `${path}: unexpected status ${status}`, { status });
+  return parseBody(answer, path);
+}
+
+function parseBody(answer: HttpAnswer, path: string): unknown {
+  const type = answer.header('content-type') ?? 'no type';
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
+    throw new ServiceError('broken-answer', `${path}: not JSON but ${type.slice(0, 60)}`, { status: 200 });
+  const body = parse(answer.body, path);
+  if (isRecord(body) && 'error' in body)
+    throw new ServiceError('broken-answer', `${path}: an error in a 200`, { status: 200 });
+  return body;
+}
+
+function parse(body: string, path: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new ServiceError('broken-answer', `${path}: broken JSON`, { status: 200, cause });
+  }
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3). At most an hour: a board that is left alone for longer is no board. */
+function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 3600) : null;
+}

@@ -1,0 +1,105 @@
+import { readHttpOrPath } from './http-address.ts';
+import { placeName } from './read-place.ts';
+import { isRecord, referenceId } from './read-reference.ts';
+import { readDate } from './read-date.ts';
+import type { Walker } from './walk-collection.ts';
+
+/** A picture of an event: where its file is, absolute or a path on the service's host. */
+export interface EventImage {
+  readonly id: number;
+  readonly eventId: number | null;
+  readonly url: string;
+}
+
+/** What the resources around the events say of them. Every part may be empty: no event needs any of it. */
+export interface Related {
+  readonly places: ReadonlyMap<number, string>;
+  readonly topics: ReadonlyMap<number, string>;
+  readonly images: ReadonlyMap<number, EventImage>;
+  /** Event id by session id. */
+  readonly sessions: ReadonlyMap<number, number>;
+  /** Moments (epoch ms) whose clock time is not known, by session id. */
+  readonly unknownTimes: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+export const nothingRelated: Related = {
+  places: new Map(),
+  topics: new Map(),
+  images: new Map(),
+  sessions: new Map(),
+  unknownTimes: new Map(),
+};
+
+type Resource = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads locations, topic categories, pictures and session times, each by itself and best effort: what fails keeps
+ * what was known of it.
+ */
+export async function fetchRelated(
+  walker: Walker,
+  options: { language: string; plainText: (text: string) => string; known: Related },
+): Promise<Related> {
+  const { language, plainText, known } = options;
+  const list = async (path: string): Promise<readonly (readonly [number, Resource])[] | null> => {
+    try {
+      const { members } = await walker.walk(path, language);
+      return members.flatMap((member) => {
+        const id = isRecord(member) ? referenceId(member) : null;
+        return id === null || !isRecord(member) ? [] : [[id, member] as const];
+      });
+    } catch {
+      return null;
+    }
+  };
+  const locations = await list('/api/locations');
+  const topics = await list('/api/categories');
+  const images = await list('/api/event_images');
+  const sessions = await list('/api/event_sessions');
+  const periods = await list('/api/session_time_periods');
+  return {
+    places: locations === null ? known.places : mapOf(locations, (one) => placeName(one, plainText) || null),
+    topics: topics === null ? known.topics : mapOf(topics, (one) => readName(one, plainText)),
+    images: images === null ? known.images : mapOf(images, readImage),
+    sessions: sessions === null ? known.sessions : mapOf(sessions, (one) => referenceId(one['event'])),
+    unknownTimes: periods === null ? known.unknownTimes : readUnknownTimes(periods),
+  };
+}
+
+function mapOf<Value>(
+  list: readonly (readonly [number, Resource])[],
+  read: (resource: Resource, id: number) => Value | null,
+): Map<number, Value> {
+  const map = new Map<number, Value>();
+  for (const [id, resource] of list) {
+    const value = read(resource, id);
+    if (value !== null) map.set(id, value);
+  }
+  return map;
+}
+
+function readName(resource: Resource, plainText: (text: string) => string): string | null {
+  return typeof resource['name'] === 'string' ? plainText(resource['name']) : null;
+}
+
+/** A picture that has a file; one without is a placeholder. */
+export function readImage(resource: Resource, id: number): EventImage | null {
+  const file = resource['imageFile'];
+  const url = isRecord(file) ? readHttpOrPath(file['url']) : null;
+  return url === null ? null : { id, eventId: referenceId(resource['event']), url };
+}
+
+function readUnknownTimes(periods: readonly (readonly [number, Resource])[]): Map<number, Set<number>> {
+  const bySession = new Map<number, Set<number>>();
+  for (const [, period] of periods) {
+    const session = referenceId(period['eventSession']);
+    if (session === null) continue;
+    const moments = bySession.get(session) ?? new Set();
+    for (const end of ['startDate', 'endDate']) {
+      const date = readDate(period[end]);
+      if (date !== null && period[`${end}TimeIsSet`] === false) moments.add(Date.parse(date));
+    }
+    if (moments.size > 0) bySession.set(session, moments);
+  }
+  return bySession;
+}

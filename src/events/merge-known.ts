@@ -1,0 +1,52 @@
+import type { BoardEvent } from './event.ts';
+import { isDateOnly } from './read-date.ts';
+
+/** Which key of a member fills which field. */
+const keys: Readonly<Partial<Record<keyof BoardEvent, string>>> = {
+  name: 'name',
+  subtitle: 'subtitle',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  modifiedAt: 'modifiedAt',
+  modifiedAtRecursive: 'modifiedAtRecursive',
+  orderType: 'orderType',
+  eventUrl: '@urls',
+  registrationUrl: '@urls',
+  topics: 'categories',
+  published: 'published',
+  archived: 'archived',
+  canceled: 'canceled',
+  alternativeEvents: 'alternativeEvents',
+  shortDescription: 'shortDescription',
+  disturberMessage: 'disturberMessage',
+  attendanceMode: 'eventAttendanceMode',
+  imageId: 'images',
+  ticketsLeft: 'availableTickets',
+};
+
+/**
+ * A known event with what its new list member says: list members may carry ten fields only (facts §0.2), the rest
+ * stays as the item told it. Categories stay unless the member carries some.
+ */
+export function mergeKnown(
+  known: BoardEvent,
+  fresh: BoardEvent,
+  member: Readonly<Record<string, unknown>>,
+): BoardEvent {
+  const told = Object.entries(keys)
+    .filter(([, key]) => key in member)
+    .map(([field]) => field);
+  return {
+    ...known,
+    ...Object.fromEntries(Object.entries(fresh).filter(([field]) => told.includes(field))),
+    filterCategories: fresh.filterCategories ?? known.filterCategories,
+    place: fresh.place || known.place,
+    startDate: keepDateOnly(known.startDate, fresh.startDate) ?? fresh.startDate,
+    endDate: keepDateOnly(known.endDate, fresh.endDate) ?? fresh.endDate,
+  };
+}
+
+/** A clock time found to be unknown stays unknown while the day is the same. */
+function keepDateOnly(known: string | null, fresh: string | null): string | null {
+  return known !== null && isDateOnly(known) && fresh?.startsWith(known) === true ? known : null;
+}

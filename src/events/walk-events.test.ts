@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import { connectEventService, type HttpAnswer } from './event-service.ts';
+import type { EventsPicture } from './events-picture.ts';
+import { plainText } from './plain-text.ts';
+import { ServiceError } from './service-error.ts';
+import { createWalker, type Walker } from './walk-collection.ts';
+import { walkEvents, type WalkOptions } from './walk-events.ts';
+
+type Resource = Record<string, unknown>;
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const stub = (path: string, type: string) => ({ '@id': path, '@type': type });
+const category = (id: number, name: string, parent: number | null = null): Resource => ({
+  ...stub(`/api/filter_categories/${id}`, 'FilterCategory'),
+  name,
+  parent: parent === null ? null : `/api/filter_categories/${parent}`,
+});
+const event = (id: number, more: Resource = {}): Resource => ({
+  ...stub(`/api/events/${id}`, 'Event'),
+  name: `Ereignis ${id}`,
+  startDate: '2026-11-24T18:00:00+01:00',
+  endDate: '2026-11-24T20:00:00+01:00',
+  modifiedAtRecursive: '2026-11-01T08:00:00+01:00',
+  ...more,
+});
+
+/** A service in memory. `answer` may overrule any path; `listFields` cuts list members down to the ten of the specification. */
+function fakeService(resources: Record<string, Resource[]>) {
+  const requests: string[] = [];
+  const state = {
+    resources,
+    requests,
+    pageSize: 30,
+    withView: true,
+    listFields: null as string[] | null,
+    order: (members: Resource[]) => members,
+    total: (count: number): number | null => count,
+    answer: (_url: URL): HttpAnswer | null => null,
+  };
+  const ok = (body: unknown): HttpAnswer => json(200, body);
+  const get = (address: string): Promise<HttpAnswer> => {
+    const url = new URL(address);
+    requests.push(url.pathname + url.search);
+    const overruled = state.answer(url);
+    if (overruled !== null) return Promise.resolve(overruled);
+    const [, , name = '', id] = url.pathname.split('/');
+    const all = state.resources[name];
+    if (all === undefined) return Promise.resolve(json(404, { '@type': 'hydra:Error' }));
+    if (id !== undefined) {
+      const found = all.find((one) => one['@id'] === url.pathname);
+      return Promise.resolve(found === undefined ? json(404, {}) : ok(found));
+    }
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const fields = name === 'events' ? state.listFields : null;
+    const members = state
+      .order([...all])
+      .slice((page - 1) * state.pageSize, page * state.pageSize)
+      .map((one) => (fields === null ? one : Object.fromEntries(fields.map((field) => [field, one[field]]))));
+    const hasNext = page * state.pageSize < all.length;
+    return Promise.resolve(
+      ok({
+        '@type': 'hydra:Collection',
+        'hydra:member': members,
+        'hydra:totalItems': state.total(all.length),
+        ...(state.withView && {
+          'hydra:view': hasNext ? { 'hydra:next': `http://elsewhere.example/${name}?page=${page + 1}` } : {},
+        }),
+      }),
+    );
+  };
+  const service = connectEventService({
+    baseUrl: 'http://service.example',
+    key: () => 'secret',
+    keyIn: 'header',
+    get,
+    now: () => now,
+  });
+  return Object.assign(state, { walker: createWalker(service) });
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {
+  const all: Record<string, string> = { 'content-type': 'application/ld+json; charset=utf-8', ...headers };
+  return {
+    status,
+    header: (name) => all[name] ?? null,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+}
+
+function walk(walker: Walker, more: Partial<WalkOptions> = {}): Promise<EventsPicture> {
+  return walkEvents({ walker, language: 'de', plainText, now, known: null, isNeeded: () => true, ...more });
+}
+
+const listFields = ['@id', '@type', 'name', 'startDate', 'endDate', 'modifiedAtRecursive'];
+const ids = (picture: EventsPicture) => picture.events.map(({ id }) => id).sort((a, b) => a - b);
+const many = (count: number, more: Resource = {}) =>
+  Array.from({ length: count }, (_, n) => event(n + 1, more));
+const itemRequests = (requests: string[]) => requests.filter((path) => /^\/api\/events\/\d+$/.test(path));
+
+describe('walkEvents', () => {
+  it('walks all pages by number on its own origin, whatever address the service names', async () => {
+    const service = fakeService({ events: many(65, { filterCategories: [] }) });
+    const picture = await walk(service.walker);
+    expect(picture).toMatchObject({ totalItems: 65, complete: true, walks: 1 });
+    expect(ids(picture)).toHaveLength(65);
+    expect(service.requests.slice(0, 3)).toEqual([
+      '/api/events?itemsPerPage=200&page=1',
+      '/api/events?itemsPerPage=200&page=2',
+      '/api/events?itemsPerPage=200&page=3',
+    ]);
+  });
+
+  it('finds all pages of a service that speaks of none', async () => {
+    const service = fakeService({ events: many(65, { filterCategories: [] }) });
+    service.withView = false;
+    expect(ids(await walk(service.walker))).toHaveLength(65);
+  });
+
+  it('walks again while members are missing, since the order may change between pages', async () => {
+    const service = fakeService({ events: many(65, { filterCategories: [] }) });
+    let turn = 0;
+    service.order = (members) => {
+      turn += 1;
+      return turn === 2 ? members.reverse() : members;
+    };
+    const picture = await walk(service.walker);
+    expect(picture).toMatchObject({ complete: true, walks: 2 });
+    expect(ids(picture)).toHaveLength(65);
+  });
+
+  it('gives up after three short walks and says so', async () => {
+    const service = fakeService({ events: many(5, { filterCategories: [] }) });
+    service.total = (count) => count + 2;
+    const picture = await walk(service.walker);
+    expect(picture).toMatchObject({ complete: false, walks: 3, totalItems: 7 });
+    expect(ids(picture)).toHaveLength(5);
+  });
+
+  it('keeps an absent event through an incomplete walk until its item is gone', async () => {
+    const service = fakeService({ events: many(4, { filterCategories: [] }) });
+    const known = await walk(service.walker);
+    service.total = () => 4;
+    service.order = (members) => members.filter((one) => one['@id'] !== '/api/events/2');
+    const second = await walk(service.walker, { known });
+    expect(ids(second)).toEqual([1, 2, 3, 4]);
+    service.resources['events'] =
+      service.resources['events']?.filter((one) => one['@id'] !== '/api/events/3') ?? [];
+    expect(ids(await walk(service.walker, { known: second }))).toEqual([1, 2, 4]);
+  });
+
+  it('lets an event go that a complete walk no longer has', async () => {
+    const service = fakeService({ events: many(4, { filterCategories: [] }) });
+    const known = await walk(service.walker);
+    service.resources['events'] = many(3, { filterCategories: [] });
+    expect(ids(await walk(service.walker, { known }))).toEqual([1, 2, 3]);
+  });
+
+  it('believes an empty collection only when the items are gone too', async () => {
+    const service = fakeService({ events: many(3, { filterCategories: [] }) });
+    const known = await walk(service.walker);
+    service.answer = (url) =>
+      url.pathname === '/api/events' ? json(200, { 'hydra:member': [], 'hydra:totalItems': 0 }) : null;
+    expect(ids(await walk(service.walker, { known }))).toEqual([1, 2, 3]);
+    service.resources['events'] = [];
+    expect(ids(await walk(service.walker, { known }))).toEqual([]);
+  });
+
+  it('fetches items where the list tells no categories, and again only when they changed', async () => {
+    const tags = {
+      filterCategories: [stub('/api/filter_categories/3', 'FilterCategory')],
+      shortDescription: 'Kurz',
+    };
+    const service = fakeService({ events: many(9, tags), filter_categories: [category(3, 'Mensa')] });
+    service.listFields = listFields;
+    const first = await walk(service.walker);
+    expect(itemRequests(service.requests)).toHaveLength(9);
+    expect(first.events[0]).toMatchObject({
+      filterCategories: [{ id: 3, name: 'Mensa' }],
+      shortDescription: 'Kurz',
+    });
+
+    service.requests.length = 0;
+    service.resources['events'] = [
+      event(1, { filterCategories: [], modifiedAtRecursive: '2026-11-20T08:00:00+01:00' }),
+      ...many(9, tags).slice(1),
+    ];
+    const second = await walk(service.walker, { known: first });
+    expect(itemRequests(service.requests)).toEqual(['/api/events/1']);
+    expect(second.events.find(({ id }) => id === 1)?.filterCategories).toEqual([]);
+    expect(second.events.find(({ id }) => id === 2)).toMatchObject({ shortDescription: 'Kurz' });
+  });
+
+  it('reads old items again after a while, although their time stamps stand still', async () => {
+    const service = fakeService({ events: many(3, { filterCategories: [] }) });
+    service.listFields = listFields;
+    const known = await walk(service.walker);
+    service.requests.length = 0;
+    await walk(service.walker, { known, now: now + 899_000 });
+    expect(itemRequests(service.requests)).toEqual([]);
+    await walk(service.walker, { known, now: now + 900_000 });
+    expect(itemRequests(service.requests)).toHaveLength(3);
+  });
+
+  it('never asks for items of events that are not needed', async () => {
+    const service = fakeService({ events: many(3, { filterCategories: [] }) });
+    service.listFields = listFields;
+    await walk(service.walker, { isNeeded: ({ id }) => id === 2 });
+    expect(itemRequests(service.requests)).toEqual(['/api/events/2']);
+  });
+
+  it('leaves categories unknown where an item fails, and keeps them where they were known', async () => {
+    const service = fakeService({ events: many(2, { filterCategories: [7] }) });
+    service.listFields = listFields;
+    const known = await walk(service.walker);
+    service.answer = (url) => (/\/events\/\d/.test(url.pathname) ? json(500, {}) : null);
+    const fresh = await walk(service.walker);
+    expect(fresh.events.map((one) => one.filterCategories)).toEqual([null, null]);
+    expect(fresh.problems.map(({ failure }) => failure)).toEqual(['server-error']);
+    service.resources['events'] = many(2, { modifiedAtRecursive: '2026-11-21T08:00:00+01:00' });
+    const kept = await walk(service.walker, { known });
+    expect(kept.events.map((one) => one.filterCategories?.[0]?.id)).toEqual([7, 7]);
+  });
+
+  it('stops asking for items when the service wants to be left alone', async () => {
+    const service = fakeService({ events: many(40) });
+    service.listFields = listFields;
+    service.answer = (url) =>
+      /\/events\/\d/.test(url.pathname) ? json(429, {}, { 'retry-after': '17' }) : null;
+    const picture = await walk(service.walker);
+    expect(itemRequests(service.requests).length).toBeLessThanOrEqual(4);
+    expect(picture.problems[0]).toMatchObject({ failure: 'rate-limited', waitSeconds: 17 });
+  });
+
+  it('derives the categories from its events where there is no such collection', async () => {
+    const service = fakeService({
+      events: [event(1, { filterCategories: [category(3, 'Mensa'), 5, 'Aula'] })],
+    });
+    const picture = await walk(service.walker);
+    expect(picture.categories).toEqual([{ id: 3, name: 'Mensa', parentId: null }]);
+    expect(picture.problems).toEqual([]);
+  });
+
+  it('keeps the known categories when they fail, and gives a number to a tag that is only a name', async () => {
+    const service = fakeService({
+      events: [event(1, { filterCategories: ['mensa'] })],
+      filter_categories: [category(3, 'Mensa', 1), category(1, 'Monitore')],
+    });
+    const known = await walk(service.walker);
+    expect(known.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
+    service.answer = (url) => (url.pathname === '/api/filter_categories' ? json(503, '') : null);
+    const second = await walk(service.walker, { known });
+    expect(second.categories).toEqual(known.categories);
+    expect(second.problems.map(({ failure }) => failure)).toEqual(['server-error']);
+  });
+
+  it('takes place, topic, picture and unknown clock times from the resources around an event', async () => {
+    const service = fakeService({
+      events: [
+        event(1, {
+          filterCategories: [],
+          startDate: '2026-12-01T00:00:00+01:00',
+          endDate: '2026-12-01T00:00:00+01:00',
+          locations: [stub('/api/locations/14', 'Location')],
+          categories: [stub('/api/categories/5', 'Category')],
+          images: [stub('/api/event_images/502', 'EventImage'), stub('/api/event_images/501', 'EventImage')],
+          eventSessions: [stub('/api/event_sessions/9', 'EventSession')],
+        }),
+      ],
+      locations: [
+        { ...stub('/api/locations/14', 'Location'), listViewDisplayName: 'Mensa Nord', room: 'Saal 1' },
+      ],
+      categories: [{ ...stub('/api/categories/5', 'Category'), name: 'Vortrag &amp; Diskussion' }],
+      event_images: [
+        { ...stub('/api/event_images/501', 'EventImage'), imageFile: { url: '/uploads/a.jpg' } },
+        { ...stub('/api/event_images/502', 'EventImage'), imageFile: null },
+      ],
+      session_time_periods: [
+        {
+          ...stub('/api/session_time_periods/1', 'SessionTimePeriod'),
+          startDate: '2026-12-01T00:00:00+01:00',
+          startDateTimeIsSet: false,
+          endDate: '2026-12-01T00:00:00+01:00',
+          endDateTimeIsSet: false,
+          eventSession: '/api/event_sessions/9',
+        },
+      ],
+    });
+    const picture = await walk(service.walker);
+    expect(picture.events[0]).toMatchObject({
+      place: 'Mensa Nord, Saal 1',
+      topics: [{ id: 5, name: 'Vortrag & Diskussion' }],
+      imageId: 501,
+      startDate: '2026-12-01',
+      endDate: '2026-12-01',
+    });
+  });
+
+  it('loses no event when all resources around it fail', async () => {
+    const service = fakeService({ events: many(2, { filterCategories: [1], locations: [4], images: [5] }) });
+    service.answer = (url) => (url.pathname === '/api/events' ? null : json(500, 'boom'));
+    expect(ids(await walk(service.walker))).toEqual([1, 2]);
+  });
+
+  it('keeps 499 events beside an unreadable one', async () => {
+    const members: Resource[] = many(499, { filterCategories: [] });
+    members.push(event(500, { name: '<script>alert(1)</script>' }));
+    const picture = await walk(fakeService({ events: members }).walker);
+    expect(picture.events).toHaveLength(499);
+    expect(picture.unreadable).toEqual([{ iri: '/api/events/500', name: null, reason: 'no-name' }]);
+  });
+});
+
+describe('a failing event service', () => {
+  const html = { 'content-type': 'text/html' };
+  it.each([
+    ['refused', json(401, {})],
+    ['refused', json(403, '')],
+    ['refused', json(302, '', { location: 'http://service.example/login' })],
+    ['rate-limited', json(429, '', { 'retry-after': 'Fri, 20 Nov 2026 12:01:00 GMT' })],
+    ['server-error', json(500, '<h1>', html)],
+    ['server-error', json(503, '', { 'retry-after': '5' })],
+    ['not-found', json(404, {})],
+    ['broken-answer', json(200, '<h1>Anmelden</h1>', html)],
+    ['broken-answer', json(200, '{"hydra:member": [{"@id"')],
+    ['broken-answer', json(200, { error: 'no' })],
+    ['broken-answer', json(200, [])],
+    ['broken-answer', json(200, {})],
+    ['broken-answer', json(400, {})],
+  ])('is told as %s', async (failure, answer) => {
+    const service = fakeService({});
+    service.answer = () => answer;
+    await expect(walk(service.walker)).rejects.toMatchObject({ name: 'ServiceError', failure });
+  });
+
+  it('says how long to wait', async () => {
+    const service = fakeService({});
+    service.answer = () => json(429, '', { 'retry-after': 'Fri, 20 Nov 2026 12:01:00 GMT' });
+    await expect(walk(service.walker)).rejects.toMatchObject({ waitSeconds: 60 });
+  });
+
+  it('is unreachable when the way out throws, and no message holds the key', async () => {
+    const eventService = connectEventService({
+      baseUrl: 'http://service.example/sub/',
+      key: () => 'secret',
+      keyIn: 'query',
+      get: (address) => Promise.reject(new Error(`connect ${address}`)),
+      now: () => now,
+    });
+    const error: unknown = await walk(createWalker(eventService)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(String(error)).toBe('ServiceError: /api/events: no connection');
+  });
+
+  it('gets a second chance for a later page, and loses the walk only when that fails too', async () => {
+    const service = fakeService({ events: many(65, { filterCategories: [] }) });
+    let failures = 0;
+    service.answer = (url) =>
+      url.searchParams.get('page') === '2' && failures++ < 1 ? json(200, '{"half') : null;
+    expect(ids(await walk(service.walker))).toHaveLength(65);
+    failures = -5;
+    await expect(walk(service.walker)).rejects.toMatchObject({ failure: 'broken-answer' });
+  });
+
+  it('is asked without extras once it refused them', async () => {
+    const service = fakeService({ events: many(3, { filterCategories: [] }) });
+    service.answer = (url) => (url.searchParams.has('itemsPerPage') ? json(400, {}) : null);
+    expect(ids(await walk(service.walker))).toEqual([1, 2, 3]);
+    service.requests.length = 0;
+    await walk(service.walker);
+    expect(service.requests[0]).toBe('/api/events?page=1');
+  });
+
+  it('is asked in an order it advertises', async () => {
+    const service = fakeService({});
+    const page = { 'hydra:member': [event(1, { filterCategories: [] })], 'hydra:totalItems': 2 };
+    const search = { 'hydra:search': { 'hydra:mapping': [{ variable: 'order[id]' }] } };
+    service.answer = (url) => {
+      if (url.pathname !== '/api/events') return null;
+      const isLast = url.searchParams.get('page') === '2';
+      const view = { 'hydra:view': isLast ? {} : { 'hydra:next': '/api/events?page=2' } };
+      return json(200, {
+        ...page,
+        ...search,
+        ...view,
+        ...(isLast && { 'hydra:member': [event(2, { filterCategories: [] })] }),
+      });
+    };
+    expect(ids(await walk(service.walker))).toEqual([1, 2]);
+    expect(service.requests[1]).toBe('/api/events?itemsPerPage=200&order%5Bid%5D=asc&page=1');
+    expect(service.requests[2]).toBe('/api/events?itemsPerPage=200&order%5Bid%5D=asc&page=2');
+  });
+});

@@ -1,0 +1,175 @@
+import { applyRelated, indexRelated } from './apply-related.ts';
+import type { EventsPicture } from './events-picture.ts';
+import { choosePicks, type Listed } from './choose-items.ts';
+import type { BoardEvent, Category, UnreadableMember } from './event.ts';
+import { fetchCategories, resolveTags } from './fetch-categories.ts';
+import { fetchItems, type FetchedItems } from './fetch-items.ts';
+import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
+import { mergeKnown } from './merge-known.ts';
+import { isUnreadable, readMember } from './read-member.ts';
+import { isRecord } from './read-reference.ts';
+import type { Walk, Walker } from './walk-collection.ts';
+
+export interface WalkOptions {
+  readonly walker: Walker;
+  readonly language: string;
+  readonly plainText: (text: string) => string;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly known: EventsPicture | null;
+  /** Whether an event may still be shown: items of ended events are never asked for. */
+  readonly isNeeded: (event: BoardEvent) => boolean;
+  /** Within which time every item is read again even where its `modifiedAtRecursive` stands still. */
+  readonly recheckSeconds?: number;
+  /** Lets the event loop breathe between portions of work. */
+  readonly pause?: () => Promise<void>;
+}
+
+const portion = 100;
+
+/**
+ * Reads all events of the service: walks the pages, fetches items only where the list says too little, resolves
+ * categories, places, topics, pictures and unknown clock times. What was known is kept as design §6 says. Throws a
+ * `ServiceError` when the events collection itself can't be read.
+ */
+export async function walkEvents(options: WalkOptions): Promise<EventsPicture> {
+  const { walker, language, known, now } = options;
+  const walk = doubtEmptiness(await walker.walk('/api/events', language), options);
+  const { listed, unreadable } = await readMembers(walk, options);
+  const picks = choosePicks({
+    ...options,
+    listed,
+    complete: walk.complete,
+    recheckSeconds: options.recheckSeconds ?? 900,
+  });
+  const fetched = await fetchItems(walker.service, picks.ids, language);
+  const merged = mergeItems(listed, fetched, options, walk.complete);
+  const { related, relatedReadAt } = await refreshRelated(options, picks.hasNews);
+  const events = merged.map(({ event }) => event);
+  const { categories, error } = await fetchCategories(walker, {
+    ...options,
+    known: known?.categories ?? [],
+    events,
+  });
+  return {
+    events: finishEvents(merged, categories, related),
+    unreadable,
+    categories,
+    related,
+    relatedReadAt,
+    itemReadAt: stampItems(known, fetched, now),
+    totalItems: walk.totalItems,
+    complete: walk.complete,
+    walks: walk.walks,
+    problems: [fetched.error, error].filter((problem) => problem !== null),
+  };
+}
+
+/** An empty collection where events were known is believed only when their items are gone too. */
+function doubtEmptiness(walk: Walk, { known, isNeeded }: WalkOptions): Walk {
+  const isDoubtful = walk.members.length === 0 && known !== null && known.events.some(isNeeded);
+  return isDoubtful ? { ...walk, complete: false } : walk;
+}
+
+async function readMembers(walk: Walk, { plainText, known, pause }: WalkOptions) {
+  const knownById = new Map(known?.events.map((event) => [event.id, event]));
+  const listed = new Map<number, Listed>();
+  const unreadable: UnreadableMember[] = [];
+  for (const [index, member] of walk.members.entries()) {
+    if (index % portion === portion - 1) await pause?.();
+    const event = readMember(member, plainText);
+    if (isUnreadable(event)) unreadable.push(event);
+    else listed.set(event.id, listOne(event, member, knownById.get(event.id) ?? null));
+  }
+  return { listed, unreadable };
+}
+
+/** A member that says too little is completed from what is known, where that is of the same revision. */
+function listOne(event: BoardEvent, member: unknown, known: BoardEvent | null): Listed {
+  const wire = isRecord(member) ? member : {};
+  const told = event.filterCategories !== null;
+  const isSame = known !== null && known.filterCategories !== null && isSameRevision(known, event);
+  const merged = told || known === null ? event : mergeKnown(known, event, wire);
+  return { event: merged, member: wire, needsItem: !told && !isSame, isNew: !isSame };
+}
+
+function isSameRevision(known: BoardEvent, fresh: BoardEvent): boolean {
+  const stamp = (event: BoardEvent) =>
+    event.modifiedAtRecursive ?? event.modifiedAt ?? `${event.name} ${event.startDate}`;
+  return stamp(known) === stamp(fresh);
+}
+
+function mergeItems(
+  listed: ReadonlyMap<number, Listed>,
+  { items }: FetchedItems,
+  { known, plainText }: WalkOptions,
+  complete: boolean,
+): Listed[] {
+  const all = new Map(listed);
+  if (!complete) addAbsent(all, known?.events ?? [], items);
+  for (const [id, item] of items) {
+    const before = all.get(id);
+    if (item === 'gone' || before === undefined) continue;
+    const member = { ...item, ...before.member, ...relationsOf(item) };
+    const read = readMember(member, plainText);
+    if (isUnreadable(read)) continue;
+    const filterCategories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
+    const event = { ...read, filterCategories: filterCategories ?? before.event.filterCategories };
+    all.set(id, { ...before, event, member });
+  }
+  return [...all.values()];
+}
+
+/** After a walk that stayed incomplete an absent event stays, unless its item is gone (design §6). */
+function addAbsent(
+  all: Map<number, Listed>,
+  known: readonly BoardEvent[],
+  items: FetchedItems['items'],
+): void {
+  for (const event of known) {
+    if (!all.has(event.id) && items.get(event.id) !== 'gone')
+      all.set(event.id, { event, member: {}, needsItem: false, isNew: false });
+  }
+}
+
+/** The item's relations are richer than the list's; the list's plain values are fresher. */
+function relationsOf(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => Array.isArray(value)));
+}
+
+const relatedSeconds = 600;
+
+async function refreshRelated({ walker, language, plainText, known, now }: WalkOptions, hasNews: boolean) {
+  const before = known?.related ?? nothingRelated;
+  const readAt = known?.relatedReadAt ?? Number.NEGATIVE_INFINITY;
+  // Below zero the clock jumped back: what it says of the past is void.
+  const age = now - readAt;
+  if (!hasNews && age >= 0 && age < relatedSeconds * 1000) return { related: before, relatedReadAt: readAt };
+  return { related: await fetchRelated(walker, { language, plainText, known: before }), relatedReadAt: now };
+}
+
+function finishEvents(
+  merged: readonly Listed[],
+  categories: readonly Category[],
+  related: Related,
+): BoardEvent[] {
+  const byEvent = indexRelated(related);
+  const named = categories.filter(({ name }) => name !== '');
+  const names = {
+    byId: new Map(named.map(({ id, name }) => [id, name])),
+    byName: new Map(named.map(({ id, name }) => [name.toLowerCase(), id])),
+  };
+  return merged.map(({ event, member }) => ({
+    ...applyRelated(event, member, related, byEvent),
+    filterCategories: event.filterCategories && resolveTags(event.filterCategories, names),
+  }));
+}
+
+function stampItems(known: EventsPicture | null, { items }: FetchedItems, now: number): Map<number, number> {
+  const stamps = new Map(known?.itemReadAt);
+  for (const [id, item] of items) {
+    if (item === 'gone') stamps.delete(id);
+    else stamps.set(id, now);
+  }
+  return stamps;
+}
