@@ -8,6 +8,7 @@ const checks = [
   ['lint and room rules', 'oxlint --type-aware --deny-warnings'],
   ['types', 'tsc -b'],
   ['unused code', 'knip --no-progress'],
+  ['the table of README.md', 'tsx scripts/readme-table.ts --check'],
 ];
 
 const started = performance.now();
