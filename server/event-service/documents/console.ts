@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { jsonText } from '#server/event-service/http/json-text.ts';
+import { serviceTitle } from './hydra-documentation.ts';
+
+/** Where the console's own files are; they hold no data and need no key. */
+const folder = '/bundles/console';
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The interactive console: Swagger UI with the OpenAPI document inside the page, from files of this server alone. */
+export function writeConsole(reply: FastifyReply, document: object): FastifyReply {
+  // jsonText escapes every sign that could end the script.
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${serviceTitle}</title>
+<link rel="stylesheet" href="${folder}/swagger-ui.css">
+<script id="swagger-data" type="application/json">${jsonText({ spec: document })}</script>
+<div id="swagger-ui"></div>
+<noscript>The console needs JavaScript. The same document as JSON: /api/docs.json</noscript>
+<script src="${folder}/swagger-ui-bundle.js"></script>
+<script src="${folder}/start-console.js"></script>
+`;
+  return reply
+    .headers({ 'Content-Security-Policy': contentSecurityPolicy, 'Content-Type': 'text/html; charset=utf-8' })
+    .send(page);
+}
+
+/** Starts Swagger UI with what stands in the page. */
+const startScript = `'use strict';
+const data = JSON.parse(document.getElementById('swagger-data').textContent);
+SwaggerUIBundle({
+  spec: data.spec,
+  dom_id: '#swagger-ui',
+  validatorUrl: null,
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  presets: [SwaggerUIBundle.presets.apis],
+});
+`;
+
+const files: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
+
+/** Serves the console's files from the installed package, bundled or not. */
+export function registerConsoleFiles(app: FastifyInstance): void {
+  const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
+  const headers = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
+  for (const [name, type] of files) {
+    app.get(`${folder}/${name}`, (_request, reply) =>
+      reply
+        .headers({ ...headers, 'Content-Type': type })
+        .send(createReadStream(join(installed, 'static', name))),
+    );
+  }
+  app.get(`${folder}/start-console.js`, (_request, reply) =>
+    reply.headers({ ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }).send(startScript),
+  );
+}

@@ -1,0 +1,29 @@
+import { Problem } from '#server/event-service/http/problem.ts';
+import type { ResourceType } from '#server/event-service/model/field.ts';
+import { entryName, resourceTypes } from '#server/event-service/model/resource-types.ts';
+
+/** The JSON-LD context of a resource type, of the entrypoint or of errors. Throws a Problem (404) for other names. */
+export function contextDocument(name: string, origin: string): object {
+  const base = { '@vocab': `${origin}/api/docs.jsonld#`, hydra: 'http://www.w3.org/ns/hydra/core#' };
+  if (name === 'Error') return { '@context': base };
+  if (name === 'Entrypoint') {
+    const links = resourceTypes.map((type) => {
+      const entry = entryName(type);
+      return [entry, { '@id': `Entrypoint/${entry}`, '@type': '@id' }];
+    });
+    return { '@context': { ...base, ...Object.fromEntries(links) } };
+  }
+  const type = resourceTypes.find((one) => one.name === name);
+  if (type === undefined) throw new Problem(404, `Not Found: there is no context “${name.slice(0, 80)}”.`);
+  return { '@context': { ...base, ...Object.fromEntries(terms(type)) } };
+}
+
+/** `@urls` is left out: JSON-LD allows no term of that form (facts §0.4). */
+function terms(type: ResourceType): readonly (readonly [string, unknown])[] {
+  return type.fields
+    .filter((field) => !field.name.startsWith('@'))
+    .map((field) => {
+      const id = `${type.name}/${field.name}`;
+      return [field.name, field.kind === 'path' ? { '@id': id, '@type': '@id' } : id];
+    });
+}

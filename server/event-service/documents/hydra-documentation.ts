@@ -1,0 +1,136 @@
+import type { Field, ResourceType } from '#server/event-service/model/field.ts';
+import { entryName, resourceTypes } from '#server/event-service/model/resource-types.ts';
+
+/** Name of the service in both kinds of documentation. */
+export const serviceTitle = 'Event service';
+
+/** `/api`: where every collection is. Plain JSON has the paths alone. */
+export function entrypoint(format: 'jsonld' | 'json'): object {
+  const paths = Object.fromEntries(resourceTypes.map((type) => [entryName(type), `/api/${type.path}`]));
+  if (format === 'json') return paths;
+  return { '@context': '/api/contexts/Entrypoint', '@id': '/api', '@type': 'Entrypoint', ...paths };
+}
+
+/** The whole interface as `hydra:ApiDocumentation`. */
+export function hydraDocumentation(origin: string): object {
+  return {
+    '@context': documentationContext(origin),
+    '@id': '/api/docs.jsonld',
+    '@type': 'hydra:ApiDocumentation',
+    'hydra:title': serviceTitle,
+    'hydra:entrypoint': '/api',
+    'hydra:supportedClass': [...resourceTypes.map(classOf), entrypointClass()],
+  };
+}
+
+function documentationContext(origin: string): object {
+  return {
+    '@vocab': `${origin}/api/docs.jsonld#`,
+    hydra: 'http://www.w3.org/ns/hydra/core#',
+    rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+    rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+    xmls: 'http://www.w3.org/2001/XMLSchema#',
+    owl: 'http://www.w3.org/2002/07/owl#',
+    schema: 'http://schema.org/',
+    domain: { '@id': 'rdfs:domain', '@type': '@id' },
+    range: { '@id': 'rdfs:range', '@type': '@id' },
+    subClassOf: { '@id': 'rdfs:subClassOf', '@type': '@id' },
+    expects: { '@id': 'hydra:expects', '@type': '@id' },
+    returns: { '@id': 'hydra:returns', '@type': '@id' },
+  };
+}
+
+function classOf(type: ResourceType): object {
+  return {
+    '@id': `#${type.name}`,
+    '@type': 'hydra:Class',
+    'rdfs:label': type.name,
+    'hydra:title': type.name,
+    'hydra:description': type.about,
+    'hydra:supportedProperty': type.fields.map((field) => supportedProperty(type, field)),
+    'hydra:supportedOperation': [find(`Retrieves a ${type.name} resource.`, `#${type.name}`)],
+  };
+}
+
+function find(title: string, returns: string): object {
+  return {
+    '@type': ['hydra:Operation', 'schema:FindAction'],
+    'hydra:method': 'GET',
+    'hydra:title': title,
+    'rdfs:label': title,
+    returns,
+  };
+}
+
+const ranges: Readonly<Partial<Record<Field['kind'], string>>> = {
+  text: 'xmls:string',
+  html: 'xmls:string',
+  address: 'xmls:string',
+  integer: 'xmls:integer',
+  boolean: 'xmls:boolean',
+  dateTime: 'xmls:dateTime',
+};
+
+function supportedProperty(type: ResourceType, field: Field): object {
+  const isLink = field.kind === 'link' || field.kind === 'path' || field.kind === 'links';
+  const range = field.to === null ? ranges[field.kind] : `#${field.to}`;
+  return {
+    '@type': 'hydra:SupportedProperty',
+    'hydra:property': {
+      '@id': `#${type.name}/${field.name}`,
+      '@type': isLink ? 'hydra:Link' : 'rdf:Property',
+      'rdfs:label': field.name,
+      domain: `#${type.name}`,
+      ...(isLink && field.kind !== 'links' ? { 'owl:maxCardinality': 1 } : {}),
+      ...(range === undefined ? {} : { range }),
+    },
+    'hydra:title': field.name,
+    'hydra:required': false,
+    'hydra:readable': true,
+    'hydra:writeable': false,
+    'hydra:description': field.about,
+  };
+}
+
+function entrypointClass(): object {
+  return {
+    '@id': '#Entrypoint',
+    '@type': 'hydra:Class',
+    'hydra:title': 'The API entrypoint',
+    'hydra:supportedProperty': resourceTypes.map(collectionProperty),
+    'hydra:supportedOperation': {
+      '@type': 'hydra:Operation',
+      'hydra:method': 'GET',
+      'rdfs:label': 'The API entrypoint.',
+      returns: '#EntryPoint',
+    },
+  };
+}
+
+function collectionProperty(type: ResourceType): object {
+  const title = `The collection of ${type.name} resources`;
+  return {
+    '@type': 'hydra:SupportedProperty',
+    'hydra:property': {
+      '@id': `#Entrypoint/${entryName(type)}`,
+      '@type': 'hydra:Link',
+      domain: '#Entrypoint',
+      'rdfs:label': title,
+      'rdfs:range': [
+        { '@id': 'hydra:Collection' },
+        {
+          'owl:equivalentClass': {
+            'owl:onProperty': { '@id': 'hydra:member' },
+            'owl:allValuesFrom': { '@id': `#${type.name}` },
+          },
+        },
+      ],
+      'hydra:supportedOperation': [
+        find(`Retrieves the collection of ${type.name} resources.`, 'hydra:Collection'),
+      ],
+    },
+    'hydra:title': title,
+    'hydra:readable': true,
+    'hydra:writeable': false,
+  };
+}

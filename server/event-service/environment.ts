@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const port = z.coerce
+  .number('a port from 0 to 65535')
+  .int('a whole number')
+  .min(0, 'a port from 0 to 65535')
+  .max(65_535, 'a port from 0 to 65535');
+
+const schema = z.object({
+  EVENT_SERVICE_PORT: port.default(8081),
+  EVENT_SERVICE_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'a key of printable signs without blanks')
+    .optional(),
+  EVENT_SERVICE_HOST: z.string().min(1, 'an address of this machine').default('127.0.0.1'),
+  EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
+  DATA_DIR: z.string().min(1, 'a folder').default('./data'),
+  DATABASE_URL: z
+    .undefined('left out: this version keeps its data in DATA_DIR, PostgreSQL is not supported yet')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
+
+/** The environment of the event service that runs alone, parsed. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly apiKey: string | undefined;
+  readonly demo: boolean;
+  readonly dataDir: string;
+  readonly logLevel: string;
+}
+
+/** Reads the environment once. Throws an Error whose one message names every variable that cannot be used. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  // A variable that is set to nothing counts as not set: that is how people switch one off.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(set);
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')} must be ${message}`);
+    throw new Error(`The event service cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  const { data } = result;
+  return {
+    port: data.EVENT_SERVICE_PORT,
+    host: data.EVENT_SERVICE_HOST,
+    apiKey: data.EVENT_SERVICE_API_KEY,
+    demo: data.EVENT_SERVICE_DEMO === 'on',
+    dataDir: data.DATA_DIR,
+    logLevel: data.LOG_LEVEL,
+  };
+}

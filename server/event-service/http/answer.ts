@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiVersion } from './service-version.ts';
+
+const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
+
+/** Scheme and host that a client called, for the links that must be absolute. */
+export function originOf(request: FastifyRequest): string {
+  const { host } = request;
+  return `http://${hostPattern.test(host) ? host : 'localhost'}`;
+}
+
+/** Headers of every answer below `/api` (facts §1b). */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const documentation = `${originOf(request)}/api/docs.jsonld`;
+  reply.headers({
+    'Cache-Control': 'no-cache, private',
+    Link: `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
+    'Referrer-Policy': 'no-referrer',
+    'X-API-Version': apiVersion,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'deny',
+  });
+}
+
+/** Sends a body with its type and an ETag, which the framework sets and never compares. */
+export function sendBody(reply: FastifyReply, type: string, body: string): FastifyReply {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  return reply.headers({ 'Content-Type': type, ETag: `"${hash}"` }).send(body);
+}

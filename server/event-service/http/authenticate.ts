@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hashKey } from '#server/event-service/storage/api-keys.ts';
+import type { DataGroup, KeyStore } from '#server/event-service/storage/api-keys.ts';
+import type { QueryMap } from './php-query.ts';
+import { Problem } from './problem.ts';
+
+/** What a key in force may see. */
+export interface Access {
+  readonly dataGroups: readonly DataGroup[];
+}
+
+/** A key as a request carries it: header before query. null: none. */
+export function presentedKey(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  query: QueryMap,
+): string | null {
+  const header = headers['x-api-key'];
+  if (typeof header === 'string' && header.trim() !== '') return header.trim();
+  return queryKey(query);
+}
+
+/** The key of the address alone: what opens the console. A list is no key, but it is not nothing either. */
+export function queryKey(query: QueryMap): string | null {
+  const value = query.get('apiKey');
+  if (value === undefined || value === '') return null;
+  return typeof value === 'string' ? value : '[]';
+}
+
+const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };
+
+/** Makes the check of keys: those of the database, and `acceptedKey` as it is. It throws a Problem (401). */
+export function authenticator(
+  keys: KeyStore,
+  acceptedKey: string | undefined,
+): (key: string | null) => Promise<Access> {
+  const accepted = acceptedKey === undefined ? null : hashKey(acceptedKey);
+  return async (key) => {
+    if (key === null) {
+      throw new Problem(401, 'Full authentication is required to access this resource.', scheme);
+    }
+    if (accepted !== null && timingSafeEqual(accepted, hashKey(key))) return { dataGroups: [] };
+    const found = await keys.find(key);
+    if (found === null) throw new Problem(401, 'Invalid API key.', scheme);
+    return { dataGroups: found.dataGroups };
+  };
+}

@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+import { errorBody } from './problem.ts';
+
+interface ConnectionProblem extends Error {
+  readonly code?: string;
+}
+
+const answers: Readonly<
+  Record<string, { readonly status: number; readonly reason: string; readonly message: string }>
+> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    message: 'Address and headers together are longer than 16 kB.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: 'Request Timeout',
+    message: 'The request did not arrive in time.',
+  },
+};
+const unreadable = { status: 400, reason: 'Bad Request', message: 'This is no HTTP request.' };
+
+/** Answers what the HTTP parser itself refuses, in the same shape as every other error. */
+export function answerBrokenRequest(error: ConnectionProblem, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const answer = answers[error.code ?? ''] ?? unreadable;
+  const { type, body } = errorBody(answer, 'jsonld');
+  const head = [
+    `HTTP/1.1 ${answer.status} ${answer.reason}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,80 @@
+import Fastify from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerConsoleFiles } from '#server/event-service/documents/console.ts';
+import { setCommonHeaders } from './answer.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { handleApi } from './handle-api.ts';
+import { negotiateFormat } from './negotiate-format.ts';
+import { errorBody, Problem } from './problem.ts';
+import { registerFiles } from './public-files.ts';
+import type { ServiceContext } from './service-context.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** The service as a Fastify app, not yet listening. */
+export function buildApp(context: ServiceContext): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 16_384 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const error = new Problem(404, `No route found for "${request.method} ${path}"`);
+    return sendError(context, { error, request, reply });
+  });
+  // Bodies are never read: no resource can be written to, and a large one must not be kept.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  for (const url of ['/api', '/api/*']) {
+    app.route({ method: [...methods], url, handler: (request, reply) => handleApi(context, request, reply) });
+  }
+  app.get('/', (_request, reply) => reply.redirect('/api', 302));
+  registerFiles(app, context.store.files);
+  registerConsoleFiles(app);
+  if (context.logger !== false) logRequests(app, context.logger);
+  return app;
+}
+
+/** One line a request: no query string, which may hold a key, and no address of the client. */
+function logRequests(app: FastifyInstance, logger: Exclude<ServiceContext['logger'], false>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?')[0];
+    logger.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'event service answered',
+    );
+    done();
+  });
+}
+
+interface Failure {
+  readonly error: Error & { readonly statusCode?: number };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Turns whatever was thrown into an answer. What is not a Problem of the client stays in the log. */
+function sendError(context: ServiceContext, { error, request, reply }: Failure): FastifyReply {
+  setCommonHeaders(request, reply);
+  const problem = asProblem(error);
+  if (problem.status >= 500 && context.logger !== false) {
+    context.logger.error({ error: { message: error.message, stack: error.stack } }, 'event service failed');
+  }
+  const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
+  const { type, body } = errorBody(problem, format);
+  return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
+}
+
+function asProblem(error: Failure['error']): Problem {
+  if (error instanceof Problem) return error;
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return new Problem(500, 'Internal Server Error');
+  return new Problem(status, 'The address of the request cannot be read.');
+}

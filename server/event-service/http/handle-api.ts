@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeConsole } from '#server/event-service/documents/console.ts';
+import { contextDocument } from '#server/event-service/documents/contexts.ts';
+import { entrypoint, hydraDocumentation } from '#server/event-service/documents/hydra-documentation.ts';
+import { openApiDocument } from '#server/event-service/documents/open-api.ts';
+import { originOf, sendBody, setCommonHeaders } from './answer.ts';
+import { presentedKey, queryKey } from './authenticate.ts';
+import type { Access } from './authenticate.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { jsonText } from './json-text.ts';
+import { mediaTypes, negotiateFormat } from './negotiate-format.ts';
+import type { Format } from './negotiate-format.ts';
+import { readQuery } from './php-query.ts';
+import type { QueryMap } from './php-query.ts';
+import { Problem } from './problem.ts';
+import { readCollection, readItem } from './read-collection.ts';
+import { resolveRoute } from './resolve-route.ts';
+import type { Route } from './resolve-route.ts';
+import type { ServiceContext } from './service-context.ts';
+import { removedVersion } from './service-version.ts';
+
+type Served = Extract<Route, { format: Format | null }>;
+
+/** An address longer than this is no address of this service. */
+const longestAddress = 8192;
+
+/** Everything below `/api`. The order of the checks is the framework's: route, method, form, key, answer. */
+export async function handleApi(
+  context: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  setCommonHeaders(request, reply);
+  const { url } = request;
+  if (url.length > longestAddress) {
+    throw new Problem(414, `The address is longer than ${longestAddress} characters.`);
+  }
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const query = readQuery(at < 0 ? '' : url.slice(at + 1));
+  const route = resolveRoute(path);
+  if (route.kind === 'moved') return reply.redirect(originOf(request) + route.to, 301);
+  const served = requireServed(route, `${request.method} ${originOf(request)}${path}`);
+  requireGet(request, `${originOf(request)}${path}`);
+  const format = requireFormat(served, request.headers.accept);
+  reply.header('Vary', 'Accept, Accept-Language');
+  const key = format === 'html' ? queryKey(query) : presentedKey(request.headers, query);
+  const access = await context.authenticate(key).catch((error: unknown) => {
+    throw format === 'html' ? consoleHint(error) : error;
+  });
+  return answer(context, { request, reply, route: served, format, access, query, path });
+}
+
+function requireServed(route: Exclude<Route, { kind: 'moved' }>, what: string): Served {
+  switch (route.kind) {
+    case 'removed-version':
+      throw new Problem(410, removedVersion);
+    case 'unknown':
+      throw new Problem(404, `No route found for "${what}"`);
+    case 'unknown-format':
+      throw new Problem(404, `Format "${route.format}" is not supported`);
+    case 'collection':
+    case 'item':
+    case 'entrypoint':
+    case 'documentation':
+    case 'context':
+      return route;
+  }
+}
+
+function requireGet({ method }: FastifyRequest, where: string): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const message = `No route found for "${method} ${where}": Method Not Allowed (Allow: GET)`;
+  throw new Problem(405, message, { Allow: 'GET' });
+}
+
+/** The forms of a route: its documents can be had as OpenAPI, too. */
+export function offeredFormats(kind: Served['kind']): readonly Format[] {
+  return kind === 'documentation' ? ['jsonld', 'json', 'html', 'jsonopenapi'] : ['jsonld', 'json', 'html'];
+}
+
+function requireFormat(route: Served, accept: string | undefined): Format {
+  const offered = offeredFormats(route.kind);
+  const format = route.format ?? negotiateFormat(accept, offered);
+  if (format !== null) return format;
+  const types = offered.map((name) => `"${mediaTypes[name]}"`).join(', ');
+  const message = `Requested format "${accept ?? ''}" is not supported. Supported MIME types are ${types}.`;
+  throw new Problem(406, message);
+}
+
+function consoleHint(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const hint = 'The console opens with a key on its address: /api?apiKey=… (in place of … a valid API key).';
+  return new Problem(error.status, `${error.message} ${hint}`, error.headers);
+}
+
+interface Answer {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly route: Served;
+  readonly format: Format;
+  readonly access: Access;
+  readonly query: QueryMap;
+  readonly path: string;
+}
+
+async function answer(context: ServiceContext, all: Answer): Promise<FastifyReply> {
+  const { request, reply, route, format, query, path, access } = all;
+  if (format === 'html') return writeConsole(reply, openApiDocument(context));
+  if (format === 'jsonopenapi')
+    return sendBody(reply, charset('jsonopenapi'), jsonText(openApiDocument(context)));
+  const origin = originOf(request);
+  const language = chooseLanguage(request.headers['accept-language']);
+  const reading = { access, language, format, query, path };
+  switch (route.kind) {
+    case 'collection':
+    case 'item': {
+      await context.renewSamples();
+      reply.header('Content-Language', language);
+      const body =
+        route.kind === 'collection'
+          ? await readCollection(context, { ...reading, type: route.type })
+          : await readItem(context, { ...reading, type: route.type, id: route.id });
+      return sendBody(reply, charset(format), jsonText(body));
+    }
+    case 'entrypoint':
+      return sendBody(reply, charset(format), jsonText(entrypoint(format)));
+    case 'context':
+      return sendBody(reply, charset('jsonld'), jsonText(contextDocument(route.name, origin)));
+    case 'documentation': {
+      const document = format === 'json' ? openApiDocument(context) : hydraDocumentation(origin);
+      return sendBody(reply, charset(format), jsonText(document));
+    }
+  }
+}
+
+function charset(format: Format): string {
+  return `${mediaTypes[format]}; charset=utf-8`;
+}

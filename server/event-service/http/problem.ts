@@ -1,0 +1,51 @@
+import { jsonText } from './json-text.ts';
+import type { Format } from './negotiate-format.ts';
+
+/** A request that cannot be answered: what the client is told, and with which status and headers. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** `message` says in a sentence what is wrong; it reaches the client. */
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = 'Problem';
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Body and content type of an error: Hydra's shape, problem+json for plain JSON, a page for a browser. */
+export function errorBody(
+  { status, message }: { readonly status: number; readonly message: string },
+  format: Format,
+): { readonly type: string; readonly body: string } {
+  if (format === 'html') return { type: 'text/html; charset=utf-8', body: errorPage(status, message) };
+  if (format === 'jsonld') {
+    const error = {
+      '@context': '/api/contexts/Error',
+      '@type': 'hydra:Error',
+      'hydra:title': 'An error occurred',
+      'hydra:description': message,
+    };
+    return { type: 'application/ld+json; charset=utf-8', body: jsonText(error) };
+  }
+  const error = {
+    type: 'https://tools.ietf.org/html/rfc2616#section-10',
+    title: 'An error occurred',
+    detail: message,
+  };
+  return { type: 'application/problem+json; charset=utf-8', body: jsonText(error) };
+}
+
+function errorPage(status: number, message: string): string {
+  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${status}</title>
+<h1>${status}</h1>
+<p>${text}</p>
+`;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '#server/event-service/storage/files.ts';
+import { Problem } from './problem.ts';
+
+/** Pictures and attachments, for anyone: clients fetch them without a key (facts §2.7). */
+export function registerFiles(app: FastifyInstance, files: FileStore): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/*',
+    handler: async (request, reply) => {
+      const path = request.url.split('?')[0] ?? '';
+      const file = await files.get(path);
+      if (file === null) throw new Problem(404, `Not Found: there is no file ${path}.`);
+      const etag = `"${createHash('sha256').update(file.content).digest('hex').slice(0, 32)}"`;
+      reply.headers({
+        'Cache-Control': 'public, max-age=3600',
+        'Content-Security-Policy': "default-src 'none'",
+        'Content-Type': file.mediaType,
+        ETag: etag,
+        'Last-Modified': new Date(file.modifiedAt).toUTCString(),
+        'X-Content-Type-Options': 'nosniff',
+      });
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.send(Buffer.from(file.content));
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import type { ResourceType } from '#server/event-service/model/field.ts';
+import { changesSoFar } from '#server/event-service/storage/database.ts';
+import { findEvents, findResources } from '#server/event-service/storage/find.ts';
+import type { Item, Language } from '#server/event-service/storage/item.ts';
+import { eventsByIds } from '#server/event-service/storage/read-events.ts';
+import { resourcesByIds } from '#server/event-service/storage/read-resources.ts';
+import type { Access } from './authenticate.ts';
+import { collectionView } from './collection-view.ts';
+import { hydraSearch } from './hydra-search.ts';
+import { readPageRequest } from './page-request.ts';
+import type { QueryMap } from './php-query.ts';
+import { Problem } from './problem.ts';
+import { readFilters } from './read-filters.ts';
+import type { ServiceContext } from './service-context.ts';
+import { writeItem } from './write-item.ts';
+
+/** Ended events are delivered so long (specification, sections 1, 4 and 8). */
+const pastMs = 365 * 24 * 3_600_000;
+
+export interface ReadRequest {
+  readonly type: ResourceType;
+  readonly access: Access;
+  readonly language: Language;
+  readonly format: 'jsonld' | 'json';
+}
+
+/** One page of a collection: the Hydra envelope, or for plain JSON its members alone. Throws Problems (400). */
+export async function readCollection(
+  context: ServiceContext,
+  request: ReadRequest & { readonly path: string; readonly query: QueryMap },
+): Promise<unknown> {
+  const { type, path, query, format } = request;
+  const pageRequest = readPageRequest(query);
+  const members = await findMembers(context, request);
+  const from = (pageRequest.page - 1) * pageRequest.itemsPerPage;
+  const ids = members.slice(from, from + pageRequest.itemsPerPage).map(({ id }) => id);
+  const items = await readItems(context, type, ids);
+  const fields = context.shortList && type.name === 'Event' ? specified(type) : type.fields;
+  const written = items.map((item) => writeItem({ type, item, fields }, format, { ...context, ...request }));
+  if (format === 'json') return written;
+  const view = collectionView(path, query, { ...pageRequest, total: members.length });
+  const search = hydraSearch(type, path);
+  return {
+    '@context': `/api/contexts/${type.name}`,
+    '@id': `/api/${type.path}`,
+    '@type': 'hydra:Collection',
+    'hydra:member': written,
+    'hydra:totalItems': members.length,
+    ...(view === undefined ? {} : { 'hydra:view': view }),
+    ...(search === undefined ? {} : { 'hydra:search': search }),
+  };
+}
+
+function specified(type: ResourceType): ResourceType['fields'] {
+  return type.fields.filter((field) => field.inSpecification);
+}
+
+async function findMembers(context: ServiceContext, request: ReadRequest & { readonly query: QueryMap }) {
+  const { db, clock, nextSeed, now } = context;
+  const { type, query } = request;
+  const filters = readFilters(type, query, clock);
+  const unpublishedToo = seesUnpublished(request.access);
+  const endsFrom = type.name === 'Event' ? now() - pastMs : Number.NEGATIVE_INFINITY;
+  const find = (): ReturnType<typeof findEvents> =>
+    type.name === 'Event'
+      ? findEvents(db, filters, { endsFrom, unpublishedToo })
+      : findResources(db, type.name, filters);
+  const key = `${type.name} ${unpublishedToo} ${JSON.stringify(filters)}`;
+  return context.index({ key, filters, seed: nextSeed(), endsFrom, changes: await changesSoFar(db), find });
+}
+
+function seesUnpublished({ dataGroups }: Access): boolean {
+  return dataGroups.includes('unpublished events');
+}
+
+function readItems(
+  context: ServiceContext,
+  type: ResourceType,
+  ids: readonly number[],
+): Promise<readonly Item[]> {
+  return type.name === 'Event' ? eventsByIds(context.db, ids) : resourcesByIds(context.db, type.name, ids);
+}
+
+/** One resource with everything it has. Throws a Problem (404) that says what was not found. */
+export async function readItem(
+  context: ServiceContext,
+  request: ReadRequest & { readonly id: string },
+): Promise<unknown> {
+  const { type, id, format } = request;
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  if (number === null) throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
+  const [item] = await readItems(context, type, [number]);
+  if (item === undefined || (type.name === 'Event' && !delivered(context, request, item))) {
+    throw new Problem(404, `Not Found: there is no ${type.name} ${number}.`);
+  }
+  const written = writeItem({ type, item, fields: type.fields }, format, { ...context, ...request });
+  return format === 'jsonld' ? { '@context': `/api/contexts/${type.name}`, ...written } : written;
+}
+
+/** The rules of the collection hold for single events, too. */
+function delivered({ now }: ServiceContext, { access }: ReadRequest, { values }: Item): boolean {
+  const published = values.published !== false || seesUnpublished(access);
+  return published && Number(values.endDate) >= now() - pastMs;
+}

@@ -1,0 +1,97 @@
+import type { Filter, ResourceType } from '#server/event-service/model/field.ts';
+import { typeByName } from '#server/event-service/model/resource-types.ts';
+import type { Comparison, Query } from '#server/event-service/storage/find.ts';
+import { readDateTime } from '#server/event-service/time/date-time.ts';
+import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import type { QueryMap, QueryValue } from './php-query.ts';
+import { Problem } from './problem.ts';
+
+export interface Order {
+  readonly by: 'start' | 'end';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** What a collection's parameters ask for. */
+export interface Filters extends Query {
+  readonly orders: readonly Order[];
+}
+
+export const comparisons: Readonly<Record<string, Comparison>> = {
+  before: '<=',
+  strictly_before: '<',
+  after: '>=',
+  strictly_after: '>',
+};
+
+/**
+ * Reads the filters a type has; every other parameter is ignored, as the framework does. Empty values are ignored too:
+ * forms send them. Throws a Problem (400) for a value that cannot be meant.
+ */
+export function readFilters(type: ResourceType, query: QueryMap, clock: ZoneClock): Filters {
+  const dates: Query['dates'][number][] = [];
+  const links: Query['links'][number][] = [];
+  const names: string[] = [];
+  let parents: readonly number[] | null = null;
+  for (const filter of type.filters) {
+    const value = query.get(filter.property);
+    if (value === undefined || filter.kind === 'order') continue;
+    if (filter.kind === 'date') dates.push(...readDates(filter, value, clock));
+    else if (filter.kind === 'name') names.push(...texts(value));
+    else {
+      const ids = texts(value).map((text) => readId(filter, text));
+      if (ids.length === 0) continue;
+      if (filter.kind === 'parent') parents = ids;
+      else links.push({ relation: filter.property, ids });
+    }
+  }
+  return { dates, links, names, parents, orders: readOrders(type, query) };
+}
+
+/** One text or a list of texts, without the empty ones. */
+function texts(value: QueryValue): readonly string[] {
+  const all = value instanceof Map ? [...value.values()] : [value];
+  return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+}
+
+function readDates(
+  filter: Extract<Filter, { kind: 'date' }>,
+  value: QueryValue,
+  clock: ZoneClock,
+): readonly Query['dates'][number][] {
+  if (!(value instanceof Map)) return [];
+  return [...value].flatMap(([word, text]) => {
+    const is = comparisons[word];
+    if (is === undefined || typeof text !== 'string' || text.trim() === '') return [];
+    const at = readDateTime(text, clock);
+    if (at === null) throw new Problem(400, unreadableDate(`${filter.property}[${word}]`, text));
+    return [{ column: filter.column, is, at }];
+  });
+}
+
+function unreadableDate(parameter: string, text: string): string {
+  const plusLost = /\d\d:\d\d \d\d:?\d\d$/.test(text.trim());
+  const hint = plusLost ? ' The “+” of an offset must be written as %2B in an address.' : '';
+  return `“${text}” is no ISO 8601 date or date-time for ${parameter}: write 2026-03-10 or 2026-03-10T18:00:00Z.${hint}`;
+}
+
+function readId(filter: { readonly property: string; readonly to: string }, text: string): number {
+  const { path } = typeByName(filter.to);
+  const digits = text.trim().startsWith(`/api/${path}/`) ? text.trim().slice(path.length + 6) : text.trim();
+  if (/^\d{1,15}$/.test(digits)) return Number(digits);
+  throw new Problem(
+    400,
+    `“${text}” is no value for ${filter.property}: write a number such as 3, or a path such as /api/${path}/3.`,
+  );
+}
+
+function readOrders(type: ResourceType, query: QueryMap): readonly Order[] {
+  const order = query.get('order');
+  if (!(order instanceof Map)) return [];
+  return [...order].flatMap(([property, text]) => {
+    const filter = type.filters.find((one) => one.kind === 'order' && one.property === property);
+    if (filter?.kind !== 'order' || typeof text !== 'string' || text.trim() === '') return [];
+    const direction = text.trim().toLowerCase();
+    if (direction === 'asc' || direction === 'desc') return [{ by: filter.by, direction }];
+    throw new Problem(400, `“${text}” is no value for order[${property}]: write asc or desc.`);
+  });
+}

@@ -1,0 +1,67 @@
+import type { ResourceType } from '#server/event-service/model/field.ts';
+import { typeByPath } from '#server/event-service/model/resource-types.ts';
+import type { Format } from './negotiate-format.ts';
+
+type Named = { readonly format: Format | null };
+
+/** What an address of the service names. `format` is set where the address ends in one (`/api/events.json`). */
+export type Route =
+  | ({ readonly kind: 'collection'; readonly type: ResourceType } & Named)
+  | ({ readonly kind: 'item'; readonly type: ResourceType; readonly id: string } & Named)
+  | ({ readonly kind: 'entrypoint' } & Named)
+  | ({ readonly kind: 'documentation' } & Named)
+  | ({ readonly kind: 'context'; readonly name: string } & Named)
+  | { readonly kind: 'removed-version' }
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'unknown-format'; readonly format: string }
+  | { readonly kind: 'unknown' };
+
+const formats: ReadonlyMap<string, Format> = new Map([
+  ['jsonld', 'jsonld'],
+  ['json', 'json'],
+  ['html', 'html'],
+  ['jsonopenapi', 'jsonopenapi'],
+]);
+
+/** Finds what a path (without query) below `/api` names. */
+export function resolveRoute(path: string): Route {
+  if (/^\/api\/2(?:\.[^/]*)?(?:\/|$)/.test(path)) return { kind: 'removed-version' };
+  if (path.length > 1 && path.endsWith('/')) return resolveSlash(path);
+  const { stem, extension } = splitExtension(path);
+  const route = resolveStem(stem);
+  if (route === null) return { kind: 'unknown' };
+  if (extension === null) return { ...route, format: null };
+  const format = formats.get(extension);
+  const open = route.kind === 'documentation' || format !== 'jsonopenapi';
+  return format !== undefined && open ? { ...route, format } : { kind: 'unknown-format', format: extension };
+}
+
+function resolveSlash(path: string): Route {
+  const to = path.replace(/\/+$/, '');
+  const { kind } = resolveRoute(to);
+  const known = kind !== 'unknown' && kind !== 'unknown-format' && kind !== 'removed-version';
+  return known ? { kind: 'moved', to } : { kind: 'unknown' };
+}
+
+function splitExtension(path: string): { readonly stem: string; readonly extension: string | null } {
+  const match = /^(.*\/[^/.]+)\.([a-z]+)$/.exec(path);
+  return { stem: match?.[1] ?? path, extension: match?.[2] ?? null };
+}
+
+type Stem =
+  | { readonly kind: 'collection'; readonly type: ResourceType }
+  | { readonly kind: 'item'; readonly type: ResourceType; readonly id: string }
+  | { readonly kind: 'entrypoint' }
+  | { readonly kind: 'documentation' }
+  | { readonly kind: 'context'; readonly name: string };
+
+function resolveStem(path: string): Stem | null {
+  if (path === '/api' || path === '/api/index') return { kind: 'entrypoint' };
+  if (path === '/api/docs') return { kind: 'documentation' };
+  const [empty, api, first = '', second, ...more] = path.split('/');
+  if (empty !== '' || api !== 'api' || more.length > 0) return null;
+  if (first === 'contexts') return second === undefined ? null : { kind: 'context', name: second };
+  const type = typeByPath(first);
+  if (type === undefined) return null;
+  return second === undefined ? { kind: 'collection', type } : { kind: 'item', type, id: second };
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/event-service/storage/database.ts';
+import type { Store } from '#server/event-service/storage/store.ts';
+import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import type { Access } from './authenticate.ts';
+import type { memberIndex } from './member-index.ts';
+
+/** What the routes of one running service share. */
+export interface ServiceContext {
+  readonly db: Database;
+  readonly store: Store;
+  readonly now: () => number;
+  readonly clock: ZoneClock;
+  readonly writeDateTime: (epochMs: number) => string;
+  readonly shortList: boolean;
+  readonly nextSeed: () => number;
+  readonly index: ReturnType<typeof memberIndex>;
+  readonly authenticate: (key: string | null) => Promise<Access>;
+  /** Keeps sample events current; does nothing where there are none. */
+  readonly renewSamples: () => Promise<void>;
+  readonly logger: Logger | false;
+}

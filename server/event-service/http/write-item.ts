@@ -1,0 +1,66 @@
+import type { Field, ResourceType } from '#server/event-service/model/field.ts';
+import { pathOf } from '#server/event-service/model/resource-types.ts';
+import type { FileValue, Item, Language, Value } from '#server/event-service/storage/item.ts';
+
+/** How items are written: for whom and in which words. */
+export interface Writing {
+  readonly language: Language;
+  readonly writeDateTime: (epochMs: number) => string;
+}
+
+/**
+ * An item in the words of the interface. `json`: plain JSON, links as paths and the number as `id`, because there is
+ * no `@id`. `fields` chooses the short or the complete form.
+ */
+export function writeItem(
+  {
+    type,
+    item,
+    fields,
+  }: { readonly type: ResourceType; readonly item: Item; readonly fields: readonly Field[] },
+  format: 'jsonld' | 'json',
+  writing: Writing,
+): Record<string, unknown> {
+  const written: Record<string, unknown> =
+    format === 'jsonld' ? { '@id': pathOf(type.name, item.id), '@type': type.name } : { id: item.id };
+  for (const field of fields) written[field.name] = writeField(field, item, { format, ...writing });
+  return written;
+}
+
+type Style = Writing & { readonly format: 'jsonld' | 'json' };
+
+function writeField(field: Field, item: Item, style: Style): unknown {
+  const { kind, name, to, addresses } = field;
+  const value = item.values[name] ?? field.fallback;
+  switch (kind) {
+    case 'text':
+    case 'html':
+      return item.translations[style.language]?.[name] ?? value;
+    case 'address':
+    case 'integer':
+    case 'boolean':
+      return value;
+    case 'dateTime':
+      return typeof value === 'number' ? style.writeDateTime(value) : null;
+    case 'file':
+      return isFile(value) ? { ...value, modifiedAt: style.writeDateTime(value.modifiedAt) } : null;
+    case 'addresses':
+      return Object.fromEntries(addresses.map((address) => [address, item.values[address] ?? null]));
+    case 'link':
+      return item.parentId === null || to === null ? null : reference(to, item.parentId, style);
+    case 'path':
+      return typeof value === 'number' && to !== null ? pathOf(to, value) : null;
+    case 'links':
+      return to === null ? [] : (item.links[name] ?? []).map((id) => reference(to, id, style));
+  }
+}
+
+/** Clients of every generation read stubs with both keys (facts §2.4). */
+function reference(to: string, id: number, { format }: Style): unknown {
+  const path = pathOf(to, id);
+  return format === 'jsonld' ? { '@id': path, '@type': to } : path;
+}
+
+function isFile(value: Value): value is FileValue {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import { authenticator } from './http/authenticate.ts';
+import { buildApp } from './http/build-app.ts';
+import { memberIndex } from './http/member-index.ts';
+import { seedSource } from './http/member-order.ts';
+import type { MemberOrder } from './http/member-order.ts';
+import type { ServiceContext } from './http/service-context.ts';
+import { listen } from './listen.ts';
+import { sampleKeeper } from './samples/sample-keeper.ts';
+import { openDatabase } from './storage/database.ts';
+import { sqliteDialect } from './storage/sqlite-dialect.ts';
+import { createStore } from './storage/store.ts';
+import type { Store } from './storage/store.ts';
+import { dateTimeWriter } from './time/date-time.ts';
+import { zoneClock } from './time/zone-clock.ts';
+
+export interface EventServiceOptions {
+  /** Default 127.0.0.1: other machines are let in only when told. */
+  readonly host?: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** Epoch ms; default the machine's clock. */
+  readonly now?: () => number;
+  /** Folder of the database; null: in memory, gone at the end. */
+  readonly dataDir: string | null;
+  /** Exactly this key is accepted besides those made in the database. */
+  readonly acceptedKey?: string;
+  /** Fills an empty database with sample events and keeps those current. */
+  readonly demo: boolean;
+  /** What a list item holds: everything (the specification, section 1) or only the table of its section 2. */
+  readonly listItems?: 'complete' | 'short';
+  /** How often the order of members changes. */
+  readonly memberOrder?: MemberOrder;
+  /** Zone whose offsets dates are written with; default Europe/Berlin. */
+  readonly timeZone?: string;
+  /** Neither keys nor query strings are ever logged. Default: no log. */
+  readonly logger?: Logger | false;
+}
+
+export interface EventService {
+  /** `http://127.0.0.1:8081`, without a slash at the end. */
+  readonly url: string;
+  readonly store: Store;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the reference event service and resolves once it answers. Rejects with a sentence for people where the port
+ * is taken, and with the database's own error where that cannot be opened.
+ */
+export async function startEventService(options: EventServiceOptions): Promise<EventService> {
+  const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
+  const clock = zoneClock(timeZone);
+  const db = await openDatabase(sqliteDialect(options.dataDir));
+  try {
+    const store = createStore(db, now);
+    const renewSamples = options.demo ? await sampleKeeper({ db, now, clock }) : () => Promise.resolve();
+    const context: ServiceContext = {
+      db,
+      store,
+      now,
+      clock,
+      writeDateTime: dateTimeWriter(clock),
+      shortList: options.listItems === 'short',
+      nextSeed: seedSource(options.memberOrder ?? 'every-few-seconds', now),
+      index: memberIndex(),
+      authenticate: authenticator(store.keys, options.acceptedKey),
+      renewSamples,
+      logger,
+    };
+    const app = buildApp(context);
+    app.addHook('onClose', () => db.destroy());
+    const url = await listen(app, { host: options.host ?? '127.0.0.1', port: options.port });
+    return { url, store, close: () => app.close() };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

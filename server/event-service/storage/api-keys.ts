@@ -1,0 +1,100 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from './database.ts';
+
+/** The additional data groups of the specification, section 5. */
+export const dataGroups = [
+  'personal user details',
+  'personal participant details',
+  'unpublished events',
+  'invoice data',
+  'personal orderer details',
+  'order information',
+  'additional payment information',
+] as const;
+export type DataGroup = (typeof dataGroups)[number];
+
+export interface StoredKey {
+  readonly id: number;
+  readonly name: string;
+  /** First group of the key. The rest is not kept. */
+  readonly prefix: string;
+  readonly dataGroups: readonly DataGroup[];
+  readonly createdAt: number;
+  readonly revokedAt: number | null;
+}
+
+export interface KeyStore {
+  /** Makes a key and gives it out, this once: only its hash is kept. */
+  readonly create: (input: {
+    readonly name: string;
+    readonly dataGroups?: readonly DataGroup[];
+  }) => Promise<{ readonly id: number; readonly key: string }>;
+  /** False where there is none or it was revoked before. */
+  readonly revoke: (id: number) => Promise<boolean>;
+  readonly list: () => Promise<readonly StoredKey[]>;
+  /** The key in force that has exactly this text, or null. */
+  readonly find: (key: string) => Promise<StoredKey | null>;
+}
+
+/** A fresh key: 8, 16 and 8 random hexadecimal digits with hyphens between, the shape of the specification. */
+export function freshKey(): string {
+  const digits = randomBytes(16).toString('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 24)}-${digits.slice(24)}`;
+}
+
+/** SHA-256 of a key. A key has 128 random bits, so a slow hash would add nothing. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key, 'utf8').digest();
+}
+
+export function keyStore(db: Database, now: () => number): KeyStore {
+  return {
+    create: async ({ name, dataGroups: groups = [] }) => {
+      const key = freshKey();
+      const row = {
+        name,
+        prefix: prefixOf(key),
+        key_hash: hashKey(key).toString('hex'),
+        data_groups: JSON.stringify(groups),
+        created_at: now(),
+        revoked_at: null,
+      };
+      const { id } = await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow();
+      return { id, key };
+    },
+    revoke: async (id) => {
+      const revoke = db.updateTable('api_keys').set({ revoked_at: now() }).where('id', '=', id);
+      const { numUpdatedRows } = await revoke.where('revoked_at', 'is', null).executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    list: async () => {
+      const rows = await db.selectFrom('api_keys').selectAll().orderBy('id').execute();
+      return rows.map(storedKey);
+    },
+    find: async (key) => {
+      const given = hashKey(key);
+      const rows = db.selectFrom('api_keys').selectAll().where('prefix', '=', prefixOf(key));
+      const candidates = await rows.where('revoked_at', 'is', null).execute();
+      const found = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given));
+      return found === undefined ? null : storedKey(found);
+    },
+  };
+}
+
+function prefixOf(key: string): string {
+  return key.slice(0, 8);
+}
+
+function storedKey(row: {
+  id: number;
+  name: string;
+  prefix: string;
+  data_groups: string;
+  created_at: number;
+  revoked_at: number | null;
+}): StoredKey {
+  // Written by `create` alone.
+  const groups: readonly DataGroup[] = JSON.parse(row.data_groups);
+  const { id, name, prefix } = row;
+  return { id, name, prefix, dataGroups: groups, createdAt: row.created_at, revokedAt: row.revoked_at };
+}

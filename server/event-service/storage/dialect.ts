@@ -1,0 +1,18 @@
+import type { ColumnDefinitionBuilder, Dialect } from 'kysely';
+
+/**
+ * Everything in which one SQL database differs from another. Queries are written once, against Kysely; a second
+ * database needs a second value of this type and nothing else.
+ */
+export interface StorageDialect {
+  readonly name: 'sqlite' | 'postgresql';
+  readonly kysely: Dialect;
+  /** Type of a primary key that numbers its rows itself. */
+  readonly numberedKey: {
+    readonly type: 'integer' | 'serial';
+    readonly build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  };
+  /** Type of an instant in epoch ms: more than 32 bits. */
+  readonly instantType: 'integer' | 'bigint';
+  readonly bytesType: 'blob' | 'bytea';
+}

@@ -1,0 +1,99 @@
+import type { Translations, Value } from './item.ts';
+
+/** An instant as epoch ms, or ISO 8601 with offset. */
+export type Instant = number | string;
+
+/** The relations of an event that are kept with it (images, sessions and the like point back to it instead). */
+export const eventRelations = [
+  'organizers',
+  'targetGroups',
+  'filterCategories',
+  'viewLists',
+  'categories',
+  'contactPersons',
+  'locations',
+  'referents',
+  'sponsors',
+  'alternativeEvents',
+] as const;
+export type EventRelation = (typeof eventRelations)[number];
+
+type Texts =
+  | 'subtitle'
+  | 'eventUrl'
+  | 'directRegistrationUrl'
+  | 'eventNumber'
+  | 'shortDescription'
+  | 'description'
+  | 'disturberMessage'
+  | 'learningObjective'
+  | 'referentsTitle'
+  | 'sponsorsTitle'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'notOrderableMessage'
+  | 'externalOrderUrl'
+  | 'externalOrderEmailAddress'
+  | 'externalOrderEmailSubject'
+  | 'externalOrderEmailBody';
+type Numbers = 'minParticipants' | 'maxParticipants' | 'availableTickets';
+type Flags = 'canceled' | 'completed' | 'archived' | 'showAvailableTickets';
+type Instants = 'ticketsFrom' | 'ticketsTill' | 'ticketCancellationUntil';
+
+/** Everything that can be said of an event; all of it optional in a change. */
+export type EventFields = {
+  name?: string;
+  startDate?: Instant;
+  endDate?: Instant;
+  /** Default: the moment of the change. */
+  modifiedAt?: Instant;
+  /** Facts: 0 tickets inside the service, 1 not orderable, 2 external address, 3 e-mail, 4 registration inside. */
+  orderType?: number;
+  published?: boolean;
+  eventAttendanceMode?: 'mixed' | 'offline' | 'online' | null;
+  seoRobotsIndex?: string;
+  seoRobotsFollow?: string;
+  translations?: Translations;
+} & { [Field in Texts]?: string | null } & { [Field in Numbers]?: number | null } & {
+  [Field in Flags]?: boolean | null;
+} & { [Field in Instants]?: Instant | null } & { [Relation in EventRelation]?: readonly number[] };
+
+/** A new event. `id` is chosen by the database where none is given. */
+export type EventInput = EventFields & { id?: number; name: string; startDate: Instant; endDate: Instant };
+
+const instants: readonly string[] = [
+  'startDate',
+  'endDate',
+  'modifiedAt',
+  'ticketsFrom',
+  'ticketsTill',
+  'ticketCancellationUntil',
+];
+const relations: readonly string[] = eventRelations;
+
+/** An input taken apart: plain values (instants in epoch ms), links, translations. */
+export interface SplitInput {
+  readonly values: Record<string, Value>;
+  readonly links: Readonly<Record<string, readonly number[]>>;
+  readonly translations: Translations | undefined;
+}
+
+/** Takes an input apart into what becomes columns, links and texts. Throws RangeError at an unreadable instant. */
+export function splitInput(input: EventFields): SplitInput {
+  const { translations, ...rest } = input;
+  const values: Record<string, Value> = {};
+  const links: Record<string, readonly number[]> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || name === 'id') continue;
+    if (typeof value === 'object' && value !== null) links[name] = value;
+    else if (!relations.includes(name)) values[name] = plainValue(name, value);
+  }
+  return { values, links, translations };
+}
+
+function plainValue(name: string, value: string | number | boolean | null): Value {
+  if (!instants.includes(name) || typeof value !== 'string') return value;
+  const epochMs = Date.parse(value);
+  if (Number.isNaN(epochMs)) throw new RangeError(`${name}: “${value}” is no date-time.`);
+  return epochMs;
+}

@@ -1,0 +1,128 @@
+import { change } from './database.ts';
+import type { Database, Readable, Writable } from './database.ts';
+import { splitInput } from './event-input.ts';
+import type { EventFields, EventInput } from './event-input.ts';
+import { searchText } from './item.ts';
+import type { Item, Translations, Values } from './item.ts';
+import { eventsByIds, readEvent } from './read-events.ts';
+
+/** The events as the back office, the samples and the tests edit them. */
+export interface EventStore {
+  /** Adds an event and resolves to its id. */
+  readonly create: (input: EventInput) => Promise<number>;
+  /** Changes the named fields; false where there is no such event. A relation that is named is replaced whole. */
+  readonly update: (id: number, changes: EventFields) => Promise<boolean>;
+  /** Removes an event with its images, sessions and the like; false where there is none. */
+  readonly remove: (id: number) => Promise<boolean>;
+  readonly get: (id: number) => Promise<Item | null>;
+  /** All of them, also unpublished and long ended ones, by id. */
+  readonly list: () => Promise<readonly Item[]>;
+}
+
+export function eventStore(db: Database, now: () => number): EventStore {
+  return {
+    create: (input) => change(db, (writable) => insertEvent(writable, input, now())),
+    update: (id, changes) => change(db, (writable) => updateEvent(writable, { id, changes, at: now() })),
+    remove: (id) => change(db, (writable) => removeEvent(writable, id)),
+    get: (id) => readEvent(db, id),
+    list: () => listEvents(db),
+  };
+}
+
+/** Adds one event inside a running change. */
+export async function insertEvent(db: Writable, input: EventInput, at: number): Promise<number> {
+  const { values, links, translations = {} } = splitInput(input);
+  const modifiedAt = typeof values.modifiedAt === 'number' ? values.modifiedAt : at;
+  const row = eventRow(
+    { published: true, ...values, modifiedAt, modifiedAtRecursive: modifiedAt },
+    translations,
+  );
+  const id = input.id === undefined ? {} : { id: input.id };
+  const added = await db
+    .insertInto('events')
+    .values({ ...row, ...id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLinks(db, added.id, links);
+  return added.id;
+}
+
+async function updateEvent(
+  db: Writable,
+  { id, changes, at }: { id: number; changes: EventFields; at: number },
+): Promise<boolean> {
+  const before = await readEvent(db, id);
+  if (before === null) return false;
+  const { values, links, translations = {} } = splitInput(changes);
+  const modifiedAt = typeof values.modifiedAt === 'number' ? values.modifiedAt : at;
+  const merged = { ...before.values, ...values, modifiedAt, modifiedAtRecursive: modifiedAt };
+  const texts = mergeTranslations(before.translations, translations);
+  await db.updateTable('events').set(eventRow(merged, texts)).where('id', '=', id).execute();
+  await writeLinks(db, id, links);
+  return true;
+}
+
+async function removeEvent(db: Writable, id: number): Promise<boolean> {
+  const children = db.selectFrom('resources').select('id').where('parent_id', '=', id);
+  const ofEvent = ['EventImage', 'EventAttachment', 'EventSession', 'EventTicketPriceVariant'];
+  const sessions = children.where('type', '=', 'EventSession');
+  await db
+    .deleteFrom('resources')
+    .where('type', '=', 'SessionTimePeriod')
+    .where('parent_id', 'in', sessions)
+    .execute();
+  await db.deleteFrom('resources').where('type', 'in', ofEvent).where('parent_id', '=', id).execute();
+  await db
+    .deleteFrom('event_links')
+    .where('relation', '=', 'alternativeEvents')
+    .where('target_id', '=', id)
+    .execute();
+  await db.deleteFrom('event_links').where('event_id', '=', id).execute();
+  const { numDeletedRows } = await db.deleteFrom('events').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+async function listEvents(db: Readable): Promise<readonly Item[]> {
+  const rows = await db.selectFrom('events').select('id').orderBy('id').execute();
+  return eventsByIds(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+function eventRow(all: Values, translations: Translations) {
+  const { startDate, endDate, modifiedAt, modifiedAtRecursive, published, ...fields } = all;
+  return {
+    start_at: Number(startDate),
+    end_at: Number(endDate),
+    modified_at: Number(modifiedAt),
+    modified_at_recursive: Number(modifiedAtRecursive),
+    published: published === false ? 0 : 1,
+    search_text: searchText(fields.name, translations),
+    fields: JSON.stringify(fields),
+    translations: JSON.stringify(translations),
+  };
+}
+
+async function writeLinks(
+  db: Writable,
+  eventId: number,
+  links: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  for (const [relation, targets] of Object.entries(links)) {
+    await db
+      .deleteFrom('event_links')
+      .where('event_id', '=', eventId)
+      .where('relation', '=', relation)
+      .execute();
+    const rows = [...new Set(targets)].map((target, position) => {
+      return { event_id: eventId, relation, position, target_id: target };
+    });
+    if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
+  }
+}
+
+/** Texts of `changes` over those of `before`, language by language. */
+export function mergeTranslations(before: Translations, changes: Translations): Translations {
+  return { ...before, ...changes, ...('en' in changes ? { en: { ...before.en, ...changes.en } } : {}) };
+}

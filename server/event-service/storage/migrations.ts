@@ -1,0 +1,90 @@
+import type { Kysely, Migration } from 'kysely';
+import type { StorageDialect } from './dialect.ts';
+
+/**
+ * The steps from an empty database to today's tables, by name in order. A step that has been released never changes;
+ * a change is a new step. They stand in code, so that the bundled server carries them.
+ */
+export function migrations(dialect: StorageDialect): Record<string, Migration> {
+  return { '0001-events': { up: (db) => createFirstTables(db, dialect) } };
+}
+
+async function createFirstTables(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
+  await createEvents(db, dialect);
+  await createResources(db, dialect);
+  await createKeys(db, dialect);
+}
+
+async function createEvents(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
+  const { numberedKey, instantType } = dialect;
+  await db.schema
+    .createTable('events')
+    .addColumn('id', numberedKey.type, numberedKey.build)
+    .addColumn('start_at', instantType, (column) => column.notNull())
+    .addColumn('end_at', instantType, (column) => column.notNull())
+    .addColumn('modified_at', instantType, (column) => column.notNull())
+    .addColumn('modified_at_recursive', instantType, (column) => column.notNull())
+    .addColumn('published', 'integer', (column) => column.notNull())
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('translations', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('events_end_at').on('events').column('end_at').execute();
+  await db.schema
+    .createTable('event_links')
+    .addColumn('event_id', 'integer', (column) =>
+      column.notNull().references('events.id').onDelete('cascade'),
+    )
+    .addColumn('relation', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('target_id', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('event_links_key', ['event_id', 'relation', 'position'])
+    .execute();
+  await db.schema
+    .createIndex('event_links_target')
+    .on('event_links')
+    .columns(['relation', 'target_id'])
+    .execute();
+}
+
+async function createResources(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
+  const { numberedKey, instantType, bytesType } = dialect;
+  await db.schema
+    .createTable('resources')
+    .addColumn('id', numberedKey.type, numberedKey.build)
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('parent_id', 'integer')
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('translations', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('resources_parent').on('resources').columns(['type', 'parent_id']).execute();
+  const bytes = bytesType === 'blob' ? 'blob' : 'bytea';
+  await db.schema
+    .createTable('files')
+    .addColumn('path', 'text', (column) => column.primaryKey())
+    .addColumn('media_type', 'text', (column) => column.notNull())
+    .addColumn('content', bytes, (column) => column.notNull())
+    .addColumn('modified_at', instantType, (column) => column.notNull())
+    .execute();
+}
+
+async function createKeys(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
+  const { numberedKey, instantType } = dialect;
+  await db.schema
+    .createTable('api_keys')
+    .addColumn('id', numberedKey.type, numberedKey.build)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('prefix', 'text', (column) => column.notNull())
+    .addColumn('key_hash', 'text', (column) => column.notNull())
+    .addColumn('data_groups', 'text', (column) => column.notNull())
+    .addColumn('created_at', instantType, (column) => column.notNull())
+    .addColumn('revoked_at', instantType)
+    .execute();
+  await db.schema.createIndex('api_keys_prefix').on('api_keys').column('prefix').execute();
+  await db.schema
+    .createTable('meta')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { Readable } from './database.ts';
+import type { Item, Values } from './item.ts';
+import { parseTexts, parseValues } from './parse-row.ts';
+
+/** One event, whatever its state; null where there is none. */
+export async function readEvent(db: Readable, id: number): Promise<Item | null> {
+  return (await eventsByIds(db, [id]))[0] ?? null;
+}
+
+/** Resources that point back to an event, by the event's field that lists them. */
+const childFields: Readonly<Record<string, string>> = {
+  EventAttachment: 'attachments',
+  EventImage: 'images',
+  EventSession: 'eventSessions',
+  EventTicketPriceVariant: 'eventTicketPriceVariants',
+};
+
+/** Variables in one SQL statement: SQLite stops at 32,766, PostgreSQL at 65,535. */
+const idsPerQuery = 1000;
+
+/** The events of these ids, in this order, with all they point to: three queries, however many ids. */
+export async function eventsByIds(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
+  const found = new Map<number, Item>();
+  for (let from = 0; from < ids.length; from += idsPerQuery) {
+    const some = ids.slice(from, from + idsPerQuery);
+    for (const item of await readSome(db, some)) found.set(item.id, item);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function readSome(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
+  const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+  const links = await readLinks(db, ids);
+  return rows.map((row): Item => {
+    const values: Values = {
+      eventUrl: publicPage(row.id),
+      ...parseValues(row.fields),
+      startDate: row.start_at,
+      endDate: row.end_at,
+      modifiedAt: row.modified_at,
+      modifiedAtRecursive: row.modified_at_recursive,
+      published: row.published !== 0,
+    };
+    const translations = parseTexts(row.translations);
+    return { id: row.id, values, translations, links: links.get(row.id) ?? {}, parentId: null };
+  });
+}
+
+/** The public page of an event that names no other: an event always has one (specification, section 2). */
+function publicPage(id: number): string {
+  return `https://veranstaltungen.hs-musterstadt.example/event/${id}`;
+}
+
+async function readLinks(
+  db: Readable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Record<string, number[]>>> {
+  const stored = await db
+    .selectFrom('event_links')
+    .select(['event_id', 'relation', 'target_id'])
+    .where('event_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const children = await db
+    .selectFrom('resources')
+    .select(['id', 'type', 'parent_id'])
+    .where('type', 'in', Object.keys(childFields))
+    .where('parent_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const byEvent = new Map<number, Record<string, number[]>>();
+  const add = (eventId: number, relation: string, target: number): void => {
+    const links = byEvent.get(eventId) ?? {};
+    (links[relation] ??= []).push(target);
+    byEvent.set(eventId, links);
+  };
+  for (const row of stored) add(row.event_id, row.relation, row.target_id);
+  for (const row of children) add(row.parent_id ?? 0, childFields[row.type] ?? '', row.id);
+  return byEvent;
+}

@@ -1,0 +1,117 @@
+import { change } from './database.ts';
+import type { Database, Readable, Writable } from './database.ts';
+import { mergeTranslations } from './events.ts';
+import { searchText } from './item.ts';
+import type { Item, Translations, Values } from './item.ts';
+import { resourcesByIds } from './read-resources.ts';
+import { touchEvents } from './touch-events.ts';
+
+export interface ResourceInput {
+  readonly id?: number;
+  readonly values: Values;
+  readonly translations?: Translations;
+  /** Parent category, event of an image, session of a time period. */
+  readonly parentId?: number | null;
+}
+export type ResourceChanges = Partial<Omit<ResourceInput, 'id'>>;
+
+/** Resources that are no events, by type name (`Location`, `EventImage` …). */
+export interface ResourceStore {
+  readonly create: (type: string, input: ResourceInput) => Promise<number>;
+  readonly update: (type: string, id: number, changes: ResourceChanges) => Promise<boolean>;
+  readonly remove: (type: string, id: number) => Promise<boolean>;
+  readonly list: (type: string) => Promise<readonly Item[]>;
+}
+
+export function resourceStore(db: Database, now: () => number): ResourceStore {
+  return {
+    create: (type, input) =>
+      change(db, async (writable) => {
+        const id = await insertResource(writable, type, input);
+        await touchEvents(writable, { type, id, at: now() });
+        return id;
+      }),
+    update: (type, id, changes) =>
+      change(db, (writable) => updateResource(writable, { type, id, changes, at: now() })),
+    remove: (type, id) => change(db, (writable) => removeResource(writable, { type, id, at: now() })),
+    list: (type) => listResources(db, type),
+  };
+}
+
+/** Adds one resource inside a running change. */
+export async function insertResource(db: Writable, type: string, input: ResourceInput): Promise<number> {
+  const { values, translations = {}, parentId = null } = input;
+  const id = input.id === undefined ? {} : { id: input.id };
+  const row = { type, parent_id: parentId, ...textColumns(values, translations), ...id };
+  return (await db.insertInto('resources').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+interface Change {
+  readonly type: string;
+  readonly id: number;
+  readonly at: number;
+}
+
+async function updateResource(
+  db: Writable,
+  request: Change & { changes: ResourceChanges },
+): Promise<boolean> {
+  const { type, id, at, changes } = request;
+  const [before] = await resourcesByIds(db, type, [id]);
+  if (before === undefined) return false;
+  const values = { ...before.values, ...changes.values };
+  const translations = mergeTranslations(before.translations, changes.translations ?? {});
+  const parent_id = changes.parentId === undefined ? before.parentId : changes.parentId;
+  // Both the event it belonged to and the one it belongs to now have changed.
+  await touchEvents(db, { type, id, at });
+  await db
+    .updateTable('resources')
+    .set({ parent_id, ...textColumns(values, translations) })
+    .where('id', '=', id)
+    .execute();
+  await touchEvents(db, { type, id, at });
+  return true;
+}
+
+async function removeResource(db: Writable, { type, id, at }: Change): Promise<boolean> {
+  const [before] = await resourcesByIds(db, type, [id]);
+  if (before === undefined) return false;
+  await touchEvents(db, { type, id, at });
+  await letGoOfChildren(db, type, before);
+  await db
+    .deleteFrom('event_links')
+    .where('target_id', '=', id)
+    .where('relation', '!=', 'alternativeEvents')
+    .execute();
+  await db.deleteFrom('resources').where('id', '=', id).execute();
+  return true;
+}
+
+/** Children of a removed category move up to its parent; time periods go with their session. */
+async function letGoOfChildren(db: Writable, type: string, item: Item): Promise<void> {
+  if (type === 'FilterCategory') {
+    const moveUp = db.updateTable('resources').set({ parent_id: item.parentId });
+    await moveUp.where('type', '=', type).where('parent_id', '=', item.id).execute();
+  }
+  if (type === 'EventSession') {
+    const periods = db.deleteFrom('resources').where('type', '=', 'SessionTimePeriod');
+    await periods.where('parent_id', '=', item.id).execute();
+  }
+}
+
+async function listResources(db: Readable, type: string): Promise<readonly Item[]> {
+  const rows = await db.selectFrom('resources').select('id').where('type', '=', type).orderBy('id').execute();
+  return resourcesByIds(
+    db,
+    type,
+    rows.map((row) => row.id),
+  );
+}
+
+function textColumns(values: Values, translations: Translations) {
+  return {
+    search_text: searchText(values.name, translations),
+    fields: JSON.stringify(values),
+    translations: JSON.stringify(translations),
+  };
+}

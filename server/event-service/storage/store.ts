@@ -1,0 +1,31 @@
+import { keyStore } from './api-keys.ts';
+import type { KeyStore } from './api-keys.ts';
+import type { Database } from './database.ts';
+import { eventStore } from './events.ts';
+import type { EventStore } from './events.ts';
+import { fileStore } from './files.ts';
+import type { FileStore } from './files.ts';
+import { filterCategoryStore } from './filter-categories.ts';
+import type { FilterCategoryStore } from './filter-categories.ts';
+import { resourceStore } from './resources.ts';
+import type { ResourceStore } from './resources.ts';
+
+/** Everything that can be edited: what the back office, the samples and tests hold in hand. */
+export interface Store {
+  readonly events: EventStore;
+  readonly filterCategories: FilterCategoryStore;
+  readonly resources: ResourceStore;
+  readonly keys: KeyStore;
+  readonly files: FileStore;
+}
+
+export function createStore(db: Database, now: () => number): Store {
+  const resources = resourceStore(db, now);
+  return {
+    events: eventStore(db, now),
+    filterCategories: filterCategoryStore(resources),
+    resources,
+    keys: keyStore(db, now),
+    files: fileStore(db, now),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+
+/** Events. What queries need has a column; the rest is one JSON object, so that a new field needs no new column. */
+export interface EventsTable {
+  id: Generated<number>;
+  /** Epoch ms, like every `…_at`. */
+  start_at: number;
+  end_at: number;
+  modified_at: number;
+  modified_at_recursive: number;
+  /** 0 or 1: SQLite has no booleans. */
+  published: number;
+  /** The name in every language, lower case: what the name search looks in. */
+  search_text: string;
+  /** JSON object of the other fields. */
+  fields: string;
+  /** JSON object: language → field → text. */
+  translations: string;
+}
+
+/** Which resources (or other events) an event points to, by relation (`filterCategories`, `locations` …) in order. */
+export interface EventLinksTable {
+  event_id: number;
+  relation: string;
+  position: number;
+  target_id: number;
+}
+
+/** Every resource that is no event: categories, locations, images, sessions … */
+export interface ResourcesTable {
+  id: Generated<number>;
+  type: string;
+  /** Parent category, or the event (of an image), or the session (of a time period). */
+  parent_id: number | null;
+  search_text: string;
+  fields: string;
+  translations: string;
+}
+
+/** Bytes of pictures and attachments by their public path. */
+export interface FilesTable {
+  path: string;
+  media_type: string;
+  content: Uint8Array;
+  modified_at: number;
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>;
+  name: string;
+  /** First group of the key: finds the row and tells keys apart in a list; too short to help a thief. */
+  prefix: string;
+  /** SHA-256 of the whole key, hexadecimal. */
+  key_hash: string;
+  /** JSON array of data group names. */
+  data_groups: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+/** Small facts about the database itself, such as the number of changes made so far. */
+export interface MetaTable {
+  name: string;
+  value: string;
+}
+
+export interface Tables {
+  events: EventsTable;
+  event_links: EventLinksTable;
+  resources: ResourcesTable;
+  files: FilesTable;
+  api_keys: ApiKeysTable;
+  meta: MetaTable;
+}

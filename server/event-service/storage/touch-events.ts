@@ -1,0 +1,42 @@
+import type { Writable } from './database.ts';
+
+/** Relations by which events point to a type. Other types point back to their event themselves. */
+const relationTo: Readonly<Record<string, string>> = {
+  Organizer: 'organizers',
+  TargetGroup: 'targetGroups',
+  FilterCategory: 'filterCategories',
+  ViewList: 'viewLists',
+  Category: 'categories',
+  ContactPerson: 'contactPersons',
+  Location: 'locations',
+  Referent: 'referents',
+  Sponsor: 'sponsors',
+};
+
+/** Moves `modifiedAtRecursive` of every event that a changed resource belongs to (facts §2.3). */
+export async function touchEvents(
+  db: Writable,
+  { type, id, at }: { type: string; id: number; at: number },
+): Promise<void> {
+  const touch = db.updateTable('events').set({ modified_at_recursive: at });
+  const relation = relationTo[type];
+  if (relation !== undefined) {
+    const events = db
+      .selectFrom('event_links')
+      .select('event_id')
+      .where('relation', '=', relation)
+      .where('target_id', '=', id);
+    await touch.where('id', 'in', events).execute();
+    return;
+  }
+  const owner = db.selectFrom('resources').select('parent_id').where('id', '=', id);
+  const events =
+    type === 'SessionTimePeriod'
+      ? db
+          .selectFrom('resources')
+          .select('parent_id')
+          .where('type', '=', 'EventSession')
+          .where('id', 'in', owner)
+      : owner;
+  await touch.where('id', 'in', events).execute();
+}
