@@ -112,9 +112,9 @@ describe('describeWhen', () => {
   });
 
   it.each([
-    ['2026-11-20T18:00:00+01:00', { kind: 'word', word: 'Heute', detail: '18:00' }],
-    ['2026-11-21T18:00:00+01:00', { kind: 'word', word: 'Morgen', detail: '18:00' }],
-    ['2026-11-20T11:00:00+01:00', { kind: 'word', word: 'Läuft', detail: 'seit 11:00' }],
+    ['2026-11-20T18:00:00+01:00', { kind: 'word', word: 'Heute', detail: '18:00 Uhr', note: '' }],
+    ['2026-11-21T18:00:00+01:00', { kind: 'word', word: 'Morgen', detail: '18:00 Uhr', note: '' }],
+    ['2026-11-20T11:00:00+01:00', { kind: 'word', word: 'Läuft', detail: 'seit 11:00 Uhr', note: '' }],
     [
       '2026-11-24T18:00:00+01:00',
       {

@@ -9,9 +9,9 @@ import { isDateOnly, wallTime } from './local-time.ts';
 
 /** The poster's mark: the one thing about the date that is set large. */
 export type DateMark =
-  | { readonly kind: 'word'; readonly word: string; readonly detail: string }
+  | { readonly kind: 'word'; readonly word: string; readonly detail: string; readonly note: string }
   | { readonly kind: 'day'; readonly date: DateParts; readonly time: string }
-  | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts };
+  | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts; readonly time: string };
 
 /** When an event is, in words a passer-by uses. Empty strings where there is nothing to say. */
 export interface When {
@@ -91,30 +91,39 @@ function endTime(end: number, timeZone: string): string {
 
 function comingWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentence'> {
   const { from, to, startTime, endTime } = times;
+  const words = screenWords[moment.language];
+  const clock = (time: string) => (time === '' ? '' : words.clock(time));
   const word = nearDay(times.start, moment);
   const first = word || from.short;
   if (to !== null) {
-    const mark: DateMark = word ? { kind: 'word', word, detail: startTime } : { kind: 'span', from, to };
+    const note = words.until(to.short);
+    const time = startTime && words.from(clock(startTime));
+    const mark: DateMark = word
+      ? { kind: 'word', word, detail: clock(startTime), note }
+      : { kind: 'span', from, to, time };
     return { mark, sentence: `${first} – ${to.short}` };
   }
   const range = endTime && startTime ? `${startTime}–${endTime}` : startTime;
+  const note = endTime && startTime ? words.until(clock(endTime)) : '';
   const mark: DateMark = word
-    ? { kind: 'word', word, detail: startTime }
-    : { kind: 'day', date: from, time: range };
+    ? { kind: 'word', word, detail: clock(startTime), note }
+    : { kind: 'day', date: from, time: clock(range) };
   return { mark, sentence: [first, range].filter(Boolean).join(', ') };
 }
 
 function runningWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentence'> {
   const words = screenWords[moment.language];
   const { to, endTime, startTime, hasEnd } = times;
+  const isWholeDay = to === null && !endTime && (hasEnd || !startTime);
+  if (isWholeDay)
+    return { mark: { kind: 'word', word: words.today, detail: '', note: '' }, sentence: words.today };
   const until = to === null ? endTime : to.short;
-  const isToday = to === null && !endTime;
-  if (isToday && (hasEnd || !startTime)) {
-    return { mark: { kind: 'word', word: words.today, detail: '' }, sentence: words.today };
-  }
-  const detail = until ? words.until(until) : words.since(startTime);
   const sentence = until ? words.runsUntil(until) : words.runsSince(startTime);
-  return { mark: { kind: 'word', word: words.running, detail }, sentence };
+  const isDay = to !== null;
+  const detail = until
+    ? words.until(isDay ? until : words.clock(until))
+    : words.since(words.clock(startTime));
+  return { mark: { kind: 'word', word: words.running, detail, note: '' }, sentence };
 }
 
 function soonWords(start: number, { now, language }: Moment): string {
