@@ -120,7 +120,7 @@ describe('describeWhen', () => {
       {
         kind: 'day',
         date: { day: '24', weekday: 'Dienstag', month: 'November', short: 'Di 24. Nov' },
-        time: '18:00',
+        time: '18:00 Uhr',
       },
     ],
   ])('marks the poster for %s', (start, mark) => {
