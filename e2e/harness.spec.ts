@@ -1,0 +1,60 @@
+import { decodeQr } from './decode-qr.ts';
+import { expect, test } from './harness.ts';
+
+test('time moves for pages and servers together, and timers fire as often as they would', async ({
+  page,
+  clock,
+}) => {
+  await page.setContent('<p>0</p>');
+  await page.evaluate(() => {
+    let ticks = 0;
+    setInterval(() => (document.body.textContent = String((ticks += 1))), 60_000);
+  });
+  const before = clock.now();
+  await clock.advance(10 * 60_000);
+  await expect(page.locator('body')).toHaveText('10');
+  await clock.skip(60 * 60_000);
+  await expect(page.locator('body')).toHaveText('11');
+  expect(clock.now() - before).toBeGreaterThanOrEqual(70 * 60_000);
+  const pageNow = await page.evaluate(() => Date.now());
+  expect(Math.abs(pageNow - clock.now())).toBeLessThan(5000);
+});
+
+test('a page stands in a zone and a language that are not the site’s', async ({ page }) => {
+  const device = await page.evaluate(() => [new Date(0).getHours(), navigator.language]);
+  expect(device).toEqual([12, 'fr-FR']);
+});
+
+test('a picture without a code has none', async ({ page }) => {
+  await page.setContent('<p>no code</p>');
+  expect(await decodeQr(await page.screenshot())).toEqual([]);
+});
+
+test.describe('what a page complains about', () => {
+  test('fails the test: an error on the console', async ({ page }) => {
+    test.fail();
+    await page.evaluate(`console.error('planted')`);
+  });
+
+  test('fails the test: an exception nobody catches', async ({ page }) => {
+    test.fail();
+    await page.evaluate(() => void setTimeout(() => JSON.parse('planted'), 0));
+    await page.waitForEvent('pageerror');
+  });
+});
+
+test.describe('a complaint that is allowed by name', () => {
+  test.use({ allowedComplaints: [/planted/] });
+  test('does not', async ({ page }) => {
+    await page.evaluate(`console.warn('planted')`);
+    expect(await page.title()).toBe('');
+  });
+});
+
+test.describe('the board', () => {
+  test('serves the events of its own service with the time of the test', async ({ page, board, clock }) => {
+    const response = await board.open(page, '/api/time');
+    expect(response?.status()).toBe(200);
+    expect(clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-11-20T12:00:00+01:00'));
+  });
+});

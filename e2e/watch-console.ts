@@ -1,0 +1,19 @@
+import type { BrowserContext } from 'playwright/test';
+
+/**
+ * Collects what pages complain about: errors and warnings on the console, exceptions nobody caught, pages that crashed.
+ * Complaints that match one of `allowed` are left out.
+ */
+export function watchConsole(context: BrowserContext, allowed: readonly RegExp[]): readonly string[] {
+  const complaints: string[] = [];
+  const add = (complaint: string) => {
+    if (!allowed.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+  };
+  context.on('console', (message) => {
+    const [level, { url }] = [message.type(), message.location()];
+    if (level === 'error' || level === 'warning') add(`console ${level}: ${message.text()} (${url})`);
+  });
+  context.on('weberror', (error) => add(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('page', (page) => page.on('crash', () => add(`crashed: ${page.url()}`)));
+  return complaints;
+}
