@@ -1,0 +1,29 @@
+import type { CommonRules, MonitorSummary } from './summarise-board.ts';
+import type { Note } from './find-notes.ts';
+
+/** What the desk asks its worker: the whole board, judged for every monitor at one moment. */
+export interface BoardQuestion {
+  readonly number: number;
+  readonly rules: CommonRules;
+  readonly language: 'de' | 'en';
+  readonly allMonitors: readonly string[];
+  readonly monitors: readonly string[] | null;
+}
+
+/** How old the gateway's picture is. */
+export interface Freshness {
+  /** When the event service was last read, epoch ms; null where the gateway does not say. */
+  readonly asOf: number | null;
+  readonly pollSeconds: number;
+}
+
+export interface BoardReply extends Freshness {
+  readonly monitors: readonly MonitorSummary[];
+  readonly notes: readonly Note[];
+  /** How many events the gateway knows. */
+  readonly total: number;
+}
+
+export type BoardAnswer =
+  | { readonly number: number; readonly reply: BoardReply }
+  | { readonly number: number; readonly error: string; readonly status: number };

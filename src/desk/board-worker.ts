@@ -1,0 +1,61 @@
+import { getJson, RequestError } from '#data/get-json.ts';
+import { loadCategories } from '#data/load-board.ts';
+import { type Board, readBoard } from '#events/read-board.ts';
+import type { BoardAnswer, BoardQuestion, BoardReply, Freshness } from './board-reply.ts';
+import { findNotes } from './find-notes.ts';
+import { siteTags } from './group-by-tag.ts';
+import { readFreshness } from './read-freshness.ts';
+import { summariseBoard } from './summarise-board.ts';
+
+/*
+ * Reads and judges the whole board beside the page: ten thousand events for two hundred monitors would hold up typing
+ * for a second. The page gets back a few kilobytes.
+ */
+
+interface Known {
+  readonly etag: string | null;
+  readonly language: string;
+  readonly board: Board;
+}
+let known: Known | null = null;
+
+self.addEventListener('message', ({ data }: MessageEvent<BoardQuestion>) => {
+  void answer(data).then((message) => postMessage(message));
+});
+
+async function answer(question: BoardQuestion): Promise<BoardAnswer> {
+  const { number } = question;
+  try {
+    return { number, reply: await judge(question) };
+  } catch (error) {
+    const status = error instanceof RequestError ? error.status : 0;
+    return { number, error: error instanceof Error ? error.message : String(error), status };
+  }
+}
+
+async function judge({ rules, language, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
+  const [{ board, freshness }, categories] = await Promise.all([
+    loadAll(language),
+    loadCategories(getJson, { language }),
+  ]);
+  const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
+  const summaries = summariseBoard(board.events, tags, rules, allMonitors);
+  return {
+    ...freshness,
+    monitors: summaries,
+    notes: findNotes(board.events, tags, summaries, rules),
+    total: board.events.length,
+  };
+}
+
+async function loadAll(language: string): Promise<{ board: Board; freshness: Freshness }> {
+  const { body, header } = await getJson(`/api/events?lang=${language}`);
+  const etag = header('etag');
+  const freshness = readFreshness(header);
+  if (known !== null && etag !== null && known.etag === etag && known.language === language)
+    return { board: known.board, freshness };
+  const board = readBoard(body);
+  if (board === null) throw new RequestError('/api/events is no collection of events', 200);
+  known = { etag, language, board };
+  return { board, freshness };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { sampleEvent } from '#domain/sample-event.ts';
+import type { BoardEvent, Category } from '#events/event.ts';
+import { findNotes } from './find-notes.ts';
+import { siteTags } from './group-by-tag.ts';
+import { type CommonRules, summariseBoard } from './summarise-board.ts';
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const rules: CommonRules = { now, timeZone: 'Europe/Berlin', locale: 'de-DE', days: 60, limit: 30 };
+const allMonitors = ['Alle Monitore'];
+const tree: readonly Category[] = [
+  { id: 1, name: 'Monitore', parentId: null },
+  { id: 2, name: 'Alle Monitore', parentId: 1 },
+  { id: 3, name: 'Mensa', parentId: 1 },
+  { id: 7, name: 'Webseite', parentId: null },
+  { id: 8, name: 'Mensa', parentId: 7 },
+];
+const notesOf = (events: readonly BoardEvent[], categories = tree) => {
+  const tags = siteTags(categories, { allMonitors });
+  return findNotes(events, tags, summariseBoard(events, tags, rules, allMonitors), rules);
+};
+const shown = sampleEvent({ id: 1 });
+
+describe('notes for staff', () => {
+  it('are none where all is well', () => {
+    expect(notesOf([shown])).toEqual([]);
+  });
+
+  it('name events on a wall whose code leads nowhere', () => {
+    const events = [
+      shown,
+      sampleEvent({ id: 2, name: 'Ohne Adresse', eventUrl: null }),
+      sampleEvent({ id: 3, eventUrl: null, filterCategories: [] }),
+      sampleEvent({ id: 4, eventUrl: null, endDate: '2026-11-19T12:00:00+01:00', startDate: '2026-11-19' }),
+    ];
+    expect(notesOf(events)).toEqual([{ kind: 'no-address', events: [{ id: 2, name: 'Ohne Adresse' }] }]);
+  });
+
+  it.each([
+    ['the same name in another place', { id: 8, name: 'Mensa' }, 'Mensa'],
+    ['nearly the same name', { id: 9, name: 'Mensaa' }, 'Mensa'],
+    ['a name that calls itself a monitor', { id: 9, name: 'Monitor Keller' }, ''],
+  ])('find a tag that looks like a monitor: %s', (_, tag, like) => {
+    const event = sampleEvent({ id: 2, name: 'Verirrt', filterCategories: [tag] });
+    expect(notesOf([shown, event])).toEqual([
+      { kind: 'stray-tag', tag: tag.name, like, events: [{ id: 2, name: 'Verirrt' }] },
+    ]);
+  });
+
+  it('leave tags alone that mean something else', () => {
+    const tags = [{ id: 7, name: 'Webseite' }, ...(shown.filterCategories ?? [])];
+    expect(notesOf([sampleEvent({ filterCategories: tags })])).toEqual([]);
+  });
+
+  it('name two categories that one ID would mean', () => {
+    const twins = [...tree.slice(0, 3), { id: 4, name: 'mensa', parentId: 1 }];
+    const other = sampleEvent({ id: 2, filterCategories: [{ id: 4, name: 'mensa' }] });
+    expect(notesOf([shown, other], twins)).toEqual([{ kind: 'same-slug', slug: 'mensa', numbers: [3, 4] }]);
+  });
+
+  it('name monitors that show nothing', () => {
+    expect(notesOf([])).toEqual([{ kind: 'empty-monitor', id: 'mensa', name: 'Mensa' }]);
+  });
+});

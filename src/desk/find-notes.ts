@@ -1,0 +1,105 @@
+import { endOf } from '#domain/event-times.ts';
+import { nearestMonitor } from '#domain/find-monitor.ts';
+import { isTagOf } from '#domain/membership.ts';
+import { slugify } from '#domain/slugify.ts';
+import type { BoardEvent, CategoryTag } from '#events/event.ts';
+import type { SiteTags } from './group-by-tag.ts';
+import type { CommonRules, MonitorSummary } from './summarise-board.ts';
+
+/** An event as a note names it. */
+export interface NamedEvent {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Something in the event service that staff may want to put right. */
+export type Note =
+  | { readonly kind: 'no-address'; readonly events: readonly NamedEvent[] }
+  | {
+      readonly kind: 'stray-tag';
+      readonly tag: string;
+      readonly like: string;
+      readonly events: readonly NamedEvent[];
+    }
+  | { readonly kind: 'same-slug'; readonly slug: string; readonly numbers: readonly number[] }
+  | { readonly kind: 'empty-monitor'; readonly id: string; readonly name: string };
+
+/** What can be found in the snapshot alone, the most telling first. */
+export function findNotes(
+  events: readonly BoardEvent[],
+  tags: SiteTags,
+  monitors: readonly MonitorSummary[],
+  rules: CommonRules,
+): readonly Note[] {
+  const current = events.filter(
+    (event) => event.published && !event.archived && endOf(event, rules.timeZone) >= rules.now,
+  );
+  return [
+    ...strayTags(current, tags),
+    ...sameSlugs(tags),
+    ...withoutAddress(current, tags),
+    ...monitors
+      .filter(({ shown }) => shown === 0)
+      .map(({ id, name }) => ({ kind: 'empty-monitor' as const, id, name })),
+  ];
+}
+
+const naming = ({ id, name }: BoardEvent): NamedEvent => ({ id, name });
+
+/** Events on a wall whose code leads nowhere. */
+function withoutAddress(events: readonly BoardEvent[], { listed, all }: SiteTags): readonly Note[] {
+  const walls = [...all, ...listed];
+  const found = events.filter(
+    (event) =>
+      event.eventUrl === null &&
+      !event.canceled &&
+      (event.filterCategories ?? []).some((tag) => isTagOf(tag, walls)),
+  );
+  return found.length === 0 ? [] : [{ kind: 'no-address', events: found.map(naming) }];
+}
+
+/** Tags that no monitor listens to, though their names say that somebody thought so. */
+function strayTags(events: readonly BoardEvent[], tags: SiteTags): readonly Note[] {
+  const known = [...tags.all, ...tags.listed];
+  const verdictOf = new Map<string, string | null>();
+  const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();
+  for (const event of events) {
+    for (const tag of event.filterCategories ?? []) {
+      const key = `${tag.id ?? ''} ${tag.name}`;
+      if (!verdictOf.has(key)) verdictOf.set(key, isTagOf(tag, known) ? null : likeWhich(tag, tags));
+      const like = verdictOf.get(key) ?? null;
+      if (like === null) continue;
+      const stray = strays.get(key) ?? { tag: tag.name.trim(), like, events: [] };
+      stray.events.push(naming(event));
+      strays.set(key, stray);
+    }
+  }
+  return [...strays.values()].map((stray) => ({ kind: 'stray-tag', ...stray }));
+}
+
+/** The name of the monitor a tag looks like, '' where it only calls itself one, null where it looks like none. */
+function likeWhich(tag: CategoryTag, { listed, all }: SiteTags): string | null {
+  const near = nearestMonitor(tag.name, [...listed, ...all]);
+  if (near !== null && isAlike(slugify(tag.name), slugify(near.name))) return near.name.trim();
+  return slugify(tag.name).includes('monitor') ? '' : null;
+}
+
+/** One begins like the other for most of its length. `nearestMonitor` alone answers typing errors, and is generous. */
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((slug) => slug.replace(/^monitor-|-monitor$/g, ''));
+  if (a === undefined || b === undefined || a === '' || b === '') return false;
+  let common = 0;
+  while (common < a.length && a[common] === b[common]) common += 1;
+  return common >= 3 && common >= 0.75 * Math.max(a.length, b.length);
+}
+
+function sameSlugs({ listed, all }: SiteTags): readonly Note[] {
+  const numbers = new Map<string, number[]>();
+  for (const { id, name } of [...all, ...listed]) {
+    const slug = slugify(name);
+    numbers.set(slug, [...(numbers.get(slug) ?? []), id]);
+  }
+  return [...numbers]
+    .filter(([, ids]) => ids.length > 1)
+    .map(([slug, ids]) => ({ kind: 'same-slug', slug, numbers: ids }));
+}

@@ -1,0 +1,15 @@
+import type { Freshness } from './board-reply.ts';
+
+const usualPollSeconds = 60;
+
+/** Reads `X-Data-As-Of` and `X-Poll-Seconds` (design §3). */
+export function readFreshness(header: (name: string) => string | null): Freshness {
+  const asOf = Date.parse(header('x-data-as-of') ?? '');
+  const seconds = Number(header('x-poll-seconds'));
+  return { asOf: Number.isNaN(asOf) ? null : asOf, pollSeconds: seconds > 0 ? seconds : usualPollSeconds };
+}
+
+/** True once the picture is older than three polls: something between here and the event service does not answer. */
+export function isStale({ asOf, pollSeconds }: Freshness, now: number): boolean {
+  return asOf !== null && now - asOf > 3 * pollSeconds * 1000;
+}

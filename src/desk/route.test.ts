@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRoute, type Route, withParameter, writeRoute } from './route.ts';
+
+const texts = fc.string({ unit: 'grapheme', maxLength: 20 });
+const queries = fc
+  .dictionary(fc.constantFrom('monitor', 'days', 'at', 'lang', 'dayz'), texts)
+  .map((values) => new URLSearchParams(values).toString());
+
+const routes: fc.Arbitrary<Route> = fc.oneof(
+  fc.record({ view: fc.constant('overview' as const), search: texts, isPortrait: fc.boolean() }),
+  fc.record({ view: fc.constant('monitor' as const), query: queries, isPortrait: fc.boolean() }),
+  fc.record({ view: fc.constant('address' as const), query: queries, isPortrait: fc.boolean() }),
+  fc.record({ view: fc.constant('why' as const), search: texts, event: texts, monitor: texts }),
+  fc.record({ view: fc.constant('notes' as const) }),
+);
+
+describe('the addresses of the desk', () => {
+  it('say every state and are read back as it', () => {
+    fc.assert(
+      fc.property(routes, (route) => {
+        const { search } = new URL(writeRoute(route), 'http://127.0.0.1');
+        expect(readRoute(search)).toEqual(route);
+      }),
+    );
+  });
+
+  it('open the overview where nothing or something unknown is asked for', () => {
+    expect(readRoute('')).toEqual({ view: 'overview', search: '', isPortrait: false });
+    expect(readRoute('?view=nonsense').view).toBe('overview');
+  });
+
+  it('take the address of a screen behind "view=monitor", misspelt parameters included', () => {
+    expect(readRoute('?view=monitor&monitor=mensa&dayz=7')).toEqual({
+      view: 'monitor',
+      query: 'monitor=mensa&dayz=7',
+      isPortrait: false,
+    });
+  });
+});
+
+describe('one parameter of a screen’s address', () => {
+  it('is set, replaced and taken away', () => {
+    expect(withParameter('monitor=mensa', 'days', '7')).toBe('monitor=mensa&days=7');
+    expect(withParameter('monitor=mensa&days=7', 'days', '14')).toBe('monitor=mensa&days=14');
+    expect(withParameter('monitor=mensa&days=7', 'days', '')).toBe('monitor=mensa');
+  });
+});

@@ -1,0 +1,74 @@
+import { isParameterName } from '#config/parameters.ts';
+
+/** Where somebody is in the desk. Every state has an address of its own, so that it can be sent to a colleague. */
+export type Route =
+  | { readonly view: 'overview'; readonly search: string; readonly isPortrait: boolean }
+  | { readonly view: 'monitor'; readonly query: string; readonly isPortrait: boolean }
+  | { readonly view: 'why'; readonly search: string; readonly event: string; readonly monitor: string }
+  | { readonly view: 'address'; readonly query: string; readonly isPortrait: boolean }
+  | { readonly view: 'notes' };
+
+export type View = Route['view'];
+
+const path = '/desk';
+
+/** Reads the query of a desk address. `query` holds the kiosk page's own parameters, bad ones included, without "?". */
+export function readRoute(search: string): Route {
+  const all = new URLSearchParams(search);
+  const text = (name: string) => all.get(name) ?? '';
+  const isPortrait = text('format') === 'portrait';
+  switch (text('view')) {
+    case 'monitor':
+      return { view: 'monitor', query: kioskQuery(all), isPortrait };
+    case 'address':
+      return { view: 'address', query: kioskQuery(all), isPortrait };
+    case 'why':
+      return { view: 'why', search: text('q'), event: text('event'), monitor: text('monitor') };
+    case 'notes':
+      return { view: 'notes' };
+    default:
+      return { view: 'overview', search: text('q'), isPortrait };
+  }
+}
+
+/** The inverse of `readRoute`: an address below this origin. */
+export function writeRoute(route: Route): string {
+  const parts: string[] = route.view === 'overview' ? [] : [`view=${route.view}`];
+  const add = (name: string, value: string) => {
+    if (value !== '') parts.push(new URLSearchParams({ [name]: value }).toString());
+  };
+  if (route.view === 'overview' || route.view === 'why') add('q', route.search);
+  if (route.view === 'why') {
+    add('event', route.event);
+    add('monitor', route.monitor);
+  }
+  if (route.view === 'monitor' || route.view === 'address') {
+    if (route.query !== '') parts.push(route.query);
+  }
+  if ('isPortrait' in route && route.isPortrait) add('format', 'portrait');
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+/** The address of one monitor's view. */
+export function monitorRoute(id: string, isPortrait: boolean): Route {
+  return { view: 'monitor', query: new URLSearchParams({ monitor: id }).toString(), isPortrait };
+}
+
+/** A kiosk query with one parameter set, or taken away where the value is ''. */
+export function withParameter(query: string, name: string, value: string): string {
+  const all = new URLSearchParams(query);
+  if (value === '') all.delete(name);
+  else all.set(name, value);
+  return all.toString();
+}
+
+/** Names of the desk's own; what is left is the kiosk page's, misspelt names too: the desk explains them. */
+const own: readonly string[] = ['view', 'format'];
+
+function kioskQuery(all: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  all.forEach((value, name) => {
+    if (isParameterName(name.toLowerCase()) || !own.includes(name)) kept.append(name, value);
+  });
+  return kept.toString();
+}

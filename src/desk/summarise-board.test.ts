@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { sampleEvent } from '#domain/sample-event.ts';
+import type { Category } from '#events/event.ts';
+import { siteTags } from './group-by-tag.ts';
+import { type CommonRules, summariseBoard } from './summarise-board.ts';
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const rules: CommonRules = { now, timeZone: 'Europe/Berlin', locale: 'de-DE', days: 60, limit: 30 };
+const allMonitors = ['Alle Monitore'];
+const categories: readonly Category[] = [
+  { id: 1, name: 'Monitore', parentId: null },
+  { id: 2, name: 'Alle Monitore', parentId: 1 },
+  { id: 3, name: 'Mensa', parentId: 1 },
+  { id: 4, name: 'Bibliothek', parentId: 1 },
+];
+const mensa = [{ id: 3, name: 'Mensa' }];
+const all = [{ id: 2, name: 'Alle Monitore' }];
+const summarise = (events: Parameters<typeof summariseBoard>[0], over: Partial<CommonRules> = {}) =>
+  summariseBoard(events, siteTags(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
+
+describe('the monitors at a glance', () => {
+  it('come by name, each with the number of events it shows', () => {
+    const events = [
+      sampleEvent({ id: 1, filterCategories: mensa }),
+      sampleEvent({ id: 2, filterCategories: all }),
+      sampleEvent({ id: 3, filterCategories: [...mensa, ...all] }),
+      sampleEvent({ id: 4, filterCategories: [{ id: null, name: ' mensa ' }] }),
+      sampleEvent({ id: 5, filterCategories: [] }),
+    ];
+    expect(summarise(events).map(({ id, shown }) => [id, shown])).toEqual([
+      ['bibliothek', 2],
+      ['mensa', 4],
+    ]);
+  });
+
+  it('count what waits beyond the horizon and over the limit', () => {
+    const events = [
+      sampleEvent({ id: 1 }),
+      sampleEvent({ id: 2, name: 'Zweite' }),
+      sampleEvent({ id: 3, startDate: '2027-03-01T10:00:00+01:00', endDate: null }),
+    ];
+    expect(summarise(events, { limit: 1 })[1]).toMatchObject({ id: 'mensa', shown: 1, waiting: 2 });
+  });
+
+  it('name the event that comes first', () => {
+    const late = sampleEvent({
+      id: 1,
+      name: 'Später',
+      startDate: '2026-12-01T10:00:00+01:00',
+      endDate: null,
+    });
+    expect(summarise([late, sampleEvent({ id: 2, name: 'Zuerst' })])[1]?.first).toBe('Zuerst');
+    expect(summarise([])[1]?.first).toBe('');
+  });
+});
+
+describe('the next change of a monitor', () => {
+  const nextOf = (fields: Parameters<typeof sampleEvent>[0]) => summarise([sampleEvent(fields)])[1]?.next;
+
+  it('is the beginning of what has not begun', () => {
+    const at = Date.parse('2026-11-24T18:00:00+01:00');
+    expect(nextOf({ name: 'Jazz' })).toEqual({ at, kind: 'starts', name: 'Jazz' });
+  });
+
+  it('is the end of what runs', () => {
+    const at = Date.parse('2026-11-20T13:00:00+01:00') + 1;
+    const running = { startDate: '2026-11-20T11:00:00+01:00', endDate: '2026-11-20T13:00:00+01:00' };
+    expect(nextOf({ name: 'Jazz', ...running })).toEqual({ at, kind: 'ends', name: 'Jazz' });
+  });
+
+  it('is the day on which an event comes into the horizon', () => {
+    const later = { startDate: '2027-03-01T10:00:00+01:00', endDate: null };
+    const at = Date.parse('2026-12-31T00:00:00+01:00');
+    expect(nextOf({ name: 'Jazz', ...later })).toEqual({ at, kind: 'appears', name: 'Jazz' });
+  });
+
+  it('is nothing where nothing will happen', () => {
+    expect(summarise([])[1]?.next).toBeNull();
+  });
+});

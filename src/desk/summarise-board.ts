@@ -1,0 +1,62 @@
+import { monitorIdOf } from '#domain/find-monitor.ts';
+import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
+import type { BoardEvent, Category } from '#events/event.ts';
+import { groupByTag, type SiteTags } from './group-by-tag.ts';
+import { nextChange, type NextChange } from './next-change.ts';
+
+/** A monitor at a glance. */
+export interface MonitorSummary {
+  /** The shortest readable ID: what its address carries. */
+  readonly id: string;
+  /** The number of its category; it survives a renaming. */
+  readonly number: number;
+  readonly name: string;
+  readonly shown: number;
+  /** Events that will come by themselves: beyond the horizon, or over the limit. */
+  readonly waiting: number;
+  readonly next: NextChange | null;
+  /** The name of the event that is shown first; '' where none is. */
+  readonly first: string;
+}
+
+/** All of a screen's rules but whose screen it is. */
+export type CommonRules = Omit<SelectionRules, 'tags'>;
+
+/** Every monitor of the site with what it shows now, by name. */
+export function summariseBoard(
+  events: readonly BoardEvent[],
+  tags: SiteTags,
+  rules: CommonRules,
+  allMonitors: readonly string[],
+): readonly MonitorSummary[] {
+  const membersOf = groupByTag(events, tags.categories);
+  const everywhere = tags.all.flatMap(membersOf);
+  const summaries = tags.listed.map((monitor) => {
+    const own = { ...rules, tags: { monitors: [monitor], all: tags.all, listed: tags.listed } };
+    const members = [...new Set([...everywhere, ...membersOf(monitor)])];
+    const id = monitorIdOf(monitor, tags.categories, allMonitors);
+    return summarise(monitor, id, judgeEvents(members, [], own), own);
+  });
+  const names = new Intl.Collator(rules.locale, { numeric: true });
+  return summaries.sort((a, b) => names.compare(a.name, b.name) || a.number - b.number);
+}
+
+function summarise(
+  monitor: Category,
+  id: string,
+  verdicts: readonly Verdict[],
+  rules: SelectionRules,
+): MonitorSummary {
+  const [first] = verdicts;
+  const count = (isCounted: (code: Verdict['code']) => boolean) =>
+    verdicts.filter(({ code }) => isCounted(code)).length;
+  return {
+    id,
+    number: monitor.id,
+    name: monitor.name.trim(),
+    shown: count(isShown),
+    waiting: count((code) => code === 'beyond-horizon' || code === 'over-limit'),
+    next: nextChange(verdicts, rules),
+    first: first !== undefined && first.code !== 'unreadable' && isShown(first.code) ? first.event.name : '',
+  };
+}

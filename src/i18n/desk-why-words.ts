@@ -1,0 +1,124 @@
+/** The words of the answers to "why (not)?". German is the source. */
+const de = {
+  heading: 'Warum (nicht)?',
+  intro:
+    'Suchen Sie eine Veranstaltung. Sie sehen für jeden Monitor, ob sie dort läuft, warum, und was zu tun ist.',
+  introFor: (monitor: string) => `Suchen Sie die Veranstaltung, die Sie auf „${monitor}“ vermissen.`,
+  field: 'Veranstaltung suchen',
+  example:
+    'Ein Wort aus dem Titel oder die Nummer genügt. Auch vergangene und unlesbare Einträge werden gefunden.',
+  results: (number: number) => (number === 1 ? '1 Treffer' : `${number} Treffer`),
+  moreResults: 'Es gibt mehr Treffer. Noch ein Wort grenzt sie ein.',
+  none: (search: string) =>
+    `Der Veranstaltungsdienst hat keine Veranstaltung geliefert, zu der „${search}“ passt.`,
+  noneAdvice:
+    'Entweder ist sie dort nicht gespeichert, nicht veröffentlicht oder gelöscht, oder sie heißt anders. Schauen Sie im Veranstaltungsdienst nach und probieren Sie ein einzelnes Wort. Gerade erst gespeichert? Dann ist sie nach der nächsten Abfrage hier.',
+  searching: 'Wird gesucht …',
+  failed: 'Die Suche hat gerade nicht geklappt; sie wird wiederholt.',
+  unnamed: 'Eintrag ohne Namen',
+  back: 'Zu den Treffern',
+  gone: 'Diese Veranstaltung kennt der Veranstaltungsdienst nicht (mehr).',
+  sum: (shown: number, all: number) =>
+    shown === 0
+      ? 'Läuft auf keinem Monitor.'
+      : shown === all
+        ? all === 1
+          ? 'Läuft auf dem einzigen Monitor.'
+          : `Läuft auf allen ${all} Monitoren.`
+        : `Läuft auf ${shown} von ${all} Monitoren.`,
+  yes: (monitor: string) => `Ja, sie läuft auf „${monitor}“.`,
+  no: (monitor: string) => `Nein, auf „${monitor}“ läuft sie nicht.`,
+  todo: 'Zu tun:',
+  tags: 'Filterkategorien',
+  noTags: 'keine',
+  tagsUnknown: 'noch nicht gelesen',
+  table: 'Alle Monitore',
+  monitor: 'Monitor',
+  verdict: 'Läuft sie?',
+  reason: 'Warum',
+  advice: 'Was zu tun ist',
+  filter: 'Monitor suchen',
+  sameElsewhere: (number: number) =>
+    `ebenso auf ${number === 1 ? 'einem weiteren Monitor' : `${number} weiteren Monitoren`}`,
+  showAll: 'Alle zeigen',
+  openEvent: 'Seite der Veranstaltung',
+  defaults: (days: number, limit: number) =>
+    `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm mit days oder limit in der Adresse kann anders entscheiden.`,
+  asOf: (time: string, age: string) =>
+    `Daten des Veranstaltungsdienstes von ${time} (${age}). Änderungen dort erscheinen mit der nächsten Abfrage.`,
+  hiddenUnpublished: 'Nicht veröffentlichte Veranstaltungen sind hier nicht zu sehen.',
+  labels: {
+    unreadable: 'Unlesbar',
+    unpublished: 'Nicht veröffentlicht',
+    ended: 'Vorbei',
+    'categories-unknown': 'Ungewiss',
+    untagged: 'Nein',
+    'other-monitor': 'Nein',
+    'beyond-horizon': 'Noch nicht',
+    'over-limit': 'Noch nicht',
+    'all-monitors': 'Ja',
+    'this-monitor': 'Ja',
+  },
+};
+
+export type DeskWhyWords = typeof de;
+
+const en: DeskWhyWords = {
+  heading: 'Why (not)?',
+  intro: 'Find an event. You see for each monitor whether it is shown there, why, and what to do.',
+  introFor: (monitor) => `Find the event that you miss on “${monitor}”.`,
+  field: 'Find an event',
+  example: 'A word of its title or its number will do. Past and unreadable entries are found too.',
+  results: (number) => (number === 1 ? '1 result' : `${number} results`),
+  moreResults: 'There are more results. Another word narrows them down.',
+  none: (search) => `The event service sent no event that “${search}” fits.`,
+  noneAdvice:
+    'Either it is not stored there, not published or deleted, or it has another name. Look into the event service, and try a single word. Only just saved? Then it will be here after the next poll.',
+  searching: 'Searching …',
+  failed: 'The search failed just now; it will be repeated.',
+  unnamed: 'Entry without a name',
+  back: 'To the results',
+  gone: 'The event service does not know this event (any more).',
+  sum: (shown, all) =>
+    shown === 0
+      ? 'Shown on no monitor.'
+      : shown === all
+        ? all === 1
+          ? 'Shown on the only monitor.'
+          : `Shown on all ${all} monitors.`
+        : `Shown on ${shown} of ${all} monitors.`,
+  yes: (monitor) => `Yes, it is shown on “${monitor}”.`,
+  no: (monitor) => `No, it is not shown on “${monitor}”.`,
+  todo: 'To do:',
+  tags: 'Filter categories',
+  noTags: 'none',
+  tagsUnknown: 'not read yet',
+  table: 'All monitors',
+  monitor: 'Monitor',
+  verdict: 'Shown?',
+  reason: 'Why',
+  advice: 'What to do',
+  filter: 'Find a monitor',
+  sameElsewhere: (number) => `the same on ${number === 1 ? 'one more monitor' : `${number} more monitors`}`,
+  showAll: 'Show all',
+  openEvent: 'Page of the event',
+  defaults: (days, limit) =>
+    `Worked out for a screen without settings of its own: ${days} days ahead, at most ${limit} slides. A screen with days or limit in its address may decide otherwise.`,
+  asOf: (time, age) =>
+    `Data of the event service from ${time} (${age}). Changes there appear with the next poll.`,
+  hiddenUnpublished: 'Unpublished events can’t be seen here.',
+  labels: {
+    unreadable: 'Unreadable',
+    unpublished: 'Not published',
+    ended: 'Over',
+    'categories-unknown': 'Uncertain',
+    untagged: 'No',
+    'other-monitor': 'No',
+    'beyond-horizon': 'Not yet',
+    'over-limit': 'Not yet',
+    'all-monitors': 'Yes',
+    'this-monitor': 'Yes',
+  },
+};
+
+export const deskWhyWords = { de, en } as const;

@@ -1,0 +1,131 @@
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number.toLocaleString('de-DE')} ${many}`;
+
+/** The desk's words in German: the source of their shape. */
+export const germanDesk = {
+  locale: 'de-DE',
+  title: 'Aushang',
+  skip: 'Zum Inhalt',
+  nav: {
+    label: 'Bereiche',
+    overview: 'Monitore',
+    why: 'Warum (nicht)?',
+    address: 'Adresse bauen',
+    notes: 'Hinweise',
+  },
+  legal: 'Rechtliches',
+  loading: 'Wird gelesen …',
+  freshness: (time: string, age: string) => `Stand ${time} · ${age}`,
+  ageNow: 'gerade gelesen',
+  ageMinutes: (minutes: number) => (minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`),
+  ageHours: (hours: number) => (hours === 1 ? 'vor 1 Stunde' : `vor ${hours} Stunden`),
+  ageDays: (days: number) => (days === 1 ? 'vor 1 Tag' : `vor ${days} Tagen`),
+  notRead: 'Der Veranstaltungsdienst wurde noch nicht gelesen.',
+  unreachable:
+    'Der Server antwortet gerade nicht. Was Sie sehen, kann veraltet sein; es wird von selbst weiter versucht.',
+  newer: 'Es gibt eine neue Fassung dieser Seite.',
+  reload: 'Neu laden',
+  signOut: 'Abmelden',
+  signIn: 'Anmelden',
+  signInNeeded: 'Die Anmeldung ist abgelaufen.',
+  clear: 'Leeren',
+  format: { label: 'Format', landscape: 'Quer', portrait: 'Hoch' },
+  overview: {
+    heading: 'Was läuft gerade?',
+    search: 'Monitor oder Veranstaltung suchen',
+    sum: (monitors: number, events: number) =>
+      `${count(monitors, 'Monitor', 'Monitore')}, ${count(events, 'Veranstaltung', 'Veranstaltungen')}`,
+    events: (shown: number) =>
+      shown === 0 ? 'Keine Veranstaltung' : count(shown, 'Veranstaltung', 'Veranstaltungen'),
+    waiting: (waiting: number) => `${waiting.toLocaleString('de-DE')} später`,
+    next: {
+      starts: (when: string, name: string) => `${when} beginnt „${name}“`,
+      ends: (when: string, name: string) => `${when} endet „${name}“`,
+      appears: (when: string, name: string) => `${when} kommt „${name}“ dazu`,
+    },
+    noNext: 'Ändert sich vorerst nicht',
+    noMonitor: (search: string) => `Kein Monitor heißt „${search}“.`,
+    askWhy: (search: string) => `Veranstaltung „${search}“ suchen: Wo läuft sie, wo nicht, und warum?`,
+    none: 'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
+    quiet: 'Lebt, sobald sie darauf zeigen',
+    frame: (name: string) => `Bild von ${name}`,
+    hits: (shown: number, all: number) => `${shown} von ${all} Monitoren`,
+  },
+  monitor: {
+    back: 'Alle Monitore',
+    missing: (id: string) => `Einen Monitor „${id}“ gibt es nicht.`,
+    nearest: 'Meinten Sie:',
+    noMonitor: 'Welcher Monitor?',
+    preview: 'Bild des Monitors',
+    controls: 'Bild steuern',
+    previous: 'Zurück',
+    following: 'Weiter',
+    pause: 'Anhalten',
+    resume: 'Weiterlaufen lassen',
+    waiting: 'Das Bild wird geladen …',
+    travel: 'Zeitreise',
+    travelHint: 'Wie sieht es zu einem anderen Zeitpunkt aus?',
+    travelField: 'Zeitpunkt',
+    traveling: (moment: string) => `Vorschau auf ${moment}`,
+    travelPast: 'Was vor diesem Moment geendet hat oder schon vorbei ist, fehlt hier.',
+    now: 'Jetzt',
+    tomorrow: 'Morgen 8:00',
+    monday: 'Montag 8:00',
+    week: 'In 7 Tagen',
+    listed: (shown: number) =>
+      shown === 0
+        ? 'Hier läuft zurzeit nichts'
+        : `Hier ${shown === 1 ? 'läuft' : 'laufen'} ${count(shown, 'Veranstaltung', 'Veranstaltungen')}`,
+    later: (waiting: number) => `${count(waiting, 'kommt', 'kommen')} noch`,
+    more: (rest: number) => `… und ${rest.toLocaleString('de-DE')} weitere`,
+    onScreen: 'gerade im Bild',
+    jump: (name: string) => `„${name}“ ins Bild holen`,
+    why: 'Wo sonst?',
+    missingQuestion: 'Fehlt hier eine Veranstaltung?',
+    missingSearch: 'Veranstaltung suchen',
+    missingButton: 'Warum fehlt sie?',
+    open: 'Vollbild öffnen',
+    address: 'Adresse für einen Bildschirm',
+    phone: 'Seite fürs Handy',
+    problems: 'Diese Angaben der Adresse gelten nicht',
+    slideWarnings: 'Auf diesem Bildschirm',
+    'title-shortened': 'Der Titel ist gekürzt: Er passt in dieser Größe nicht ganz auf das Bild.',
+    'code-too-small': 'Der QR-Code ist für den eingestellten Abstand zu klein.',
+  },
+  notes: {
+    heading: 'Hinweise',
+    intro: 'Was Aushang in den Daten aufgefallen ist. Nichts davon hält einen Monitor an.',
+    none: 'Nichts aufgefallen. Alles in Ordnung.',
+    stale: (time: string, age: string) => `Die Daten sind alt: zuletzt gelesen ${time} (${age}).`,
+    staleAdvice:
+      'Der Veranstaltungsdienst antwortet nicht oder weist den Schlüssel ab. Die Monitore zeigen weiter, was sie wissen. Bitte geben Sie der Technik Bescheid.',
+    unreadable: (number: number) =>
+      number === 1 ? '1 Eintrag war nicht lesbar' : `${number} Einträge waren nicht lesbar`,
+    unreadableAdvice: 'Der Veranstaltungsdienst hat sie geliefert, aber etwas Nötiges fehlt.',
+    unnamed: 'ohne Namen',
+    strayTag: (tag: string, like: string) =>
+      like === ''
+        ? `Auf die Kategorie „${tag}“ hört kein Monitor`
+        : `„${tag}“ sieht aus wie der Monitor „${like}“, ist aber eine andere Kategorie`,
+    strayAdvice:
+      'Wer diese Kategorie vergibt, erwartet vermutlich, dass die Veranstaltung auf einem Monitor läuft. Vergeben Sie die Kategorie des Monitors.',
+    sameSlug: (slug: string) => `Zwei Kategorien heißen gleich: ${slug}`,
+    sameSlugAdvice: (numbers: string) =>
+      `In Adressen meint der Name nur eine davon. Benennen Sie eine um, oder verwenden Sie die Nummern ${numbers}.`,
+    noAddress: (number: number) =>
+      number === 1
+        ? '1 Veranstaltung hat keine Internetadresse'
+        : `${number} Veranstaltungen haben keine Internetadresse`,
+    noAddressAdvice: 'Sie laufen ohne QR-Code. Tragen Sie im Veranstaltungsdienst eine Adresse ein.',
+    emptyMonitor: (number: number) =>
+      number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
+    emptyAdvice: 'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt.',
+    incomplete: 'Der Veranstaltungsdienst hat noch nicht alle Veranstaltungen geliefert.',
+    incompleteAdvice: 'Die nächste Abfrage holt den Rest von selbst.',
+    more: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
+    screens:
+      'Gekürzte Titel und zu kleine QR-Codes hängen vom Bildschirm ab: Sie stehen beim einzelnen Monitor und beim Adressenbau unter dem Bild.',
+  },
+};
+
+export type DeskWords = typeof germanDesk;

@@ -1,0 +1,130 @@
+import type { DeskWords } from './desk-words-de.ts';
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number.toLocaleString('en-GB')} ${many}`;
+
+/** The desk's words in English. */
+export const englishDesk: DeskWords = {
+  locale: 'en-GB',
+  title: 'Aushang',
+  skip: 'Skip to content',
+  nav: {
+    label: 'Sections',
+    overview: 'Monitors',
+    why: 'Why (not)?',
+    address: 'Build an address',
+    notes: 'Notes',
+  },
+  legal: 'Legal',
+  loading: 'Reading …',
+  freshness: (time, age) => `As of ${time} · ${age}`,
+  ageNow: 'read just now',
+  ageMinutes: (minutes) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+  ageHours: (hours) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),
+  ageDays: (days) => (days === 1 ? '1 day ago' : `${days} days ago`),
+  notRead: 'The event service has not been read yet.',
+  unreachable:
+    'The server does not answer at the moment. What you see may be out of date; it is tried again by itself.',
+  newer: 'There is a new version of this page.',
+  reload: 'Reload',
+  signOut: 'Sign out',
+  signIn: 'Sign in',
+  signInNeeded: 'You are no longer signed in.',
+  clear: 'Clear',
+  format: { label: 'Format', landscape: 'Landscape', portrait: 'Portrait' },
+  overview: {
+    heading: 'What is on now?',
+    search: 'Find a monitor or an event',
+    sum: (monitors, events) =>
+      `${count(monitors, 'monitor', 'monitors')}, ${count(events, 'event', 'events')}`,
+    events: (shown) => (shown === 0 ? 'No events' : count(shown, 'event', 'events')),
+    waiting: (waiting) => `${waiting.toLocaleString('en-GB')} later`,
+    next: {
+      starts: (when, name) => `${when} “${name}” starts`,
+      ends: (when, name) => `${when} “${name}” ends`,
+      appears: (when, name) => `${when} “${name}” appears`,
+    },
+    noNext: 'No change in sight',
+    noMonitor: (search) => `No monitor is called “${search}”.`,
+    askWhy: (search) => `Find the event “${search}”: where is it shown, where not, and why?`,
+    none: 'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
+    quiet: 'Comes alive when you point at it',
+    frame: (name) => `Picture of ${name}`,
+    hits: (shown, all) => `${shown} of ${all} monitors`,
+  },
+  monitor: {
+    back: 'All monitors',
+    missing: (id) => `There is no monitor “${id}”.`,
+    nearest: 'Did you mean:',
+    noMonitor: 'Which monitor?',
+    preview: 'Picture of the monitor',
+    controls: 'Control the picture',
+    previous: 'Back',
+    following: 'Next',
+    pause: 'Pause',
+    resume: 'Resume',
+    waiting: 'The picture is loading …',
+    travel: 'Time travel',
+    travelHint: 'What will it look like at another moment?',
+    travelField: 'Moment',
+    traveling: (moment) => `Preview of ${moment}`,
+    travelPast: 'What ended before that moment, or is over already, is missing here.',
+    now: 'Now',
+    tomorrow: 'Tomorrow 8:00',
+    monday: 'Monday 8:00',
+    week: 'In 7 days',
+    listed: (shown) =>
+      shown === 0
+        ? 'Nothing is shown here at the moment'
+        : `${count(shown, 'event is', 'events are')} shown here`,
+    later: (waiting) => `${count(waiting, 'more is', 'more are')} to come`,
+    more: (rest) => `… and ${rest.toLocaleString('en-GB')} more`,
+    onScreen: 'on screen now',
+    jump: (name) => `Bring “${name}” on screen`,
+    why: 'Where else?',
+    missingQuestion: 'Is an event missing here?',
+    missingSearch: 'Find an event',
+    missingButton: 'Why is it missing?',
+    open: 'Open full screen',
+    address: 'Address for a screen',
+    phone: 'Page for phones',
+    problems: 'These parts of the address do not count',
+    slideWarnings: 'On this screen',
+    'title-shortened': 'The title is shortened: at this size it does not fit the picture.',
+    'code-too-small': 'The QR code is too small for the distance that is set.',
+  },
+  notes: {
+    heading: 'Notes',
+    intro: 'What Aushang noticed in the data. None of it stops a monitor.',
+    none: 'Nothing to report. All is well.',
+    stale: (time, age) => `The data is old: last read at ${time} (${age}).`,
+    staleAdvice:
+      'The event service does not answer, or refuses the key. The monitors keep showing what they know. Please tell your technicians.',
+    unreadable: (number) =>
+      number === 1 ? '1 entry could not be read' : `${number} entries could not be read`,
+    unreadableAdvice: 'The event service sent them, but something necessary is missing.',
+    unnamed: 'without a name',
+    strayTag: (tag, like) =>
+      like === ''
+        ? `No monitor listens to the category “${tag}”`
+        : `“${tag}” looks like the monitor “${like}”, but is another category`,
+    strayAdvice:
+      'Whoever assigns this category probably expects the event on a monitor. Assign the category of the monitor instead.',
+    sameSlug: (slug) => `Two categories have the same name: ${slug}`,
+    sameSlugAdvice: (numbers) =>
+      `In addresses the name means only one of them. Rename one, or use the numbers ${numbers}.`,
+    noAddress: (number) =>
+      number === 1 ? '1 event has no web address' : `${number} events have no web address`,
+    noAddressAdvice: 'They are shown without a QR code. Enter an address in the event service.',
+    emptyMonitor: (number) =>
+      number === 1
+        ? '1 monitor shows nothing at the moment'
+        : `${number} monitors show nothing at the moment`,
+    emptyAdvice: 'Time and date are shown there until an event gets the category.',
+    incomplete: 'The event service has not delivered all events yet.',
+    incompleteAdvice: 'The next poll fetches the rest by itself.',
+    more: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
+    screens:
+      'Shortened titles and codes that are too small depend on the screen: they stand with each monitor, and below the picture where you build an address.',
+  },
+};
