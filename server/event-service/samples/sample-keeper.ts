@@ -1,10 +1,72 @@
-import type { Database } from '#server/event-service/storage/database.ts';
+import { change, readMeta, writeMeta } from '#server/event-service/storage/database.ts';
+import type { Database, Readable, Writable } from '#server/event-service/storage/database.ts';
 import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import { fillResources } from './fill-samples.ts';
+import { renew } from './renew-samples.ts';
+import type { SampleState } from './renew-samples.ts';
 
-export async function sampleKeeper(_options: {
+interface KeeperOptions {
   readonly db: Database;
   readonly now: () => number;
   readonly clock: ZoneClock;
-}): Promise<() => Promise<void>> {
-  return () => Promise.resolve();
+}
+
+const stateName = 'samples';
+const minuteMs = 60_000;
+
+/**
+ * Fills an empty database with samples, in one change, and gives the function that keeps them current: to be called
+ * before each answer, it does nothing until an occurrence has ended. A database with events of its own is left alone.
+ */
+export async function sampleKeeper({ db, now, clock }: KeeperOptions): Promise<() => Promise<void>> {
+  let state = await readState(db);
+  if (state === null && (await isEmpty(db))) {
+    state = await change(db, async (writable) => {
+      const anchor = Math.ceil(now() / (5 * minuteMs)) * 5 * minuteMs;
+      const ids = await fillResources(writable, now());
+      return renewAndRemember(writable, { state: { anchor, ids, latest: {} }, now: now(), clock });
+    });
+  }
+  if (state === null) return () => Promise.resolve();
+  let current: SampleState = state;
+  let running: Promise<void> | null = null;
+  const renewNow = async (): Promise<void> => {
+    current = await change(db, (writable) =>
+      renewAndRemember(writable, { state: current, now: now(), clock }),
+    );
+  };
+  return async () => {
+    if (running === null && now() < nextRenewal(current)) return;
+    running ??= renewNow().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+}
+
+async function isEmpty(db: Readable): Promise<boolean> {
+  const event = await db.selectFrom('events').select('id').limit(1).executeTakeFirst();
+  const resource = await db.selectFrom('resources').select('id').limit(1).executeTakeFirst();
+  return event === undefined && resource === undefined;
+}
+
+async function readState(db: Readable): Promise<SampleState | null> {
+  const text = await readMeta(db, stateName);
+  if (text === undefined) return null;
+  // Only this file writes it.
+  const state: SampleState = JSON.parse(text);
+  return state;
+}
+
+async function renewAndRemember(
+  db: Writable,
+  options: { readonly state: SampleState; readonly now: number; readonly clock: ZoneClock },
+): Promise<SampleState> {
+  const state = await renew(db, options);
+  await writeMeta(db, stateName, JSON.stringify(state));
+  return state;
+}
+
+function nextRenewal({ latest }: SampleState): number {
+  return Math.min(...Object.values(latest).map(({ end }) => end));
 }

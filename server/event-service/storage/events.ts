@@ -62,7 +62,8 @@ async function updateEvent(
   return true;
 }
 
-async function removeEvent(db: Writable, id: number): Promise<boolean> {
+/** Removes one event with all that belongs to it, inside a running change. */
+export async function removeEvent(db: Writable, id: number): Promise<boolean> {
   const children = db.selectFrom('resources').select('id').where('parent_id', '=', id);
   const ofEvent = ['EventImage', 'EventAttachment', 'EventSession', 'EventTicketPriceVariant'];
   const sessions = children.where('type', '=', 'EventSession');

@@ -21,7 +21,9 @@ export function fileStore(db: Database, now: () => number): FileStore {
     get: async (path) => {
       const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
       if (row === undefined) return null;
-      return { mediaType: row.media_type, content: row.content, modifiedAt: row.modified_at };
+      // SQLite's driver gives the bare buffer, PostgreSQL's an array over one.
+      const content = new Uint8Array(row.content);
+      return { mediaType: row.media_type, content, modifiedAt: row.modified_at };
     },
   };
 }

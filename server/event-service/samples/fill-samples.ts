@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Writable } from '#server/event-service/storage/database.ts';
+import { putFile } from '#server/event-service/storage/files.ts';
+import type { FileValue } from '#server/event-service/storage/item.ts';
+import { insertResource } from '#server/event-service/storage/resources.ts';
+import { describePoster, drawPoster } from './draw-poster.ts';
+import type { Picture } from './recipe.ts';
+import { sampleOthers, samplePlaces, sampleTags, sampleTopics } from './sample-resources.ts';
+
+/** What later occurrences need to know of the resources that were filled in: their ids and the pictures' files. */
+export interface SampleIds {
+  readonly tags: Readonly<Record<string, number>>;
+  readonly topics: Readonly<Record<string, number>>;
+  readonly places: Readonly<Record<string, number>>;
+  readonly others: Readonly<Record<string, number>>;
+  readonly pictures: Readonly<Record<string, SamplePicture>>;
+}
+export interface SamplePicture {
+  readonly file: FileValue;
+  readonly hash: string;
+  readonly about: string;
+}
+
+const pictures: readonly Picture[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
+
+/** Adds the categories, topics, places, people and pictures that the sample events refer to. */
+export async function fillResources(db: Writable, now: number): Promise<SampleIds> {
+  return {
+    tags: await fillTags(db),
+    topics: await fillAll(db, 'Category', sampleTopics),
+    places: await fillAll(db, 'Location', samplePlaces),
+    others: await fillOthers(db),
+    pictures: await fillPictures(db, now),
+  };
+}
+
+async function fillTags(db: Writable): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const { key, under, input } of sampleTags) {
+    const parentId = under === undefined ? null : (ids[under] ?? null);
+    ids[key] = await insertResource(db, 'FilterCategory', { ...input, parentId });
+  }
+  return ids;
+}
+
+async function fillAll(
+  db: Writable,
+  type: string,
+  inputs: Readonly<Record<string, Parameters<typeof insertResource>[2]>>,
+): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const [key, input] of Object.entries(inputs)) ids[key] = await insertResource(db, type, input);
+  return ids;
+}
+
+async function fillOthers(db: Writable): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const [type, input] of Object.entries(sampleOthers)) ids[type] = await insertResource(db, type, input);
+  return ids;
+}
+
+async function fillPictures(db: Writable, now: number): Promise<Record<string, SamplePicture>> {
+  const filled: Record<string, SamplePicture> = {};
+  for (const picture of pictures) {
+    const content = drawPoster(picture);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    const path = `/uploads/event/images/${picture}-${hash}.png`;
+    const file = await putFile(db, path, { mediaType: 'image/png', content, modifiedAt: now });
+    filled[picture] = { file, hash, about: describePoster(picture) };
+  }
+  return filled;
+}

@@ -1,0 +1,103 @@
+import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import type { When } from './recipe.ts';
+
+/** One time something happens, in epoch ms. */
+export interface Occurrence {
+  readonly start: number;
+  readonly end: number;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * The occurrence with this number, 0 being the first after the filling at `anchor` (epoch ms); null where there is
+ * none. Pure: the same question has the same answer at any time.
+ */
+export function occurrence(
+  when: When,
+  { number, anchor, clock }: { readonly number: number; readonly anchor: number; readonly clock: ZoneClock },
+): Occurrence | null {
+  switch (when.kind) {
+    case 'rolling': {
+      const start = anchor + (when.first + number * (when.lasts + when.pause)) * minuteMs;
+      return { start, end: start + when.lasts * minuteMs };
+    }
+    case 'day': {
+      const start = wallInstant(clock, anchor, { days: when.day + number * when.repeat, at: when.at });
+      return { start, end: endOf(clock, start, when.lasts) };
+    }
+    case 'open': {
+      if (number !== 0) return null;
+      const start = wallInstant(clock, anchor, { days: when.day, at: when.at });
+      const end = clock.instantOf({ year: 9999, month: 12, day: 31, hour: 0, minute: 0, second: 0 });
+      return { start, end };
+    }
+    case 'clock-change':
+      return number < 0 ? null : clockChangeNight(clock, anchor, number);
+  }
+}
+
+/** Whole days later at the same time on the wall, whatever the clocks did between. */
+function endOf(clock: ZoneClock, start: number, minutes: number): number {
+  const wall = start + clock.offsetAt(start) * minuteMs + minutes * minuteMs;
+  return fromWall(clock, wall);
+}
+
+function wallInstant(clock: ZoneClock, anchor: number, { days, at }: { days: number; at: string }): number {
+  const wallNow = anchor + clock.offsetAt(anchor) * minuteMs;
+  const midnight = Math.floor(wallNow / dayMs) * dayMs + days * dayMs;
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  return fromWall(clock, midnight + (hours * 60 + minutes) * minuteMs);
+}
+
+/** `wall`: what the clock shows, counted as if it were UTC. */
+function fromWall(clock: ZoneClock, wall: number): number {
+  const at = new Date(wall);
+  return clock.instantOf({
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  });
+}
+
+/** Nights with a change that are looked for, before a zone counts as one without. */
+const searchedDays = 400;
+
+/** From eight in the evening before a change to five in the morning after it. */
+function clockChangeNight(clock: ZoneClock, anchor: number, number: number): Occurrence | null {
+  let left = number;
+  const lastDay = searchedDays * (number + 1);
+  for (let day = 0; day < lastDay; day += 1) {
+    const evening = wallInstant(clock, anchor, { days: day, at: '20:00' });
+    const morning = wallInstant(clock, anchor, { days: day + 1, at: '05:00' });
+    if (clock.offsetAt(evening) === clock.offsetAt(morning)) continue;
+    if (left === 0) return { start: evening, end: morning };
+    left -= 1;
+  }
+  return null;
+}
+
+/** Number of the first occurrence from `from` on that has not ended at `now`; null where none is left. */
+export function nextOpen(
+  when: When,
+  { from, now, anchor, clock }: { from: number; now: number; anchor: number; clock: ZoneClock },
+): number | null {
+  const span = spacing(when);
+  const behind = Math.floor((now - anchor) / span) - 2;
+  for (let number = Math.max(from, behind); ; number += 1) {
+    const found = occurrence(when, { number, anchor, clock });
+    if (found === null) return null;
+    if (found.end > now) return number;
+  }
+}
+
+/** Shortest time between two occurrences, in ms: lets a service that slept for months catch up in one step. */
+function spacing(when: When): number {
+  if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
+  if (when.kind === 'day') return when.repeat * dayMs + dayMs;
+  return 400 * dayMs;
+}

@@ -1,0 +1,80 @@
+import type { Writable } from '#server/event-service/storage/database.ts';
+import { removeEvent } from '#server/event-service/storage/events.ts';
+import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import { addOccurrence } from './add-occurrence.ts';
+import type { SampleIds } from './fill-samples.ts';
+import { nextOpen, occurrence } from './occurrence.ts';
+import type { Recipe } from './recipe.ts';
+import { recipes } from './recipes.ts';
+
+/** What is remembered of the samples in the database, so that they go on after a restart. */
+export interface SampleState {
+  /** When they were filled in, in epoch ms: occurrences count from there. */
+  readonly anchor: number;
+  readonly ids: SampleIds;
+  readonly latest: Readonly<Record<string, Latest>>;
+}
+interface Latest {
+  /** Number of the latest occurrence, and when it ends. */
+  readonly number: number;
+  readonly end: number;
+  readonly event: number;
+  /** The one before, while a recipe by the clock still keeps it. */
+  readonly before: number | null;
+}
+
+/**
+ * Adds what is due: for each recipe without an occurrence to come the next one. Of those by the clock only the last
+ * ended one stays, or a day would leave twenty of them behind.
+ */
+export async function renew(
+  db: Writable,
+  { state, now, clock }: { state: SampleState; now: number; clock: ZoneClock },
+): Promise<SampleState> {
+  const latest: Record<string, Latest> = { ...state.latest };
+  for (const recipe of recipes) {
+    const known = latest[recipe.slug];
+    if (known !== undefined && known.end > now) continue;
+    const from = known === undefined ? 0 : known.number + 1;
+    const number = nextOpen(recipe.when, { from, now, anchor: state.anchor, clock });
+    if (number === null) continue;
+    if (known === undefined) await addEnded(db, { recipe, state, latest, clock, now, before: number });
+    const added = await add(db, { recipe, state, latest, clock, now, number });
+    if (added === null) continue;
+    const rolling = recipe.when.kind === 'rolling';
+    if (rolling && known?.before) await removeEvent(db, known.before);
+    latest[recipe.slug] = { ...added, number, before: rolling ? (known?.event ?? null) : null };
+  }
+  return { ...state, latest };
+}
+
+interface Step {
+  readonly recipe: Recipe;
+  readonly state: SampleState;
+  readonly latest: Readonly<Record<string, Latest>>;
+  readonly clock: ZoneClock;
+  readonly now: number;
+}
+
+async function addEnded(db: Writable, step: Step & { readonly before: number }): Promise<void> {
+  const { recipe, before } = step;
+  for (let back = recipe.ended ?? 0; back > 0; back -= 1) await add(db, { ...step, number: before - back });
+}
+
+async function add(
+  db: Writable,
+  { recipe, state, latest, clock, now, number }: Step & { readonly number: number },
+): Promise<{ readonly event: number; readonly end: number } | null> {
+  const when = occurrence(recipe.when, { number, anchor: state.anchor, clock });
+  if (when === null) return null;
+  const alternative = recipe.insteadOf === undefined ? undefined : latest[recipe.insteadOf];
+  const alternatives = alternative === undefined ? [] : [alternative.event];
+  const event = await addOccurrence(db, {
+    recipe,
+    occurrence: when,
+    ids: state.ids,
+    at: now,
+    alternatives,
+  });
+  return { event, end: when.end };
+}

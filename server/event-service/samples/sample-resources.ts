@@ -1,0 +1,111 @@
+import type { ResourceInput } from '#server/event-service/storage/resources.ts';
+import type { Place, Tag, Topic } from './recipe.ts';
+
+const named = (name: string, en?: string): ResourceInput => ({
+  values: { name },
+  ...(en === undefined ? {} : { translations: { en: { name: en } } }),
+});
+
+/** Filter categories in the order they are made; `under` names the parent. */
+export const sampleTags: readonly {
+  readonly key: Tag | 'monitors' | 'channels' | 'themes';
+  readonly under?: 'monitors' | 'channels' | 'themes';
+  readonly input: ResourceInput;
+}[] = [
+  { key: 'monitors', input: named('Monitore', 'Monitors') },
+  { key: 'all', under: 'monitors', input: named('Alle Monitore', 'All monitors') },
+  { key: 'mensa', under: 'monitors', input: named('Mensa') },
+  { key: 'buildingA', under: 'monitors', input: named('Gebäude A') },
+  { key: 'library', under: 'monitors', input: named('Bibliothek', 'Library') },
+  { key: 'foyer', under: 'monitors', input: named('Foyer') },
+  // People leave blanks behind.
+  { key: 'gym', under: 'monitors', input: named('Sporthalle ') },
+  { key: 'channels', input: named('Kanäle', 'Channels') },
+  { key: 'website', under: 'channels', input: named('Website') },
+  { key: 'newsletter', under: 'channels', input: named('Newsletter') },
+  { key: 'nameless', under: 'channels', input: named('') },
+  { key: 'themes', input: named('Themen', 'Themes') },
+  {
+    key: 'freshers',
+    under: 'themes',
+    input: named('Erstsemester & Studieninteressierte', 'First-year students'),
+  },
+  { key: 'intern', input: named(' Intern ') },
+];
+
+export const sampleTopics: Readonly<Record<Topic, ResourceInput>> = {
+  lecture: named('Vortrag', 'Lecture'),
+  exhibition: named('Ausstellung', 'Exhibition'),
+  sport: named('Sport', 'Sports'),
+  concert: named('Konzert & Bühne', 'Concert & stage'),
+  workshop: named('Workshop', 'Workshop'),
+  advice: named('Beratung', 'Advice'),
+  food: named('Essen & Trinken', 'Food & drink'),
+  career: named('Karriere', 'Career'),
+  festival: named('Fest', 'Festival'),
+};
+
+const address = { streetName: 'Hochschulring 12', zipCode: '99999', town: 'Musterstadt' };
+const place = (values: Record<string, string | null>): ResourceInput => ({
+  values: { name: '', ...address, longitude: '10.1234', latitude: '50.5678', ...values },
+});
+
+export const samplePlaces: Readonly<Record<Place, ResourceInput>> = {
+  mensa: place({
+    name: 'Mensa am Nordcampus',
+    listViewDisplayName: 'Mensa Nord',
+    building: 'M',
+    room: 'Saal 1',
+  }),
+  terrace: place({ name: 'Mensaterrasse', building: 'M' }),
+  hallA: place({ name: 'Audimax', listViewDisplayName: 'Audimax', building: 'A', room: 'A 0.01' }),
+  roomA101: place({ name: 'Raum A 1.01', building: 'A', room: 'A 1.01' }),
+  seminarA: place({ name: 'Seminarraum 3', building: 'A', room: 'A 2.14' }),
+  library: place({ name: 'Hochschulbibliothek', listViewDisplayName: 'Bibliothek', building: 'B', room: '' }),
+  foyer: place({ name: 'Foyer', building: 'A', room: null }),
+  gym: place({ name: 'Sporthalle', building: 'S', streetName: 'Am Stadion 3' }),
+  campus: place({ name: 'Nordcampus', listViewDisplayName: 'Nordcampus' }),
+  workshop: place({
+    name: 'Offene Werkstatt',
+    building: 'W',
+    room: 'Keller',
+    streetName: 'Gleisstraße 1&nbsp;a',
+  }),
+  // Only a room: no building, no town.
+  roomOnly: { values: { name: '', room: 'Lesesaal', town: null } },
+};
+
+/** One of each of what else an event can point to. */
+export const sampleOthers: Readonly<Record<string, ResourceInput>> = {
+  Organizer: named('Hochschule Musterstadt', 'Musterstadt University'),
+  TargetGroup: named('Studierende', 'Students'),
+  ViewList: named('Öffentliche Veranstaltungen', 'Public events'),
+  PriceCategory: named('Regulär', 'Regular'),
+  Sponsor: {
+    values: {
+      name: 'Förderverein',
+      url: 'https://foerderverein.hs-musterstadt.example/',
+      publicLabel: 'Förderverein e. V.',
+    },
+  },
+  ContactPerson: {
+    values: {
+      firstName: 'Erika',
+      lastName: 'Musterfrau',
+      position: 'Veranstaltungsbüro',
+      institution: 'Hochschule Musterstadt',
+      phone: '+49 0000 000000',
+      mailAddress: 'erika.musterfrau@hs-musterstadt.example',
+    },
+  },
+  Referent: {
+    values: {
+      title: 'Prof. Dr.',
+      firstName: 'Max',
+      lastName: 'Mustermann',
+      institution: 'Hochschule Musterstadt',
+      type: 0,
+      email: 'max.mustermann@hs-musterstadt.example',
+    },
+  },
+};
