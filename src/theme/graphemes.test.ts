@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { graphemes } from './graphemes.ts';
+
+describe('graphemes', () => {
+  it.each([
+    ['Grüße', 5],
+    ['Gru\u0308ße', 5],
+    ['❤️', 1],
+    ['👩‍🔬👍🏽', 2],
+    ['👨‍👩‍👧‍👦', 1],
+    ['🇩🇪🇫🇷', 2],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', 1],
+    ['1️⃣2️⃣', 2],
+    ['a\nb', 3],
+    ['', 0],
+  ])('%s are %i', (text, count) => {
+    expect(graphemes(text)).toHaveLength(count);
+  });
+
+  it('join to the text again, lone surrogates and all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(graphemes(text).join('')).toBe(text);
+      }),
+    );
+  });
+
+  it('agree with the engine’s own segmenter on titles', () => {
+    const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' });
+    const titles = ['🔥🐏  Kunden aus der Hölle  😈🍸', '#mynewface❤️ - Ein Review', 'Łódź, Ærø & №5 – 👩🏽‍💻'];
+    for (const title of titles) {
+      expect(graphemes(title)).toEqual(Array.from(segmenter.segment(title), ({ segment }) => segment));
+    }
+  });
+});

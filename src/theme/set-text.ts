@@ -1,0 +1,37 @@
+import { fits } from './break-lines.ts';
+import { setLines, type SetLines, shorten } from './lines.ts';
+import { type Measure, type Piece, pieces } from './pieces.ts';
+import type { Hyphenate } from './word-breaks.ts';
+
+export interface TextBox {
+  readonly text: string;
+  /** px. */
+  readonly width: number;
+  readonly fontSize: number;
+  readonly maxLines: number;
+  readonly measure: Measure;
+  readonly hyphenate: Hyphenate;
+}
+
+/**
+ * Sets a paragraph of a given size: at most `maxLines` lines, flush left, its last as short as it likes; what does
+ * not fit is shortened at the end of a word. Hyphens only where they bring in what would be left out.
+ */
+export function setText({ text, width, fontSize, maxLines, measure, hyphenate }: TextBox): SetLines {
+  const parts = pieces(text, { measure, hyphenate, widest: width / fontSize }).map(forText);
+  if (parts.length === 0 || maxLines < 1) {
+    return { lines: [], rest: text, shortened: text.trim() !== '' };
+  }
+  const common = { width: width / fontSize, hyphenWidth: measure('-'), lines: Math.floor(maxLines) };
+  for (const level of [0, 1, 3, 4] as const) {
+    const rules = { ...common, level };
+    const set = fits(parts, rules) && setLines(parts, rules, true);
+    if (set) return set;
+  }
+  return shorten(parts, { ...common, level: 4 }, true, measure);
+}
+
+/** In a paragraph a line may end with any word; its cost still keeps "der" from the edge where it can. */
+function forText(piece: Piece): Piece {
+  return piece.after.level === 2 ? { ...piece, after: { ...piece.after, level: 0 } } : piece;
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { titles } from './fixtures/titles.ts';
+import { graphemes } from './graphemes.ts';
+import { setText } from './set-text.ts';
+import { setTitle, type TitleBox } from './set-title.ts';
+
+/** A face whose letters have widths as letters have: narrow i, wide M, emoji a full em. */
+const measure = (text: string) =>
+  graphemes(text).reduce(
+    (sum, one) => sum + (/\p{Extended_Pictographic}/u.test(one) ? 1.2 : widthOf(one)),
+    0,
+  );
+const widthOf = (letter: string) =>
+  /[il.,:;'|!]/.test(letter) ? 0.28 : /[mwMWÖÄ@]/.test(letter) ? 0.85 : 0.55;
+/** Some German words as their patterns part them. */
+const parts = new Map(
+  [
+    'Grenz|über|schrei|tende',
+    'Daten|verar|beitung',
+    'Program|mier|höhle',
+    'Strah|lenthe|rapie',
+    'Tele|intensiv|medizin',
+  ].map((word): [string, readonly string[]] => [word.replace(/\|/g, ''), word.split('|')]),
+);
+const hyphenate = (word: string) => parts.get(word) ?? [word];
+const none = (word: string) => [word];
+
+const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05, measure, hyphenate };
+const set = (text: string, box: Partial<TitleBox> = {}) => setTitle({ ...poster, ...box, text });
+const drawn = (text: string, box: Partial<TitleBox> = {}) =>
+  set(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
+
+const words = fc.oneof(
+  fc.stringMatching(/^[a-zäöüß]{1,18}$/),
+  fc.constantFrom(
+    'und',
+    'der',
+    '–',
+    '&',
+    'CO2-Verbrauch',
+    'Grenzüberschreitende',
+    '👩‍🔬',
+    'https://hs-a.de/b/c',
+    'ein/e',
+  ),
+);
+const texts = fc
+  .array(fc.tuple(words, fc.constantFrom(' ', ' ', ' ', '  ', '\u00a0')), { minLength: 1, maxLength: 24 })
+  .map((list) =>
+    list
+      .map(([word, space]) => word + space)
+      .join('')
+      .trimEnd(),
+  );
+const boxes = fc.record({
+  width: fc.integer({ min: 250, max: 2600 }),
+  height: fc.integer({ min: 120, max: 1600 }),
+  ceiling: fc.integer({ min: 80, max: 400 }),
+  floor: fc.integer({ min: 30, max: 80 }),
+  lineHeight: fc.constantFrom(1, 1.05, 1.2),
+});
+
+describe('a title', () => {
+  it('keeps every character in order, white space and all', () => {
+    fc.assert(
+      fc.property(fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 80 })), boxes, (text, box) => {
+        const { lines, rest, shortened } = set(text, box);
+        expect(lines.map((line) => line.text).join('') + rest).toBe(text);
+        expect(shortened).toBe(rest !== '');
+        expect(lines.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('is never wider or higher than its box, between floor and ceiling', () => {
+    fc.assert(
+      fc.property(texts, boxes, (text, box) => {
+        const { lines, fontSize, shortened } = set(text, box);
+        expect(fontSize).toBeGreaterThanOrEqual(box.floor);
+        expect(fontSize).toBeLessThanOrEqual(box.ceiling);
+        expect(lines.length * box.lineHeight * fontSize).toBeLessThanOrEqual(box.height + 0.01);
+        lines.forEach((line, index) => {
+          const mark = line.hyphen ? '-' : shortened && index === lines.length - 1 ? '…' : '';
+          expect(
+            (measure(line.text.trim().replace(/ +/g, ' ') + mark) * fontSize) / box.width,
+          ).toBeLessThanOrEqual(1.0001);
+        });
+      }),
+    );
+  });
+
+  it('never gets smaller in a larger box', () => {
+    const growth = fc.record({
+      width: fc.integer({ min: 0, max: 400 }),
+      height: fc.integer({ min: 0, max: 400 }),
+    });
+    fc.assert(
+      fc.property(texts, boxes, growth, (text, box, more) => {
+        const larger = { ...box, width: box.width + more.width, height: box.height + more.height };
+        expect(set(text, larger).fontSize).toBeGreaterThanOrEqual(set(text, box).fontSize);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never splits a grapheme, however narrow the box', () => {
+    const emoji = fc.array(fc.constantFrom('👩‍🔬', '👍🏽', '🇩🇪', '❤️', 'a\u0308'), {
+      minLength: 1,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(emoji, (list) => {
+        const { lines, rest } = set(list.join(''), { width: 250, height: 200, floor: 60, hyphenate: none });
+        expect([...lines.map(({ text }) => text), rest].flatMap(graphemes)).toEqual(list);
+      }),
+    );
+  });
+
+  it.each(titles)('%s is shown whole and leaves no word alone that leans on the next', (title) => {
+    const { lines, shortened } = set(title);
+    expect(shortened).toBe(false);
+    for (const line of lines.slice(0, -1))
+      expect(line.text.trim()).not.toMatch(/^(der|die|das|und|in|im|mit|für|nach|&)$/i);
+  });
+});
+
+describe('the breaks of a title', () => {
+  it('are balanced and after punctuation', () => {
+    expect(drawn('Mittagspause: IT-Sicherheit')).toEqual(['Mittagspause:', 'IT-Sicherheit']);
+    expect(drawn('Digitalisierung ./. Gemeinwohl')).toEqual(['Digitalisierung ./.', 'Gemeinwohl']);
+    expect(drawn('Kreativ die Zukunft gestalten', { height: 420 })).toEqual([
+      'Kreativ',
+      'die Zukunft',
+      'gestalten',
+    ]);
+  });
+
+  it('leave no short word alone on the last line', () => {
+    for (const title of [
+      'JS-Frameworks: kann das weg?',
+      'Softwarefakes in TV-Serien 📺',
+      'Pattern Dojo, Pt. 1',
+    ]) {
+      expect(drawn(title).pop()?.length).toBeGreaterThan(4);
+    }
+  });
+
+  it('use the hyphen that a word brings along, but not after a single letter', () => {
+    expect(drawn('Mein CO2-Verbrauch', { width: 640, height: 420 })).toEqual(['Mein CO2-', 'Verbrauch']);
+    for (const line of drawn('E-Commerce', { width: 400 })) expect(line).not.toBe('E-');
+  });
+
+  it('hyphenate a compound only for a clearly larger title, at its joint', () => {
+    expect(drawn('Offene Programmierhöhle')).toEqual(['Offene', 'Programmierhöhle']);
+    expect(drawn('Teleintensivmedizin Bayern')).toEqual(['Teleintensiv-', 'medizin Bayern']);
+    const plain = set('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900, hyphenate: none });
+    const broken = set('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900 });
+    expect(broken.fontSize).toBeGreaterThan(plain.fontSize * 1.2);
+    expect(broken.lines[0]).toEqual({ text: 'Grenzüber', hyphen: true });
+  });
+
+  it('part an address at its slashes and a hump of capitals with a hyphen', () => {
+    expect(
+      drawn('https://hochschule-musterstadt.de/veranstaltungen/2026', { width: 700, floor: 40 })[0],
+    ).toMatch(/[/.-]$/);
+    const lines = drawn('WWW: WebWeekWeißwurstfrühstück', { width: 620, height: 700 });
+    expect(lines.join('')).toContain('-');
+  });
+});
+
+describe('a title too long for its box', () => {
+  const long =
+    'Von der Idee zur Innovation: wie Hochschulen und Unternehmen gemeinsam die Zukunft der Region gestalten und was das kostet';
+
+  it('is shortened at the end of a word and keeps the rest', () => {
+    const { lines, rest, shortened, fontSize } = set(long, { width: 500, height: 180 });
+    expect(shortened).toBe(true);
+    expect(fontSize).toBe(54);
+    expect(rest).toMatch(/^\S/);
+    expect(lines.map(({ text }) => text).join('') + rest).toBe(long);
+    expect(lines[lines.length - 1]?.text).toMatch(/\s$/);
+  });
+
+  it('does not end on a word that leans on the next', () => {
+    for (let width = 300; width < 900; width += 25) {
+      const shown = set(long, { width, height: 180 })
+        .lines.map(({ text }) => text)
+        .join('')
+        .trim();
+      expect(shown).not.toMatch(/ (der|die|und|zur|wie)$/);
+    }
+  });
+
+  it('splits one endless word rather than overflow', () => {
+    const { lines } = set('x'.repeat(45), { width: 400, hyphenate: none });
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { text } of lines) expect(measure(text) * 54).toBeLessThanOrEqual(400);
+  });
+
+  it('takes nothing from an empty name', () => {
+    expect(set('')).toMatchObject({ lines: [{ text: '', hyphen: false }], rest: '', shortened: false });
+    expect(set('A').fontSize).toBe(220);
+  });
+});
+
+describe('a paragraph', () => {
+  const text =
+    'Was sich für Hochschulen ändert, wenn Daten die Grenze überqueren – mit Beispielen aus Würzburg und Nizza.';
+  const paragraph = { text, width: 700, fontSize: 30, maxLines: 3, measure, hyphenate };
+
+  it('fills its lines and keeps every character', () => {
+    fc.assert(
+      fc.property(
+        texts,
+        fc.integer({ min: 200, max: 1500 }),
+        fc.integer({ min: 1, max: 6 }),
+        (text, width, maxLines) => {
+          const { lines, rest, shortened } = setText({ ...paragraph, text, width, maxLines });
+          expect(lines.map((line) => line.text).join('') + rest).toBe(text);
+          expect(lines.length).toBeLessThanOrEqual(maxLines);
+          expect(shortened).toBe(rest !== '');
+        },
+      ),
+    );
+  });
+
+  it('is shortened at the end of a word where lines are few', () => {
+    expect(setText(paragraph).shortened).toBe(false);
+    const { lines, rest } = setText({ ...paragraph, maxLines: 1 });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.text).toMatch(/\s$/);
+    expect(rest.length).toBeGreaterThan(20);
+  });
+
+  it('shows nothing where there is no line', () => {
+    expect(setText({ ...paragraph, maxLines: 0 })).toEqual({ lines: [], rest: text, shortened: true });
+  });
+});

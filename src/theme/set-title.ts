@@ -1,0 +1,104 @@
+import { fits, type LineRules } from './break-lines.ts';
+import { ELLIPSIS, setLines, type SetLines, shorten } from './lines.ts';
+import { narrowest } from './narrowest.ts';
+import { type Measure, type Piece, pieces } from './pieces.ts';
+import type { BreakLevel, Hyphenate } from './word-breaks.ts';
+
+export interface TitleBox {
+  readonly text: string;
+  /** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
+  readonly width: number;
+  readonly height: number;
+  readonly ceiling: number;
+  readonly floor: number;
+  readonly lineHeight: number;
+  readonly measure: Measure;
+  readonly hyphenate: Hyphenate;
+}
+
+export interface SetTitle extends SetLines {
+  /** px, a tenth of a px exact, between floor and ceiling. */
+  readonly fontSize: number;
+}
+
+/**
+ * How many times larger than without it a title must become by a worse kind of break. Measured within the block that
+ * the larger title itself fills, so that it does not depend on the box and no larger box ever gets a smaller title.
+ */
+const PRICES: Readonly<Record<BreakLevel, number>> = { 0: 1, 1: 1.25, 2: 1.35, 3: 2, 4: Infinity };
+const LEVELS = [0, 1, 2, 3] as const;
+const DEAREST = 2;
+
+/**
+ * Sets a title as large as its box allows, in lines of like length that break where a typesetter would. What does
+ * not fit at the floor is shortened at the end of a word. A box that is lower than one line at the floor still gets
+ * one line; a box narrower than one character still gets one per line.
+ */
+export function setTitle(box: TitleBox): SetTitle {
+  // A word that leaves no room for an ellipsis after it may be split too, where nothing else helps.
+  const widest = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
+  const parts = pieces(box.text, { ...box, widest });
+  if (parts.length === 0) {
+    return { fontSize: box.ceiling, lines: [{ text: box.text, hyphen: false }], rest: '', shortened: false };
+  }
+  const hyphenWidth = box.measure('-');
+  const { size, level } = largest(box, parts, hyphenWidth);
+  const fit = [level, ...LEVELS, 4 as const].find((one) => fits(parts, rulesAt(box, size, one, hyphenWidth)));
+  const rules = rulesAt(box, size, fit ?? 4, hyphenWidth);
+  const set = setLines(parts, rules, false) ?? shorten(parts, rules, false, box.measure);
+  return { ...set, fontSize: narrowed(box, size, set) };
+}
+
+/** The largest size that any number of lines and any kind of break worth its price gives; the floor where none does. */
+function largest(box: TitleBox, parts: readonly Piece[], hyphenWidth: number) {
+  const widest = (DEAREST * box.width) / box.floor;
+  const mostLines = Math.ceil((DEAREST * box.height) / (box.floor * box.lineHeight));
+  const tables = LEVELS.map((level) => narrowest(parts, { level, hyphenWidth, widest, mostLines }));
+  let best: { size: number; level: BreakLevel } = { size: box.floor, level: 0 };
+  for (const level of LEVELS) {
+    tables[level]?.forEach((width, index) => {
+      const lines = index + 1;
+      const free = Math.min(box.ceiling, box.width / width, box.height / (lines * box.lineHeight));
+      const size = Math.floor(free * 10 + 1e-6) / 10;
+      if (size > best.size && isWorthIt(tables, level, width, lines)) best = { size, level };
+    });
+  }
+  return best;
+}
+
+/** Whether no better kind of break comes near that size within the same block of `width` em by `lines` lines. */
+function isWorthIt(
+  tables: readonly (readonly number[])[],
+  level: BreakLevel,
+  width: number,
+  lines: number,
+): boolean {
+  return LEVELS.filter((better) => better < level).every((better) => {
+    const least = PRICES[level] / PRICES[better];
+    return (tables[better] ?? []).every((other, index) => {
+      const share = Math.min(width / other, lines / (index + 1));
+      return share * least <= 1;
+    });
+  });
+}
+
+function rulesAt(box: TitleBox, size: number, level: BreakLevel, hyphenWidth: number): LineRules {
+  const room = Math.floor(box.height / (size * box.lineHeight) + 1e-6);
+  const lines = size > box.floor ? room : Math.max(1, room);
+  return { level, width: box.width / size, hyphenWidth, lines };
+}
+
+/** Pieces are measured one by one; should a face kern a whole line wider than their sum, the size gives way. */
+function narrowed(box: TitleBox, size: number, { lines, shortened }: SetLines): number {
+  const widest = lines.reduce((most, { text, hyphen }, index) => {
+    const mark = hyphen ? '-' : shortened && index === lines.length - 1 ? ELLIPSIS : '';
+    return Math.max(most, box.measure(drawn(text, mark)));
+  }, 0);
+  return widest * size > box.width * 1.0005 ? Math.max(box.floor, box.width / widest) : size;
+}
+
+/** A line as a browser draws it: white space one space wide, none at its ends unless something follows. */
+function drawn(text: string, mark: string): string {
+  const line = text.replace(/[\t\n\f\r ]+/g, ' ');
+  return mark === ELLIPSIS ? line.trimStart() + mark : line.trim() + mark;
+}

@@ -1,0 +1,115 @@
+import { graphemes } from './graphemes.ts';
+
+/** Parts of a word between which it may be hyphenated; joined they are the word. */
+export type Hyphenate = (word: string) => readonly string[];
+
+/**
+ * How much a break gives up, from 0 (as a typesetter likes it) to 4 (only where nothing else fits): 1 parts a word at
+ * its hyphen or the joint of a compound, 2 parts words that belong together, 3 hyphenates at any syllable, 4 splits
+ * anywhere.
+ */
+export type BreakLevel = 0 | 1 | 2 | 3 | 4;
+
+export interface Break {
+  readonly level: BreakLevel;
+  /** A hyphen must be drawn where the line ends here. */
+  readonly hyphen: boolean;
+  /** What it costs beside raggedness: 0 nothing, 25 as much as a line half empty; less than 0: a welcome place. */
+  readonly cost: number;
+}
+
+/** A break inside a word, before the UTF-16 unit `at`. */
+export interface InnerBreak extends Break {
+  readonly at: number;
+}
+
+const joint: Break = { level: 1, hyphen: true, cost: 25 };
+const syllable: Break = { level: 3, hyphen: true, cost: 40 };
+const hyphenSign: Break = { level: 1, hyphen: false, cost: 12 };
+/** After the hyphen of "E-Commerce" a single letter would stand alone. */
+const lonelyHyphen: Break = { level: 3, hyphen: false, cost: 30 };
+const inAddress: Break = { level: 3, hyphen: false, cost: 30 };
+const byEmoji: Break = { level: 2, hyphen: false, cost: 20 };
+/** "WERK:RAUM" may part, "Senior:innen" may not. */
+const byColon: Break = { level: 1, hyphen: false, cost: 12 };
+const anywhere: Break = { level: 4, hyphen: false, cost: 100 };
+
+/** Shorter words, names like WordPress among them, stay whole. */
+const LONG = 10;
+
+/** Where a word (no white space in it) may break, in order of place, each place once. */
+export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
+  if (isAddress(word)) return places(word, /[/.@?&=_-]+(?=[^/.@?&=_-])/g, () => inAddress);
+  const found = [
+    ...places(word, /[-‐–—]+(?=[\p{L}\p{N}])/gu, (before, after) =>
+      letters(before) >= 2 && letters(after) >= 3 ? hyphenSign : lonelyHyphen,
+    ),
+    ...places(word, /\/+(?=[\p{L}\p{N}])/gu, () => hyphenSign),
+    ...places(word, /\p{L}:(?=\p{Lu})/gu, () => byColon),
+    ...places(word, /\u00ad/g, () => joint),
+    ...(word.length < LONG ? [] : places(word, /\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu, () => joint)),
+    ...places(word, /\p{Emoji_Presentation}\p{Emoji_Modifier}?(?=[\p{L}\p{N}])/gu, () => byEmoji),
+    ...places(word, /[\p{L}\p{N}!?.](?=\p{Emoji_Presentation})/gu, () => byEmoji),
+    ...syllables(word, hyphenate),
+  ];
+  const seen = new Set<number>();
+  return found
+    .sort((one, other) => one.at - other.at || one.level - other.level)
+    .filter(({ at }) => at > 0 && at < word.length && !seen.has(at) && seen.add(at));
+}
+
+/** Every grapheme's edge: for a word that is wider than the line and knows no better place. */
+export function emergencyBreaks(word: string, known: readonly InnerBreak[]): InnerBreak[] {
+  const taken = new Map(known.map((one) => [one.at, one]));
+  let at = 0;
+  return graphemes(word)
+    .slice(0, -1)
+    .map((one) => {
+      at += one.length;
+      return taken.get(at) ?? { ...anywhere, at };
+    });
+}
+
+function isAddress(word: string): boolean {
+  return /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u.test(word);
+}
+
+function places(word: string, pattern: RegExp, kind: (before: string, after: string) => Break): InnerBreak[] {
+  return Array.from(word.matchAll(pattern), (match) => {
+    const at = match.index + match[0].length;
+    return { ...kind(word.slice(0, at), word.slice(at)), at };
+  });
+}
+
+function syllables(word: string, hyphenate: Hyphenate): InnerBreak[] {
+  if (/^[#@]/.test(word)) return [];
+  return Array.from(word.matchAll(/[\p{L}\p{M}]{2,}/gu)).flatMap((run) => {
+    const parts = hyphenate(run[0]);
+    if (parts.join('') !== run[0]) return [];
+    let at = run.index;
+    return parts.slice(0, -1).map((part, index) => {
+      at += part.length;
+      return { ...(isJoint(part, parts[index + 1] ?? '') ? joint : syllable), at };
+    });
+  });
+}
+
+/**
+ * Whether two syllables meet at a joint of a German compound. Patterns do not tell; the language does: only a joint
+ * leaves a consonant before a vowel (Grenz|über), starts a syllable with two consonants (Arbeits|platz) or follows an
+ * ending that nouns are joined with (Bildungs|weg). It misses joints that look like any syllable (Daten|bank).
+ */
+export function isJoint(before: string, after: string): boolean {
+  const end = before.toLowerCase();
+  const start = after.toLowerCase().replace(/^(sch|ch|ph|th|qu)/, 'b');
+  return (
+    /(ungs|heits|keits|schafts|ions|täts|ings|tums)$/.test(end) ||
+    /^\p{Lu}/u.test(after) ||
+    (/[^aeiouäöüyh]$/.test(end) && /^[aeiouäöü]/.test(start)) ||
+    /^[bcdfgklmnpqrstvwxz]{2}/.test(start)
+  );
+}
+
+function letters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
