@@ -51,10 +51,20 @@ test.describe('a complaint that is allowed by name', () => {
   });
 });
 
-test.describe('the board', () => {
-  test('serves the events of its own service with the time of the test', async ({ page, board, clock }) => {
-    const response = await board.open(page, '/api/time');
-    expect(response?.status()).toBe(200);
-    expect(clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-11-20T12:00:00+01:00'));
-  });
+test('the gateway has the time of the test and serves what its event service holds once it has read it', async ({
+  page,
+  board,
+  clock,
+}) => {
+  await clock.advance(3_600_000);
+  const read = async (path: string) => (await page.request.get(`${board.url}${path}`)).text();
+  const difference = Number(JSON.parse(await read('/api/time')).now) - clock.now();
+  expect(Math.abs(difference)).toBeLessThan(5000);
+
+  const [first] = await board.store.events.list();
+  const id = first?.id ?? 0;
+  await board.store.events.update(id, { translations: { de: { name: 'Umbenannt' } } });
+  expect(await read(`/api/events/${id}`)).not.toContain('Umbenannt');
+  await board.poll();
+  expect(await read(`/api/events/${id}`)).toContain('Umbenannt');
 });
