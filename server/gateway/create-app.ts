@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttp } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import { fastify, type FastifyInstance } from 'fastify';
+import { addDataRoutes } from './data-routes.ts';
+import { addVerdictRoute } from './verdict-route.ts';
+import type { GatewayState } from './gateway-state.ts';
+import { addOperationRoutes } from './operation-routes.ts';
+import { addPageRoutes } from './page-routes.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createSender, type Sender } from './send.ts';
+import { type GatewaySettings, StartError } from './settings.ts';
+
+/** A screen asks once a minute and holds one stream: its connection stays open in between. */
+const limits = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 75_000,
+};
+const mostConnections = 25_000;
+
+/** The gateway as a Fastify app, not listening yet. */
+export async function createApp(state: GatewayState): Promise<FastifyInstance> {
+  const tls = await readTls(state.settings);
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: 1024,
+    trustProxy: toFastifyTrust(state.settings.trustProxy),
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
+    serverFactory: (handler) => {
+      const server = tls === null ? createHttp(limits, handler) : createHttps({ ...tls, ...limits }, handler);
+      server.maxConnections = mostConnections;
+      return server;
+    },
+  });
+  const send = createSender(state);
+  addGuards(app, state, send);
+  addDataRoutes(app, state, send);
+  addVerdictRoute(app, state, send);
+  addOperationRoutes(app, state, send);
+  addPageRoutes(app, state, send);
+  return app;
+}
+
+/** What every request passes: methods, the rate limit; and what a broken one gets. */
+function addGuards(app: FastifyInstance, state: GatewayState, send: Sender): void {
+  const limit = createRateLimit(() => performance.now());
+  app.addHook('onRequest', (request, reply, done) => {
+    const wait = limit.take(request.ip);
+    if (wait > 0) send.error(reply, 429, 'Too many requests', ['Retry-After', String(wait)]);
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
+      send.error(reply, 405, 'Only GET and HEAD', ['Allow', 'GET, HEAD', 'Connection', 'close']);
+    else done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = readStatus(error);
+    if (status >= 500) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      state.logger.error({ route: request.routeOptions.url ?? 'unknown', reason }, 'a request failed');
+    }
+    if (!reply.sent) send.error(reply, status, status >= 500 ? 'Internal Server Error' : 'Bad Request');
+  });
+}
+
+function readStatus(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
+
+/** A number means so many proxies in a row. */
+function toFastifyTrust(trust: GatewaySettings['trustProxy']) {
+  if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
+  return typeof trust === 'object' ? [...trust] : trust;
+}
+
+async function readTls({ tls }: GatewaySettings): Promise<{ cert: Buffer; key: Buffer } | null> {
+  if (tls === null) return null;
+  try {
+    const [cert, key] = await Promise.all([readFile(tls.certFile), readFile(tls.keyFile)]);
+    return { cert, key };
+  } catch (cause) {
+    throw new StartError(
+      `TLS_CERT or TLS_KEY can't be read: ${cause instanceof Error ? cause.message : ''}`,
+      { cause },
+    );
+  }
+}

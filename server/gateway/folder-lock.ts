@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, unlink } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from './logger.ts';
+import { StartError } from './settings.ts';
+
+/** A held lock; `release` frees the folder. */
+export interface FolderLock {
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Lets one running gateway use a folder. The lock is a local socket that its holder listens on: it dies with the process,
+ * however that ends, where a file with a process number would outlive a power cut. Throws a `StartError` while another
+ * gateway holds it. A folder that can't hold a socket is used without a lock, and that is said.
+ */
+export async function lockFolder(folder: string, logger: Logger): Promise<FolderLock> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const address = lockAddress(await realpath(folder));
+    const server = (await listen(address)) ?? (await takeOver(address));
+    if (server === null)
+      throw new StartError(
+        `Another gateway uses the folder ${folder}. Stop it, or choose another folder with DATA_DIR.`,
+      );
+    server.unref();
+    return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    logger.warn({ folder }, 'data folder can not be locked; the snapshot may not survive a restart');
+    return { release: () => Promise.resolve() };
+  }
+}
+
+/** Socket paths are short on every system; a long folder name is replaced by its hash. */
+function lockAddress(folder: string): string {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\aushang-${hash}`;
+  const inside = join(folder, 'gateway.lock');
+  return Buffer.byteLength(inside) < 100 ? inside : join(tmpdir(), `aushang-${hash}.lock`);
+}
+
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(address, () => resolve(server));
+  });
+}
+
+/** A socket that nobody answers was left by a killed gateway. */
+async function takeOver(address: string): Promise<Server | null> {
+  const isHeld = await new Promise<boolean>((resolve) => {
+    const socket = connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+  if (isHeld) return null;
+  await unlink(address);
+  return listen(address);
+}

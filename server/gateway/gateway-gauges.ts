@@ -1,0 +1,44 @@
+import type { EventService } from '#events/event-service.ts';
+import type { Gauges } from './metrics.ts';
+import { newestOf, type SnapshotKeeper } from './snapshot-keeper.ts';
+import type { UpdateHub } from './update-hub.ts';
+
+/** The values of `/metrics` that stand somewhere already. */
+export function gatewayGauges(parts: {
+  readonly keeper: SnapshotKeeper;
+  readonly service: EventService;
+  readonly updates: UpdateHub;
+  readonly now: () => number;
+  readonly siteProblem: () => string | null;
+  readonly isPolling: () => boolean;
+}): Gauges {
+  const { keeper, service, updates, now, siteProblem, isPolling } = parts;
+  const picture = () => keeper.snapshot()?.readings.values().next().value?.picture;
+  return {
+    snapshot_age_seconds: {
+      help: 'Seconds since the event service was last read; infinite before the first time',
+      read: () => (now() - newestOf(keeper.snapshot())) / 1000,
+    },
+    snapshot_events: { help: 'Events in the snapshot', read: () => picture()?.events.length ?? 0 },
+    snapshot_categories: {
+      help: 'Categories in the snapshot',
+      read: () => picture()?.categories.length ?? 0,
+    },
+    snapshot_complete: {
+      help: '1 where the last walk was complete',
+      read: () => Number(picture()?.complete ?? false),
+    },
+    unreadable_members: {
+      help: 'Members dropped as unreadable',
+      read: () => picture()?.unreadable.length ?? 0,
+    },
+    event_service_requests: { help: 'Requests to the event service so far', read: service.requestCount },
+    open_streams: { help: 'Open update streams', read: updates.size },
+    dropped_streams: { help: 'Update streams dropped as too slow so far', read: updates.dropped },
+    site_file_broken: {
+      help: '1 while SITE_FILE can not be used',
+      read: () => Number(siteProblem() !== null),
+    },
+    polling: { help: '1 where this gateway is the one that polls', read: () => Number(isPolling()) },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Site } from '#config/site.ts';
+import type { ImageSource } from './image-source.ts';
+import type { LiveBoard } from './live-board.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { GatewaySettings } from './settings.ts';
+import type { UpdateHub } from './update-hub.ts';
+
+/** All that the routes read; each part is kept fresh by its own keeper. */
+export interface GatewayState {
+  readonly settings: GatewaySettings;
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly images: ImageSource;
+  readonly updates: UpdateHub;
+  readonly security: SecurityHeaders;
+  readonly site: () => Site;
+  readonly siteAnswer: () => PreparedAnswer;
+  readonly logos: () => ReadonlyMap<string, PageFile>;
+  readonly pages: () => PageFiles;
+  /** The board of a language, else that of the site's first; null until there is a snapshot. */
+  readonly board: (language: string | undefined) => ServedBoard | null;
+  /** Why there is no snapshot yet, for `/readyz` and answers with 503. */
+  readonly reason: () => string;
+  readonly pause: () => Promise<void>;
+}
+
+/** A board with the headers that say how fresh it is, written once per poll. */
+export interface ServedBoard {
+  readonly board: LiveBoard;
+  readonly headers: readonly string[];
+}

@@ -1,0 +1,100 @@
+import type { EventImage } from '#events/fetch-related.ts';
+import type { HttpClient } from './http-get.ts';
+import { assemble, type PreparedAnswer } from './prepared-answer.ts';
+
+/** Why there is no picture: `gone` will not come back soon, `failed` may. */
+export type ImageResult = PreparedAnswer | 'gone' | 'failed';
+
+export interface ImageSource {
+  readonly get: (image: EventImage) => Promise<ImageResult>;
+}
+
+const largestImage = 10_000_000;
+const cacheBytes = 60_000_000;
+const freshSeconds = 600;
+
+interface Cached {
+  readonly url: string;
+  readonly bytes: number;
+  readonly answer: PreparedAnswer;
+  readonly at: number;
+}
+
+/**
+ * Pictures of the event service, from its own host only, without the key (facts §2.7: they are public files). The type is
+ * read off the bytes, never believed: PNG, JPEG, WebP, AVIF, and so never an SVG that could hold a script.
+ */
+export function createImageSource(client: HttpClient, baseUrl: string, now: () => number): ImageSource {
+  const cache = new Map<number, Cached>();
+  const underWay = new Map<number, Promise<ImageResult>>();
+  const fetchImage = async (image: EventImage, known: Cached | undefined): Promise<ImageResult> => {
+    const address = resolveImage(image.url, baseUrl);
+    if (address === null) return 'gone';
+    try {
+      const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: largestImage };
+      const { status, body } = await client.getBytes(address, options);
+      if (status === 404 || status === 410) return drop(cache, image.id);
+      const type = status === 200 ? sniffImage(body) : null;
+      if (type === null) return known?.answer ?? (status === 200 ? 'gone' : 'failed');
+      const answer = assemble(type, body, null, null);
+      keep(cache, image.id, { url: image.url, bytes: body.byteLength, answer, at: now() });
+      return answer;
+    } catch {
+      return known?.answer ?? 'failed';
+    }
+  };
+  return {
+    get: (image) => {
+      const known = cache.get(image.id);
+      const same = known?.url === image.url ? known : undefined;
+      if (same !== undefined && Math.abs(now() - same.at) < freshSeconds * 1000)
+        return Promise.resolve(same.answer);
+      const running = underWay.get(image.id);
+      if (running !== undefined) return running;
+      const fetching = fetchImage(image, same).finally(() => underWay.delete(image.id));
+      underWay.set(image.id, fetching);
+      return fetching;
+    },
+  };
+}
+
+/** The address of a file on the event service's own host, null for any other host (facts §2.7: relative is base + "/" + url). */
+export function resolveImage(url: string, baseUrl: string): string | null {
+  const base = new URL(baseUrl);
+  const isAbsolute = /^https?:/i.test(url);
+  const joined = isAbsolute || url.startsWith('/') ? url : `${baseUrl}/${url}`;
+  if (!URL.canParse(joined, base.href)) return null;
+  const address = new URL(joined, base.href);
+  return address.host === base.host &&
+    address.protocol === base.protocol &&
+    !address.pathname.startsWith('/api')
+    ? address.href
+    : null;
+}
+
+/** The type that the first bytes show; null for what is none of the four. */
+export function sniffImage(bytes: Buffer): string | null {
+  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(4, 8) === 'ftyp' && /avif|avis/.test(ascii(8, 32))) return 'image/avif';
+  return null;
+}
+
+function drop(cache: Map<number, Cached>, id: number): 'gone' {
+  cache.delete(id);
+  return 'gone';
+}
+
+/** Keeps the newest pictures within the memory set aside for them. */
+function keep(cache: Map<number, Cached>, id: number, cached: Cached): void {
+  cache.delete(id);
+  cache.set(id, cached);
+  let total = [...cache.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const [oldest, { bytes }] of cache) {
+    if (total <= cacheBytes) break;
+    cache.delete(oldest);
+    total -= bytes;
+  }
+}

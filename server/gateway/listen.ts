@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type GatewaySettings, StartError } from './settings.ts';
+
+/** Listens and resolves to the address people can open. Throws a `StartError` that says what to do where the port can't be had. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, tls }: Pick<GatewaySettings, 'host' | 'port' | 'tls'>,
+): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${port} is taken by another program. Stop that, or choose another port with PORT.`,
+        { cause },
+      );
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs rights this user has not. Choose one above 1023 with PORT.`, {
+        cause,
+      });
+    throw cause;
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is never a pipe's name
+  const { port: actual } = app.server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `${tls === null ? 'http' : 'https'}://${name}:${actual}`;
+}

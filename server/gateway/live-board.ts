@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '#config/site.ts';
+import { endOf } from '#domain/event-times.ts';
+import { findAllMonitors, findMonitor, listMonitors } from '#domain/find-monitor.ts';
+import { isMember, type MonitorTags } from '#domain/membership.ts';
+import type { BoardEvent, Category } from '#events/event.ts';
+import { toCategoryMember } from '#events/read-categories.ts';
+import { toMember } from '#events/to-member.ts';
+import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts';
+import type { Pause, Reading } from './snapshot.ts';
+
+/** One language's events, ready to be served. Ended events leave it as time passes. */
+export interface LiveBoard {
+  readonly reading: Reading;
+  /** Changes with everything that a monitor could show. */
+  readonly revision: string;
+  /** The events of one monitor, or all; an unknown ID has none. */
+  readonly answerEvents: (monitor: string | null, now: number) => Promise<PreparedAnswer>;
+  readonly answerEvent: (id: number, now: number) => Promise<PreparedAnswer> | null;
+  readonly answerCategories: () => Promise<PreparedAnswer>;
+  /** The events a wall may show now. */
+  readonly visibleEvents: (now: number) => readonly BoardEvent[];
+}
+
+interface Entry {
+  readonly event: BoardEvent;
+  /** Epoch ms. */
+  readonly end: number;
+  readonly json: string;
+}
+
+/** What is true between two ends of events. */
+interface Interval {
+  readonly from: number;
+  readonly until: number;
+  readonly entries: readonly Entry[];
+  readonly answers: Map<string, Promise<PreparedAnswer>>;
+}
+
+const jsonLd = 'application/ld+json; charset=utf-8';
+const portion = 200;
+/** Distinct monitor IDs remembered; made-up ones only cost their own answers. */
+const mostAnswers = 2000;
+
+/** Makes a reading ready: members written once, in portions. Unpublished events never get in. */
+export async function createLiveBoard(reading: Reading, site: Site, pause: Pause): Promise<LiveBoard> {
+  const { picture } = reading;
+  const entries = await writeEntries(picture.events, site.timeZone, pause);
+  const hash = createHash('sha1');
+  for (const { json } of entries) hash.update(json);
+  const categories = writeCollection(
+    'FilterCategory',
+    '/api/filter_categories',
+    picture.categories.map(writeCategory),
+  );
+  const revision = hash.update(categories).digest('base64url');
+  let interval: Interval = { from: 0, until: -1, entries: [], answers: new Map() };
+  const current = (now: number) => {
+    if (now < interval.from || now > interval.until) interval = openInterval(entries, now);
+    return interval;
+  };
+  let categoriesAnswer: Promise<PreparedAnswer> | null = null;
+  return {
+    reading,
+    revision,
+    answerEvents: (monitor, now) => {
+      const { entries: visible, answers } = current(now);
+      return remember(answers, monitor === null ? 'all' : `monitor ${monitor}`, () => {
+        const shown = monitor === null ? visible : filterMembers(visible, monitor, picture.categories, site);
+        return prepareAnswer(
+          writeCollection(
+            'Event',
+            '/api/events',
+            shown.map(({ json }) => json),
+          ),
+          jsonLd,
+        );
+      });
+    },
+    answerEvent: (id, now) => {
+      const { entries: visible, answers } = current(now);
+      const entry = visible.find(({ event }) => event.id === id);
+      if (entry === undefined) return null;
+      return remember(answers, `event ${id}`, () =>
+        prepareAnswer(`{"@context":"/api/contexts/Event",${entry.json.slice(1)}`, jsonLd),
+      );
+    },
+    answerCategories: () => (categoriesAnswer ??= prepareAnswer(categories, jsonLd)),
+    visibleEvents: (now) => current(now).entries.map(({ event }) => event),
+  };
+}
+
+/** The tags that matter for a monitor ID, several of them parted by commas. */
+export function monitorTags(monitor: string, categories: readonly Category[], site: Site): MonitorTags {
+  const ids = monitor.split(',').filter((id) => id.trim() !== '');
+  const monitors = ids
+    .map((id) => findMonitor(id, categories, site.allMonitors))
+    .filter((found) => found !== null);
+  return {
+    monitors,
+    all: findAllMonitors(categories, site.allMonitors),
+    listed: listMonitors(categories, site),
+  };
+}
+
+function filterMembers(
+  entries: readonly Entry[],
+  monitor: string,
+  categories: readonly Category[],
+  site: Site,
+): readonly Entry[] {
+  const tags = monitorTags(monitor, categories, site);
+  return tags.monitors.length === 0 ? [] : entries.filter(({ event }) => isMember(event, tags));
+}
+
+async function writeEntries(events: readonly BoardEvent[], timeZone: string, pause: Pause): Promise<Entry[]> {
+  const publicEvents = events
+    .filter(({ published, archived }) => published && !archived)
+    .sort((a, b) => a.id - b.id);
+  const entries: Entry[] = [];
+  for (const event of publicEvents) {
+    if (entries.length % portion === portion - 1) await pause();
+    entries.push({ event, end: endOf(event, timeZone), json: JSON.stringify(toMember(event)) });
+  }
+  return entries;
+}
+
+function writeCategory(category: Category): string {
+  return JSON.stringify(toCategoryMember(category));
+}
+
+function writeCollection(type: string, path: string, members: readonly string[]): string {
+  return (
+    `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection",` +
+    `"hydra:totalItems":${members.length},"hydra:member":[${members.join(',')}]}`
+  );
+}
+
+function openInterval(entries: readonly Entry[], now: number): Interval {
+  const visible = entries.filter(({ end }) => end >= now);
+  const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
+  return { from: now, until, entries: visible, answers: new Map() };
+}
+
+function remember(
+  answers: Map<string, Promise<PreparedAnswer>>,
+  key: string,
+  make: () => Promise<PreparedAnswer>,
+): Promise<PreparedAnswer> {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  if (answers.size >= mostAnswers) answers.clear();
+  const made = make();
+  answers.set(key, made);
+  return made;
+}

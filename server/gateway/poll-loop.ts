@@ -1,0 +1,47 @@
+import { pollDelay } from './poll-delay.ts';
+import type { PollResult } from './snapshot-keeper.ts';
+
+export interface PollLoop {
+  /** Polls at once; where a poll is under way, once more after it, so that it sees what was there at the call. */
+  readonly pollNow: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Polls on and on: after each poll it waits as `pollDelay` says. `poll` returns null where it is not this gateway's turn.
+ */
+export function startPollLoop(options: {
+  readonly poll: () => Promise<PollResult | null>;
+  readonly pollSeconds: number;
+  readonly random: () => number;
+}): PollLoop {
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  const run = async () => {
+    const result = await options.poll();
+    failures = (result?.failure ?? null) === null ? 0 : failures + 1;
+    if (isStopped) return;
+    const outcome = { failure: result?.failure ?? null, failures, waitSeconds: result?.waitSeconds ?? null };
+    timer = setTimeout(start, pollDelay(outcome, options.pollSeconds, options.random));
+  };
+  const start = (): Promise<void> => {
+    clearTimeout(timer);
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return {
+    pollNow: async () => {
+      await running;
+      await start();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { BoardStore } from './board-store.ts';
+import type { Metrics } from './metrics.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { PollResult, SnapshotKeeper } from './snapshot-keeper.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+import type { UpdateHub } from './update-hub.ts';
+
+/** Brings what the keeper knows to everybody: boards, open pages, the disk, other gateways. */
+export interface Publisher {
+  /** Serves the snapshot anew, e.g. after the site file changed. */
+  readonly serve: () => Promise<void>;
+  /** Takes a snapshot from the disk or another gateway where it is newer. */
+  readonly receive: (snapshot: Snapshot) => Promise<void>;
+  /** Reads the event service and publishes what it found. */
+  readonly poll: () => Promise<PollResult>;
+  /** Why there is nothing to serve yet. */
+  readonly reason: () => string;
+}
+
+const saveSeconds = 300;
+
+export function createPublisher(parts: {
+  readonly keeper: SnapshotKeeper;
+  readonly boards: BoardStore;
+  readonly store: SnapshotStore;
+  readonly updates: UpdateHub;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  /** Hands a fresh snapshot to the other gateways. */
+  readonly share: (snapshot: Snapshot) => Promise<void>;
+}): Publisher {
+  const { keeper, boards, store, updates, metrics, now, share } = parts;
+  let reason = 'The event service has not answered yet';
+  let savedAt = Number.NEGATIVE_INFINITY;
+  const publish = async (snapshot: Snapshot): Promise<boolean> => {
+    const hasChanged = await boards.publish(snapshot);
+    const served = boards.board(undefined);
+    if (hasChanged && served !== null && updates.size() > 0)
+      await updates.send('events', (await served.board.answerEvents(null, now())).etag);
+    return hasChanged;
+  };
+  const save = async (snapshot: Snapshot) => {
+    if (await store.save(snapshot)) savedAt = now();
+    else metrics.countStoreFailure();
+  };
+  return {
+    serve: async () => {
+      const snapshot = keeper.snapshot();
+      if (snapshot !== null) await publish(snapshot);
+    },
+    receive: async (snapshot) => {
+      if (keeper.adopt(snapshot)) await publish(snapshot);
+    },
+    poll: async () => {
+      const result = await keeper.poll();
+      metrics.countPoll(result.failure ?? 'ok');
+      if (result.failure !== null) reason = `The event service can not be read: ${result.failure}`;
+      const snapshot = keeper.snapshot();
+      if (!result.hasRead || snapshot === null) return result;
+      const hasChanged = await publish(snapshot);
+      await share(snapshot);
+      // An unchanged snapshot is written now and then, so that its age stays true through a restart.
+      if (hasChanged || Math.abs(now() - savedAt) >= saveSeconds * 1000) await save(snapshot);
+      return result;
+    },
+    reason: () => reason,
+  };
+}

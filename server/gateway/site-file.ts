@@ -1,0 +1,76 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { builtInSite, type Site, siteSchema } from '#config/site.ts';
+import * as z from 'zod';
+import type { Logger } from './logger.ts';
+
+/** The site's own `site.json`, and the logo files beside it. */
+export interface SiteFile {
+  /** What is in force; logos as names of files. */
+  readonly site: () => Site;
+  readonly logos: () => ReadonlyMap<string, Buffer>;
+  /** Why the file on disk does not count, null where it does. */
+  readonly problem: () => string | null;
+  /** Looks at the file; true where the site changed. A broken file keeps the last good one and says so. */
+  readonly refresh: () => Promise<boolean>;
+}
+
+const largestLogo = 1_000_000;
+
+/** Reads `SITE_FILE`, or stands for the built-in site where there is none. */
+export function createSiteFile(file: string | null, logger: Logger): SiteFile {
+  let site: Site = builtInSite;
+  let logos: ReadonlyMap<string, Buffer> = new Map();
+  let problem: string | null = null;
+  let stamp = '';
+  const refresh = async () => {
+    if (file === null) return false;
+    try {
+      const { mtimeMs, size, ino } = await stat(file);
+      const current = `${mtimeMs} ${size} ${ino}`;
+      if (current === stamp) return false;
+      const text = await readFile(file, 'utf8');
+      // Remembered before it is parsed: a broken file is complained of once.
+      stamp = current;
+      const read = siteSchema.parse(JSON.parse(text));
+      [site, logos, problem] = [read, await readLogos(dirname(file), read), null];
+      logger.info({ file }, 'site file read');
+      return true;
+    } catch (error) {
+      const reason = describe(error);
+      if (reason !== problem)
+        logger.error({ file, reason }, 'site file can not be used; the last good one stays');
+      problem = reason;
+      return false;
+    }
+  };
+  return { site: () => site, logos: () => logos, problem: () => problem, refresh };
+}
+
+/** What pages receive: logos as addresses, the running build. */
+export function publicSite(site: Site, build: string): Site {
+  const { light, dark } = site.logo;
+  const logo = {
+    ...(light !== undefined && { light: `/site/light${extname(light)}` }),
+    ...(dark !== undefined && { dark: `/site/dark${extname(dark)}` }),
+  };
+  return { ...site, logo, build };
+}
+
+/** Logos by the last part of their address. Only names beside the site file count, never paths. */
+async function readLogos(folder: string, { logo }: Site): Promise<Map<string, Buffer>> {
+  const logos = new Map<string, Buffer>();
+  for (const [kind, name] of Object.entries(logo)) {
+    if (name === undefined) continue;
+    const bytes = await readFile(join(folder, basename(name)));
+    if (bytes.byteLength > largestLogo) throw new Error(`${basename(name)} is larger than 1 MB`);
+    logos.set(`${kind}${extname(name)}`, bytes);
+  }
+  return logos;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof z.core.$ZodError)
+    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Site } from '#config/site.ts';
+import type { Logger } from './logger.ts';
+import { type PageFile, type PageFiles, keepAssets, loadPageFiles, readBuild } from './page-files.ts';
+import { assemble, type PreparedAnswer } from './prepared-answer.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { GatewaySettings } from './settings.ts';
+import { createSiteFile, publicSite } from './site-file.ts';
+
+/** The site's own file and the built pages, as they are on disk now. */
+export interface SiteStore {
+  readonly site: () => Site;
+  readonly siteAnswer: () => PreparedAnswer;
+  readonly logos: () => ReadonlyMap<string, PageFile>;
+  readonly pages: () => PageFiles;
+  readonly siteProblem: () => string | null;
+  /** Looks at the disk; says what changed since the last look. */
+  readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
+}
+
+const logoTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
+
+export async function createSiteStore(
+  { siteFile, pageDir, dataDir }: GatewaySettings,
+  security: SecurityHeaders,
+  logger: Logger,
+): Promise<SiteStore> {
+  const file = createSiteFile(siteFile, logger);
+  const oldAssets = join(dataDir, 'pages');
+  const load = () => loadPageFiles(pageDir, oldAssets, security);
+  await file.refresh();
+  let pages = await load();
+  await keepAssets(pageDir, oldAssets, pages.build, logger);
+  let siteAnswer = prepareSite(file.site(), pages.build);
+  let logos = prepareLogos(file.logos(), security);
+  const refresh = async () => {
+    const site = await file.refresh();
+    const build = (await readBuild(pageDir)) || pages.build;
+    const hasNewBuild = build !== pages.build;
+    if (hasNewBuild) {
+      pages = await load();
+      await keepAssets(pageDir, oldAssets, pages.build, logger);
+      logger.info({ build }, 'new build of the pages');
+    }
+    if (site || hasNewBuild) siteAnswer = prepareSite(file.site(), pages.build);
+    if (site) logos = prepareLogos(file.logos(), security);
+    return { site, build: hasNewBuild };
+  };
+  return {
+    site: file.site,
+    siteProblem: file.problem,
+    siteAnswer: () => siteAnswer,
+    logos: () => logos,
+    pages: () => pages,
+    refresh,
+  };
+}
+
+function prepareSite(site: Site, build: string): PreparedAnswer {
+  const text = JSON.stringify(publicSite(site, build));
+  return assemble('application/json; charset=utf-8', Buffer.from(text), null, null);
+}
+
+function prepareLogos(logos: ReadonlyMap<string, Buffer>, security: SecurityHeaders): Map<string, PageFile> {
+  const files = [...logos].map(([name, bytes]) => {
+    const type = logoTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+    const headers = [...security.data, 'Cache-Control', 'no-cache'];
+    return [name, { answer: assemble(type, bytes, null, null), headers }] as const;
+  });
+  return new Map(files);
+}

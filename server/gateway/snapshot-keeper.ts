@@ -1,0 +1,122 @@
+import type { BoardEvent } from '#events/event.ts';
+import { isOver } from '#domain/event-times.ts';
+import type { Site } from '#config/site.ts';
+import { plainText } from '#events/plain-text.ts';
+import { ServiceError, type ServiceFailure, toServiceError } from '#events/service-error.ts';
+import type { Walker } from '#events/walk-collection.ts';
+import { walkEvents } from '#events/walk-events.ts';
+import type { Logger } from './logger.ts';
+import type { Pause, Reading, Snapshot } from './snapshot.ts';
+
+/** How the last poll went. */
+export interface PollResult {
+  readonly failure: ServiceFailure | null;
+  readonly waitSeconds: number | null;
+  /** True where something was read: the snapshot is a new one. */
+  readonly hasRead: boolean;
+}
+
+export interface SnapshotKeeper {
+  readonly snapshot: () => Snapshot | null;
+  /** Takes a snapshot from elsewhere (disk, another gateway) where it is newer than one's own. */
+  readonly adopt: (snapshot: Snapshot) => boolean;
+  /** Reads the event service once in every language. Never throws: what was known stays. */
+  readonly poll: () => Promise<PollResult>;
+}
+
+export interface KeeperOptions {
+  readonly source: string;
+  readonly walker: Walker;
+  readonly site: () => Site;
+  readonly now: () => number;
+  readonly pause: Pause;
+  readonly logger: Logger;
+}
+
+/** Holds the last verified picture of the event service. One line is logged per change of state, none per poll. */
+export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
+  const { source, site, logger } = options;
+  let snapshot: Snapshot | null = null;
+  const logState = createStateLog(logger);
+  const poll = async (): Promise<PollResult> => {
+    const failures: ServiceError[] = [];
+    let hasRead = false;
+    for (const language of new Set(site().languages)) {
+      try {
+        const reading = await readOnce(options, language, snapshot?.readings.get(language) ?? null);
+        failures.push(...reading.picture.problems);
+        snapshot = { source, readings: new Map([...(snapshot?.readings ?? []), [language, reading]]) };
+        hasRead = true;
+      } catch (thrown) {
+        const error = toServiceError(thrown, '/api/events');
+        logState(error, snapshot?.readings.get(language) ?? null);
+        return { failure: error.failure, waitSeconds: error.waitSeconds, hasRead };
+      }
+    }
+    logState(failures[0] ?? null, snapshot?.readings.values().next().value ?? null);
+    const waitSeconds = Math.max(0, ...failures.map((error) => error.waitSeconds ?? 0));
+    return { failure: null, waitSeconds, hasRead };
+  };
+  return {
+    snapshot: () => snapshot,
+    adopt: (other) => {
+      if (other.source !== source || newestOf(other) <= newestOf(snapshot)) return false;
+      snapshot = other;
+      return true;
+    },
+    poll,
+  };
+}
+
+/** When a snapshot was last read from the event service; epoch ms. */
+export function newestOf(snapshot: Snapshot | null): number {
+  return Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...[...(snapshot?.readings.values() ?? [])].map(({ readAt }) => readAt),
+  );
+}
+
+async function readOnce(options: KeeperOptions, language: string, known: Reading | null): Promise<Reading> {
+  const { walker, site, now, pause } = options;
+  const moment = now();
+  const { timeZone } = site();
+  const picture = await walkEvents({
+    walker,
+    language,
+    plainText,
+    now: moment,
+    known: known?.picture ?? null,
+    isNeeded: (event: BoardEvent) => !isOver(event, moment, timeZone),
+    pause,
+  });
+  // The moment the walk began: what changed since then may be missing.
+  return { readAt: moment, picture };
+}
+
+/** Remembers what was last said and says only what is new. */
+function createStateLog(logger: Logger) {
+  let last = 'nothing yet';
+  return (error: ServiceError | null, reading: Reading | null) => {
+    const incomplete = reading !== null && !reading.picture.complete;
+    const state = `${error?.failure ?? 'ok'} ${error?.status ?? ''} ${incomplete}`;
+    if (state === last) return;
+    last = state;
+    const fields = {
+      events: reading?.picture.events.length ?? 0,
+      unreadable: reading?.picture.unreadable.length ?? 0,
+    };
+    if (error?.failure === 'refused')
+      logger.error(
+        { ...fields, reason: error.message },
+        'THE EVENT SERVICE REFUSES THE KEY: check EVENT_SERVICE_API_KEY',
+      );
+    else if (error !== null)
+      logger.warn({ ...fields, failure: error.failure, reason: error.message }, 'event service fails');
+    else if (incomplete)
+      logger.warn(
+        { ...fields, totalItems: reading.picture.totalItems },
+        'event service answers incompletely',
+      );
+    else logger.info(fields, 'event service answers');
+  };
+}

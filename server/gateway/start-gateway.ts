@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises';
+import { connectEventService } from '#events/event-service.ts';
+import { createWalker } from '#events/walk-collection.ts';
+import { createBoardStore } from './board-store.ts';
+import { createApp } from './create-app.ts';
+import { lockFolder } from './folder-lock.ts';
+import { gatewayGauges } from './gateway-gauges.ts';
+import { createHttpClient } from './http-get.ts';
+import { createImageSource } from './image-source.ts';
+import { createKeySource, type KeySource } from './key-source.ts';
+import { listen } from './listen.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { startPollLoop } from './poll-loop.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+import type { GatewaySettings } from './settings.ts';
+import { alone, type Sharing } from './sharing.ts';
+import { createSiteStore, type SiteStore } from './site-store.ts';
+import { createSnapshotKeeper } from './snapshot-keeper.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+import { createUpdateHub } from './update-hub.ts';
+
+export interface Gateway {
+  /** `http://127.0.0.1:8080`, without a slash at the end. */
+  readonly url: string;
+  /** Reads the event service now; resolves when what it found is served. */
+  readonly pollNow: () => Promise<void>;
+  /** Looks at `SITE_FILE`, the key file and the built pages now, as it does every few seconds by itself. */
+  readonly refreshNow: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface GatewayOptions {
+  readonly settings: GatewaySettings;
+  /** Epoch ms; default the machine's clock. */
+  readonly now?: () => number;
+  readonly logger?: Logger;
+  /** In [0, 1), for jitter. */
+  readonly random?: () => number;
+}
+
+type Context = Required<GatewayOptions>;
+type Release = () => unknown;
+
+const lookSeconds = 5;
+const pause = () => setImmediate();
+
+/**
+ * Starts the gateway: serves the stored snapshot at once, then polls the event service on and on. Throws a `StartError`
+ * with a sentence for people where the port or the data folder is taken.
+ */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const logger = options.logger ?? createLogger(options.settings.logLevel);
+  const context = { now: Date.now, random: Math.random, ...options, logger };
+  // Undone from the last to the first, at the end or where the start fails.
+  const releases: Release[] = [];
+  const close = async () => {
+    for (const release of releases.splice(0).reverse()) await release();
+  };
+  try {
+    const lock = await lockFolder(context.settings.dataDir, logger);
+    releases.push(lock.release);
+    return { ...(await assemble(context, releases)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Builds the parts in the order in which they need each other. */
+async function assemble(context: Context, releases: Release[]): Promise<Omit<Gateway, 'close'>> {
+  const { settings, now, logger } = context;
+  const { eventServiceUrl: source, dataDir, pollSeconds, frameAncestors } = settings;
+  const updates = createUpdateHub(pause);
+  const client = createHttpClient();
+  const security = createSecurityHeaders({ frameAncestors, isTls: settings.tls !== null });
+  const key = createKeySource(settings, logger);
+  await key.refresh();
+  const service = connectEventService({
+    baseUrl: source,
+    key: key.current,
+    keyIn: settings.keyIn,
+    get: client.get,
+    now,
+  });
+  const siteStore = await createSiteStore(settings, security, logger);
+  const { site } = siteStore;
+  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
+  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause });
+  const store = createSnapshotStore({ dataDir, source, now, logger, pause });
+  const sharing: Sharing = alone;
+  const { siteProblem } = siteStore;
+  const metrics = createMetrics(
+    gatewayGauges({ keeper, service, updates, now, siteProblem, isPolling: sharing.mayPoll }),
+  );
+  const publisher = createPublisher({ keeper, boards, store, updates, metrics, now, share: sharing.share });
+  const stored = await store.load();
+  if (stored !== null) await publisher.receive(stored);
+
+  const images = createImageSource(client, source, now);
+  const { board } = boards;
+  const { reason } = publisher;
+  const app = await createApp({
+    ...context,
+    ...siteStore,
+    metrics,
+    images,
+    updates,
+    security,
+    board,
+    reason,
+    pause,
+  });
+  releases.push(() => app.close());
+  const url = await listen(app, settings);
+  const loop = startLoop(context, { publisher, sharing, key });
+  // First the ways out are cut, so that nothing that waits for an answer holds up the end.
+  releases.push(loop.stop, client.close, updates.close);
+  const refreshNow = () => look({ key, siteStore, publisher, updates, pollNow: loop.pollNow });
+  const looks = setInterval(() => void refreshNow(), lookSeconds * 1000);
+  looks.unref();
+  releases.push(() => clearInterval(looks));
+  void loop.pollNow();
+  logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
+  return { url, pollNow: loop.pollNow, refreshNow };
+}
+
+function startLoop(
+  { settings, random }: Context,
+  { publisher, sharing, key }: { publisher: Publisher; sharing: Sharing; key: KeySource },
+) {
+  const poll = async () => {
+    if (!sharing.mayPoll()) return null;
+    await key.refresh();
+    return publisher.poll();
+  };
+  return startPollLoop({ poll, pollSeconds: settings.pollSeconds, random });
+}
+
+/** What may change on disk while the gateway runs. A renewed key is tried at once. */
+async function look(parts: {
+  key: KeySource;
+  siteStore: SiteStore;
+  publisher: Publisher;
+  updates: ReturnType<typeof createUpdateHub>;
+  pollNow: () => Promise<void>;
+}): Promise<void> {
+  const { key, siteStore, publisher, updates, pollNow } = parts;
+  if (await key.refresh()) void pollNow();
+  const changed = await siteStore.refresh();
+  if (changed.site) {
+    await publisher.serve();
+    // It may name other languages now.
+    void pollNow();
+  }
+  if (changed.build) await updates.send('reload', siteStore.pages().build);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEventService } from '#server/event-service/start-event-service.ts';
+import { readSettings, type ServerSettings, StartError } from './gateway/settings.ts';
+import { startGateway } from './gateway/start-gateway.ts';
+
+type Close = () => Promise<void>;
+
+/** From the sources and from `dist/server` alike: the folder that holds package.json. */
+function findRoot(): string {
+  let folder = fileURLToPath(new URL('.', import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && folder !== join(folder, '..'))
+    folder = join(folder, '..');
+  return folder;
+}
+
+/** Starts what the environment asks for; resolves to what ends it. */
+async function start(settings: ServerSettings): Promise<Close[]> {
+  const { eventServiceUrl } = settings;
+  if (eventServiceUrl !== null) {
+    const gateway = await startGateway({ settings: { ...settings, eventServiceUrl } });
+    console.log(describe(gateway.url, settings.desk));
+    return [gateway.close];
+  }
+  // A fresh key at each start, in memory alone: nobody has to set one up to see slides.
+  const key = settings.apiKey ?? [4, 8, 4].map((bytes) => randomBytes(bytes).toString('hex')).join('-');
+  const service = await startEventService({
+    port: settings.eventServicePort,
+    dataDir: join(settings.dataDir, 'event-service'),
+    acceptedKey: key,
+    demo: true,
+  });
+  try {
+    const gateway = await startGateway({
+      settings: { ...settings, eventServiceUrl: service.url, apiKey: key, apiKeyFile: null, keyIn: 'header' },
+    });
+    const consoleUrl = `${service.url}/api?apiKey=${settings.apiKey === null ? key : '(EVENT_SERVICE_API_KEY)'}`;
+    console.log(`${describe(gateway.url, settings.desk)}
+  Event service     ${service.url}/api/events  (embedded, sample events)
+  its console       ${consoleUrl}`);
+    return [gateway.close, service.close];
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+function describe(url: string, desk: boolean): string {
+  return `
+  Aushang is running. Open:
+  Monitor "Mensa"   ${url}/?monitor=mensa
+  another monitor   ${url}/?monitor=gebaeude-a
+  all monitors      ${url}/${desk ? `\n  desk for staff    ${url}/desk` : ''}`;
+}
+
+/** The first signal ends everything within 5 s, the second at once. */
+function endOnSignal(closes: readonly Close[]): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    setTimeout(() => process.exit(1), 4500).unref();
+    void Promise.allSettled(closes.map((close) => close())).then(() => process.exit(0));
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+try {
+  const settings = readSettings(process.env, join(findRoot(), 'dist/page'));
+  endOnSignal(await start(settings));
+} catch (error) {
+  const isForPeople =
+    error instanceof StartError || (error instanceof Error && error.message.startsWith('Port '));
+  console.error(isForPeople ? error.message : error);
+  process.exit(1);
+}
