@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** The pages of the site; a page takes part as soon as its HTML exists. */
@@ -9,7 +10,7 @@ const pages = ['index.html', 'desk.html'].filter((page) => existsSync(page));
 const engineFloor = 'chrome79';
 
 const gateway = process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-const fromGateway = ['/api', '/site.json', '/m/', '/healthz', '/readyz', '/metrics'];
+const fromGateway = ['/api', '/site.json', '/site/', '/healthz', '/readyz', '/metrics'];
 
 /** Heavy tests have a run of their own: `npm run test:full`. */
 const full = process.env['TEST_FULL'] === '1';
@@ -18,9 +19,20 @@ const full = process.env['TEST_FULL'] === '1';
 const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
+/** The gateway serves the phone's page of a monitor from the desk's HTML; so does the development server. */
+const phonePages: Plugin = {
+  name: 'phone-pages',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/m/') === true) request.url = '/desk.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   appType: 'mpa',
-  plugins: [react()],
+  plugins: [react(), phonePages],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),

@@ -72,6 +72,8 @@ export function precacheList(files, page) {
   const kept = files.filter((file) => {
     if (file.type === 'chunk') return own.has(file);
     if (/\.(html|map)$/.test(file.fileName)) return false;
+    // A worker: it belongs to the page whose script names it.
+    if (file.fileName.endsWith('.js')) return [...own].some(({ code }) => code?.includes(file.fileName));
     return ownCompanions.has(file.fileName) || !foreign.has(file.fileName);
   });
   return ['/', ...kept.map(({ fileName }) => `/${fileName}`).toSorted()];

@@ -19,6 +19,7 @@ const files: readonly BundleFile[] = [
     facadeModuleId: '/project/index.html',
     imports: ['shared.js'],
     dynamicImports: ['patterns.js'],
+    code: `new Worker('/own-worker.js')`,
     viteMetadata: meta(['kiosk.css'], ['font.woff2']),
   }),
   chunk('shared.js', { imports: ['kiosk.js'], viteMetadata: meta(['shared.css']) }),
@@ -41,7 +42,10 @@ const sizeOf = (...names: string[]) =>
 describe('the account of JavaScript', () => {
   it('counts the entry and its static imports once each as the first load', () => {
     const account = accountJavaScript(files, 'index.html');
-    expect(account).toMatchObject({ first: sizeOf('kiosk.js', 'shared.js'), firstFiles: 2 });
+    expect(account).toMatchObject({
+      first: gzipSize(`new Worker('/own-worker.js')`) + sizeOf('shared.js'),
+      firstFiles: 2,
+    });
   });
 
   it('counts what is imported lazily, with all it drags in, as later', () => {
@@ -62,6 +66,7 @@ describe('the list of files kept for a screen without network', () => {
       '/kiosk.css',
       '/kiosk.js',
       '/leaf.js',
+      '/own-worker.js',
       '/patterns.js',
       '/shared.css',
       '/shared.js',
