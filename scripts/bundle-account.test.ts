@@ -31,9 +31,8 @@ const files: readonly BundleFile[] = [
     imports: ['shared.js'],
     viteMetadata: meta(['desk.css', 'shared.css']),
   }),
-  ...['kiosk.css', 'shared.css', 'desk.css', 'font.woff2', 'stray.svg', 'index.html', 'kiosk.js.map'].map(
-    asset,
-  ),
+  ...['kiosk.css', 'shared.css', 'desk.css', 'font.woff2', 'stray.svg', 'index.html'].map(asset),
+  ...['kiosk.js.map', 'own-worker.js', 'desk-worker.js'].map(asset),
 ];
 
 const sizeOf = (...names: string[]) =>
