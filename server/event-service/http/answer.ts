@@ -23,8 +23,8 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   });
 }
 
-/** Sends a body with its type and an ETag, which the framework sets and never compares. */
-export function sendBody(reply: FastifyReply, type: string, body: string): FastifyReply {
+/** Sends data with an ETag, which the framework sets and never compares. */
+export function sendData(reply: FastifyReply, type: string, body: string): FastifyReply {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   return reply.headers({ 'Content-Type': type, ETag: `"${hash}"` }).send(body);
 }

@@ -3,7 +3,7 @@ import { writeConsole } from '#server/event-service/documents/console.ts';
 import { contextDocument } from '#server/event-service/documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#server/event-service/documents/hydra-documentation.ts';
 import { openApiDocument } from '#server/event-service/documents/open-api.ts';
-import { originOf, sendBody, setCommonHeaders } from './answer.ts';
+import { originOf, sendData, setCommonHeaders } from './answer.ts';
 import { presentedKey, queryKey } from './authenticate.ts';
 import type { Access } from './authenticate.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -11,6 +11,7 @@ import { jsonText } from './json-text.ts';
 import { mediaTypes, negotiateFormat } from './negotiate-format.ts';
 import type { Format } from './negotiate-format.ts';
 import { readQuery } from './php-query.ts';
+import type { ResourceType } from '#server/event-service/model/field.ts';
 import type { QueryMap } from './php-query.ts';
 import { Problem } from './problem.ts';
 import { readCollection, readItem } from './read-collection.ts';
@@ -105,35 +106,47 @@ interface Answer {
 }
 
 async function answer(context: ServiceContext, all: Answer): Promise<FastifyReply> {
-  const { request, reply, route, format, query, path, access } = all;
+  const { request, reply, route, format } = all;
   if (format === 'html') return writeConsole(reply, openApiDocument(context));
-  if (format === 'jsonopenapi')
-    return sendBody(reply, charset('jsonopenapi'), jsonText(openApiDocument(context)));
+  if (format === 'jsonopenapi') return sendDocument(reply, format, openApiDocument(context));
   const origin = originOf(request);
-  const language = chooseLanguage(request.headers['accept-language']);
-  const reading = { access, language, format, query, path };
   switch (route.kind) {
     case 'collection':
-    case 'item': {
-      await context.renewSamples();
-      reply.header('Content-Language', language);
-      const body =
-        route.kind === 'collection'
-          ? await readCollection(context, { ...reading, type: route.type })
-          : await readItem(context, { ...reading, type: route.type, id: route.id });
-      return sendBody(reply, charset(format), jsonText(body));
-    }
+    case 'item':
+      return sendData(reply, charset(format), jsonText(await readData(context, { ...all, route, format })));
     case 'entrypoint':
-      return sendBody(reply, charset(format), jsonText(entrypoint(format)));
+      return sendDocument(reply, format, entrypoint(format));
     case 'context':
-      return sendBody(reply, charset('jsonld'), jsonText(contextDocument(route.name, origin)));
-    case 'documentation': {
-      const document = format === 'json' ? openApiDocument(context) : hydraDocumentation(origin);
-      return sendBody(reply, charset(format), jsonText(document));
-    }
+      return sendDocument(reply, 'jsonld', contextDocument(route.name, origin));
+    case 'documentation':
+      return sendDocument(
+        reply,
+        format,
+        format === 'json' ? openApiDocument(context) : hydraDocumentation(origin),
+      );
   }
+}
+
+type Data = Omit<Answer, 'route' | 'format'> & {
+  readonly route: Extract<Served, { type: ResourceType }>;
+  readonly format: 'jsonld' | 'json';
+};
+
+async function readData(context: ServiceContext, all: Data): Promise<unknown> {
+  const { request, reply, route, format, access, query, path } = all;
+  await context.renewSamples();
+  const language = chooseLanguage(request.headers['accept-language']);
+  reply.header('Content-Language', language);
+  const reading = { access, language, format, type: route.type };
+  return route.kind === 'collection'
+    ? readCollection(context, { ...reading, path, query })
+    : readItem(context, { ...reading, id: route.id });
 }
 
 function charset(format: Format): string {
   return `${mediaTypes[format]}; charset=utf-8`;
+}
+
+function sendDocument(reply: FastifyReply, format: Format, document: object): FastifyReply {
+  return reply.header('Content-Type', charset(format)).send(jsonText(document));
 }
