@@ -81,9 +81,10 @@ function places(word: string, pattern: RegExp, kind: (before: string, after: str
   });
 }
 
+/** Syllables of each hump of a word on its own: patterns know no WebWeek. */
 function syllables(word: string, hyphenate: Hyphenate): InnerBreak[] {
   if (/^[#@]/.test(word)) return [];
-  return Array.from(word.matchAll(/[\p{L}\p{M}]{2,}/gu)).flatMap((run) => {
+  return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
     const parts = hyphenate(run[0]);
     if (parts.join('') !== run[0]) return [];
     let at = run.index;

@@ -1,0 +1,17 @@
+/** Build-time packages that ship no types, as far as the scripts use them. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'sfnt';
+      preserveNameIds?: number[];
+      variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    },
+  ): Promise<Uint8Array>;
+}
+
+declare module 'hyphen/patterns/*' {
+  const patterns: unknown;
+  export default patterns;
+}

@@ -1,0 +1,43 @@
+/**
+ * Franklin Liang's hyphenation ("Word Hy-phen-a-tion by Com-put-er", Stanford 1983) over patterns in the form that
+ * `scripts/shrink-hyphenation.ts` writes: groups separated by `|`, each the levels of its patterns (a digit per place,
+ * place 0 before the first letter), a colon, and the patterns, each as the number of letters it shares with the one
+ * before it and the letters that follow. A dot is the edge of a word.
+ */
+export type Patterns = ReadonlyMap<string, string>;
+
+export function readPatterns(data: string): Patterns {
+  const patterns = new Map<string, string>();
+  for (const group of data.split('|')) {
+    const colon = group.indexOf(':');
+    const levels = group.slice(0, colon);
+    let pattern = '';
+    for (const [, shared = '0', letters = ''] of group.slice(colon + 1).matchAll(/(\d)(\D+)/g)) {
+      pattern = pattern.slice(0, Number(shared)) + letters;
+      patterns.set(pattern, levels);
+    }
+  }
+  return patterns;
+}
+
+/** Longer patterns are rare names; none of ours is. */
+const LONGEST = 12;
+
+/** Places in a word (before the letter of that index) where it may be hyphenated. */
+export function hyphenPlaces(word: string, patterns: Patterns): number[] {
+  const edged = `.${word.toLowerCase()}.`;
+  if (edged.length !== word.length + 2) return [];
+  const levels: number[] = Array.from(edged, () => 0);
+  for (let start = 0; start < edged.length; start++) {
+    const end = Math.min(edged.length, start + LONGEST);
+    for (let stop = start + 1; stop <= end; stop++) raise(levels, start, patterns.get(edged.slice(start, stop)));
+  }
+  return levels.flatMap((level, place) => (level % 2 === 1 ? [place - 1] : []));
+}
+
+function raise(levels: number[], start: number, found: string | undefined): void {
+  if (found === undefined) return;
+  for (let at = 0; at < found.length; at++) {
+    levels[start + at] = Math.max(levels[start + at] ?? 0, Number(found[at]));
+  }
+}
