@@ -18,7 +18,7 @@ function slide(fields: Partial<BoardEvent>, change: Partial<typeof config> = {})
 
 describe('buildSlides', () => {
   it('makes an idle slide of nothing', () => {
-    expect(buildSlides([], config, now)).toEqual([{ kind: 'idle', key: 'idle' }]);
+    expect(buildSlides([], config, now)).toMatchObject([{ kind: 'idle', key: 'idle' }]);
   });
 
   it('keeps the order and names each slide by its event', () => {

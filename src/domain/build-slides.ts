@@ -34,7 +34,10 @@ export interface EventSlide {
 export interface IdleSlide {
   readonly kind: 'idle';
   readonly key: 'idle';
+  readonly dwellSeconds: number;
 }
+
+const idleSlide: IdleSlide = { kind: 'idle', key: 'idle', dwellSeconds: 60 };
 
 export type Slide = EventSlide | IdleSlide;
 
@@ -45,7 +48,7 @@ export function buildSlides(
   now: number,
 ): readonly [Slide, ...Slide[]] {
   const [first, ...rest] = events.map((event) => buildSlide(event, config, now));
-  return first === undefined ? [{ kind: 'idle', key: 'idle' }] : [first, ...rest];
+  return first === undefined ? [idleSlide] : [first, ...rest];
 }
 
 function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventSlide {

@@ -3,7 +3,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 
 /** The parts of a date as a poster sets them. */
 export interface DateParts {
-  /** "24" */
+  /** "24.", in English "24" */
   readonly day: string;
   /** "Dienstag" */
   readonly weekday: string;
@@ -38,12 +38,12 @@ export function dateParts(instant: number, timeZone: string, language: Language)
     formatterOf(locale, { timeZone, ...options })
       .format(instant)
       .replace(/\.$/, '');
-  const day = word({ day: 'numeric' });
+  const day = word({ day: 'numeric' }) + (language === 'de' ? '.' : '');
   const [weekday, month] = [word({ weekday: 'short' }), word({ month: 'short' })];
   return {
     day,
     weekday: word({ weekday: 'long' }),
     month: word({ month: 'long' }),
-    short: `${weekday} ${day}${language === 'de' ? '.' : ''} ${month}`,
+    short: `${weekday} ${day} ${month}`,
   };
 }

@@ -119,7 +119,7 @@ describe('describeWhen', () => {
       '2026-11-24T18:00:00+01:00',
       {
         kind: 'day',
-        date: { day: '24', weekday: 'Dienstag', month: 'November', short: 'Di 24. Nov' },
+        date: { day: '24.', weekday: 'Dienstag', month: 'November', short: 'Di 24. Nov' },
         time: '18:00 Uhr',
       },
     ],
@@ -131,8 +131,8 @@ describe('describeWhen', () => {
     const { mark } = when('2026-11-30T09:00:00+01:00', '2026-12-02T17:00:00+01:00');
     expect(mark).toMatchObject({
       kind: 'span',
-      from: { day: '30', month: 'November' },
-      to: { day: '2', month: 'Dezember' },
+      from: { day: '30.', month: 'November' },
+      to: { day: '2.', month: 'Dezember' },
     });
   });
 });

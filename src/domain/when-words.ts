@@ -18,7 +18,7 @@ export interface When {
   readonly mark: DateMark;
   /** One line: "Heute, 18:00–20:00", "Mo 24. Nov, ab 18:00". */
   readonly sentence: string;
-  /** For a list: the day, and the time where one is known. */
+  /** For a list: the day ("Läuft" while it runs), and the time where one is known. */
   readonly day: string;
   readonly time: string;
   /** "in 25 Minuten" within the last hour before the start. */
@@ -132,7 +132,7 @@ function soonWords(start: number, { now, language }: Moment): string {
 }
 
 function dayWords(times: Times, moment: Moment): string {
-  if (times.start <= moment.now) return times.to?.short ?? screenWords[moment.language].today;
+  if (times.start <= moment.now) return screenWords[moment.language].running;
   return nearDay(times.start, moment) || times.from.short;
 }
 

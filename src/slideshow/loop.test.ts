@@ -61,10 +61,12 @@ describe('the loop', () => {
   });
 });
 
-const keys = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { minLength: 1 }).map((order) => {
-  const [first = 'a', ...rest] = order;
-  return [first, ...rest] as [string, ...string[]];
-});
+const keys = fc
+  .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { minLength: 1 })
+  .map((order) => {
+    const [first = 'a', ...rest] = order;
+    return [first, ...rest] as [string, ...string[]];
+  });
 const now = fc.nat();
 const loopEvents = fc.array(
   fc.oneof(

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react';
+import type { parseParameters } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite, type Site } from '#config/site.ts';
+import { type BoardData, isMatched } from '#data/load-board.ts';
+import { useBoard } from '#data/use-board.ts';
+import { useSite } from '#data/use-site.ts';
+import { Kiosk } from './kiosk.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { WaitingPage } from './waiting-page.tsx';
+
+export type Address = ReturnType<typeof parseParameters>;
+
+/** The page: it waits for the gateway's first answer, then is a wall, or a page for people where no monitor is named. */
+export function App({ address }: { readonly address: Address }) {
+  const { site, error } = useSite();
+  const config = useMemo(() => resolveConfig(address.parameters, site ?? builtInSite), [address, site]);
+  useDocumentLanguage(config.language, site?.name);
+  if (site === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
+  return <SitePage site={site} config={config} address={address} />;
+}
+
+interface SitePageProps {
+  readonly site: Site;
+  readonly config: KioskConfig;
+  readonly address: Address;
+}
+
+function SitePage({ site, config, address }: SitePageProps) {
+  const { board, error } = useBoard(config);
+  if (board === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
+  if (!isWall(board, config)) return <PeoplePage site={site} config={config} categories={board.categories} />;
+  return <Kiosk site={site} config={config} board={board} address={address} />;
+}
+
+/** A wall is a page whose every monitor ID has matched; an ID is unknown only while the categories are known (design §4). */
+function isWall(board: BoardData, config: KioskConfig): boolean {
+  return config.monitor.length > 0 && (isMatched(board, config) || board.categories.length === 0);
+}
+
+function useDocumentLanguage(language: string, name: string | undefined): void {
+  useEffect(() => {
+    document.documentElement.lang = language;
+    if (name !== undefined) document.title = name;
+  }, [language, name]);
+}

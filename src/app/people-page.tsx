@@ -1,0 +1,55 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import { findMonitor, listMonitors, monitorIdOf, nearestMonitor } from '#domain/find-monitor.ts';
+import type { Category } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import styles from './people.module.css';
+
+export interface PeoplePageProps {
+  readonly site: Site;
+  readonly config: KioskConfig;
+  readonly categories: readonly Category[];
+}
+
+/** The page for people: no monitor is named, or none of that name is known. It lists them and names the nearest match. */
+export function PeoplePage({ site, config, categories }: PeoplePageProps) {
+  const { people } = screenWords[config.language];
+  const monitors = listMonitors(categories, { allMonitors: config.allMonitors, monitors: site.monitors });
+  const unknown = config.monitor.find((id) => findMonitor(id, categories, config.allMonitors) === null);
+  const nearest = unknown === undefined ? null : nearestMonitor(unknown, monitors);
+  const href = (monitor: Category) =>
+    `/?monitor=${encodeURIComponent(monitorIdOf(monitor, categories, config.allMonitors))}`;
+  return (
+    <main className={styles.people}>
+      <p className={styles.site}>{site.name}</p>
+      <h1>{unknown === undefined ? people.whichMonitor : people.unknown(unknown)}</h1>
+      {nearest === null ? null : (
+        <p className={styles.nearest}>
+          <a href={href(nearest)}>{people.nearest(nearest.name.trim())}</a>
+        </p>
+      )}
+      <p>{monitors.length === 0 ? people.none : people.choose}</p>
+      <ul>
+        {monitors.map((monitor) => (
+          <li key={monitor.id}>
+            <a href={href(monitor)}>{monitor.name.trim()}</a>
+          </li>
+        ))}
+      </ul>
+      <LegalLinks site={site} />
+    </main>
+  );
+}
+
+function LegalLinks({ site }: { readonly site: Site }) {
+  if (site.legal.length === 0) return null;
+  return (
+    <footer>
+      {site.legal.map(({ label, url }) => (
+        <a key={url} href={url}>
+          {label}
+        </a>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import {
+  type DeskCommand,
+  deskCommandSchema,
+  type KioskState,
+  type SlideWarning,
+} from '#config/desk-messages.ts';
+import type { ParameterProblem } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import type { LoopControl } from '#slideshow/use-loop.ts';
+
+export interface DeskLink {
+  readonly slides: readonly Slide[];
+  readonly control: LoopControl;
+  readonly config: KioskConfig;
+  readonly problems: readonly ParameterProblem[];
+  readonly build: string;
+}
+
+const isFramed = () => window.parent !== window;
+
+/** In a frame of the desk: obeys its messages and tells it what is on screen. Alone on a wall it does nothing. */
+export function useDeskLink({ slides, control, config, problems, build }: DeskLink): void {
+  const { loop, send } = control;
+  useEffect(() => {
+    if (!isFramed()) return undefined;
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source !== window.parent) return;
+      const command = safeParse(deskCommandSchema, data);
+      if (command.success) obey(command.data, send);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [send]);
+  const warnings = useWarnings(slides, config);
+  const { monitor } = config;
+  const { current, order, isPaused } = loop;
+  useEffect(() => {
+    if (!isFramed()) return;
+    const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);
+    const state: KioskState = {
+      aushang: 'state',
+      monitor,
+      current: events.includes(current) ? current : null,
+      order: order.filter((key) => events.includes(key)),
+      isPaused,
+      warnings,
+      problems,
+      build,
+    };
+    window.parent.postMessage(state, window.location.origin);
+  }, [slides, monitor, current, order, isPaused, warnings, problems, build]);
+}
+
+function obey(command: DeskCommand, send: LoopControl['send']): void {
+  const now = performance.now();
+  if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused, now });
+  else if (command.aushang === 'turn') send({ type: 'turn', by: command.by, now });
+  else send({ type: 'go', key: command.key, now });
+}
+
+const noWarnings: readonly SlideWarning[] = [];
+
+function useWarnings(_slides: readonly Slide[], _config: KioskConfig): readonly SlideWarning[] {
+  return useState(noWarnings)[0];
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#config/site.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import styles from './people.module.css';
+
+/** Shown only until the gateway has answered for the first time. */
+export function WaitingPage({
+  language,
+  isFailing,
+}: {
+  readonly language: Language;
+  readonly isFailing: boolean;
+}) {
+  const { people } = screenWords[language];
+  return (
+    <main className={styles.waiting}>
+      <p>{isFailing ? people.unreachable : people.loading}</p>
+    </main>
+  );
+}

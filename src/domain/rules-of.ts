@@ -1,0 +1,32 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import type { Category } from '#events/event.ts';
+import { findAllMonitors, listMonitors } from './find-monitor.ts';
+import type { SelectionRules } from './judge-events.ts';
+
+export interface RuleSource {
+  readonly config: Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit' | 'allMonitors'>;
+  readonly site: Pick<Site, 'monitors'>;
+  readonly categories: readonly Category[];
+  /** The category numbers that the monitor IDs of the address name. */
+  readonly monitorIds: readonly number[];
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The rules of one screen, from its configuration and what is known of the categories. A category that vanished matches nothing. */
+export function rulesOf({ config, site, categories, monitorIds, now }: RuleSource): SelectionRules {
+  const { allMonitors, timeZone, days, limit, language } = config;
+  return {
+    tags: {
+      monitors: categories.filter(({ id }) => monitorIds.includes(id)),
+      all: findAllMonitors(categories, allMonitors),
+      listed: listMonitors(categories, { allMonitors, monitors: site.monitors }),
+    },
+    now,
+    timeZone,
+    locale: language,
+    days,
+    limit,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Rect, Scale, TextBlock, Typesetting } from './composition.ts';
+import { setBlock } from './set-block.ts';
+
+/** White space round a badge's word, in sizes of its type. */
+export const badgePadding = { x: 0.42, y: 0.2 } as const;
+
+const badgeSize = (scale: Scale) => Math.max(scale.small, 0.86 * scale.middle);
+
+/** The height of a badge, px: one line and the space round it. */
+export function badgeHeight(scale: Scale): number {
+  return badgeSize(scale) * (1.25 + 2 * badgePadding.y);
+}
+
+/** One label, set in the ground's colour on the ink's; its box is as wide as its words. */
+export function setBadge(text: string, room: Rect, scale: Scale, tools: Typesetting): TextBlock {
+  const fontSize = badgeSize(scale);
+  const around = 2 * badgePadding.x * fontSize;
+  const style = { role: 'badge', face: 'strong', tone: 'ground', fontSize } as const;
+  const block = setBlock(text, style, { width: room.width - around, maxLines: 1 }, tools);
+  const widest = Math.max(
+    ...block.set.lines.map((line) =>
+      tools.measure.strong(`${line.text.trim()}${block.set.rest === '' ? '' : '…'}`),
+    ),
+  );
+  const width = Math.min(room.width, Math.ceil(widest * fontSize) + around + 1);
+  return { ...block, x: room.x, y: room.y, width, height: badgeHeight(scale) };
+}

@@ -1,0 +1,60 @@
+import type { SlideCode } from '#domain/build-slides.ts';
+import { codeSize } from '#theme/code-size.ts';
+import type { Sizes } from '#theme/sizes.ts';
+import type { CodeBlock, Scale, TextBlock, Typesetting } from './composition.ts';
+import { setBlock } from './set-block.ts';
+
+export interface CodeRoom {
+  /** The largest side the layout can give, and the width for words; px. */
+  readonly side: number;
+  readonly words: number;
+  readonly height: number;
+}
+
+export interface CodeBlocks {
+  readonly verb: TextBlock;
+  readonly ticket: CodeBlock;
+  readonly address: TextBlock | null;
+  readonly tooSmall: boolean;
+}
+
+export interface CodeScreen {
+  readonly sizes: Sizes;
+  readonly scale: Scale;
+  /** Height of the picture, px. */
+  readonly height: number;
+  readonly distance: number | null;
+}
+
+/** A poster's code is larger than the least a camera needs: by this much, where there is room. */
+const generous = 1.4;
+
+/**
+ * Sets the code on its ticket, the verb above and the address below it. `wanted`: as large as poster and distance ask,
+ * within the room; `least`: a fifth of the picture's height, whatever leaves for it. `modules`: per side, without quiet zone.
+ */
+export function arrangeCode(
+  code: SlideCode,
+  modules: number,
+  room: CodeRoom,
+  { sizes, scale, height, distance }: CodeScreen,
+  { size, showAddress }: { readonly size: 'wanted' | 'least'; readonly showAddress: boolean },
+  tools: Typesetting,
+): CodeBlocks {
+  const { pixelPitch } = sizes;
+  const wish = { modules, pixelPitch, distance, room: Math.min(room.side, room.height) };
+  const least = codeSize({ ...wish, height, distance: null, room: room.side });
+  const wanted = size === 'least' ? least : codeSize({ ...wish, height: height * generous });
+  const { side, module } = wanted.module > least.module ? wanted : least;
+  const asked = codeSize({ ...wish, height, room: Number.POSITIVE_INFINITY });
+  const words = { width: room.words, maxLines: 2 };
+  const verb = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
+  const address = { role: 'address', face: 'body', tone: 'quiet', fontSize: scale.small } as const;
+  const hasAddress = showAddress && code.shortAddress !== '';
+  return {
+    verb: setBlock(code.verb, verb, words, tools),
+    ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
+    address: hasAddress ? setBlock(code.shortAddress, address, words, tools) : null,
+    tooSmall: module < asked.module,
+  };
+}

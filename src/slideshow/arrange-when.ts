@@ -1,0 +1,111 @@
+import type { Language } from '#config/site.ts';
+import type { When } from '#domain/when-words.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { Scale, TextBlock, Typesetting } from './composition.ts';
+import { setBlock, setHeadline, type Stacked } from './set-block.ts';
+
+export interface WhenBlocks {
+  /** The poster's mark: a numeral, a span, or a word; over a numeral its weekday. */
+  readonly mark: readonly Stacked<TextBlock>[];
+  /** Month, time and place, in the order they are read. */
+  readonly lines: readonly Stacked<TextBlock>[];
+}
+
+export interface WhenRoom {
+  readonly markWidth: number;
+  readonly lineWidth: number;
+  /** 1: as large as the poster wants it; less where room is short. */
+  readonly share: number;
+  /** The date in one line, where there is no room for three. */
+  readonly isCompact: boolean;
+  readonly placeLines: number;
+}
+
+/** Sets when and where: one large mark, then a few lines. A day reads as one date: "Dienstag / 24. / November". */
+export function arrangeWhen(
+  { when, place, language }: { readonly when: When; readonly place: string; readonly language: Language },
+  room: WhenRoom,
+  scale: Scale,
+  tools: Typesetting,
+): WhenBlocks {
+  const words = room.isCompact ? compactWords(when, language) : whenWords(when, language);
+  const { large, middle, title } = scale;
+  const markCeiling = (words.isNumeral ? 24 : 15) * scale.unit * room.share;
+  const markStyle = { role: 'mark', face: 'display', tone: 'accent' } as const;
+  const mark = setHeadline(
+    words.mark,
+    markStyle,
+    { width: room.markWidth, ceiling: markCeiling, floor: title.floor },
+    tools,
+  );
+  const line = (
+    text: string,
+    face: 'display' | 'body',
+    role: 'date' | 'time' | 'place',
+    fontSize: number,
+    maxLines = 2,
+  ) =>
+    text === ''
+      ? []
+      : [setBlock(text, { role, face, tone: 'ink', fontSize }, { width: room.lineWidth, maxLines }, tools)];
+  const lines = [
+    ...line(words.below, 'display', 'date', large),
+    ...(words.detail === '' ? [] : [bigTime(words.detail, room, scale, tools)]),
+    ...line(words.time, 'display', 'time', large),
+    ...line(place, 'body', 'place', middle, room.placeLines),
+  ];
+  // Letters of words hang below the box of their capitals, numerals do not.
+  const afterMark = mark.fontSize * (words.isNumeral ? 0.16 : 0.34);
+  return {
+    mark: [...line(words.above, 'display', 'date', large), mark].map((block) => ({
+      block,
+      gap: 0.16 * mark.fontSize,
+    })),
+    lines: lines.map((block, index) => ({ block, gap: index === 0 ? afterMark : 0.3 * middle })),
+  };
+}
+
+/** The time beside "Heute": the second largest thing on the slide. */
+function bigTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting): TextBlock {
+  const style = { role: 'time', face: 'display', tone: 'ink' } as const;
+  const ceiling = Math.max(scale.title.floor, 9.5 * scale.unit * room.share);
+  const line = setHeadline(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
+  const isTooWide = tools.measure.display(text) * line.fontSize > room.lineWidth;
+  return isTooWide
+    ? setBlock(text, { ...style, fontSize: line.fontSize }, { width: room.lineWidth, maxLines: 2 }, tools)
+    : line;
+}
+
+interface WhenWords {
+  readonly above: string;
+  readonly mark: string;
+  readonly isNumeral: boolean;
+  readonly below: string;
+  readonly detail: string;
+  readonly time: string;
+}
+
+function whenWords({ mark }: When, language: Language): WhenWords {
+  const numeral = { isNumeral: true, detail: '', above: '' };
+  if (mark.kind === 'word') {
+    return { above: '', mark: mark.word, isNumeral: false, below: '', detail: mark.detail, time: mark.note };
+  }
+  if (mark.kind === 'day') {
+    const { weekday, day, month } = mark.date;
+    return { ...numeral, above: weekday, mark: day, below: month, time: mark.time };
+  }
+  const { from, to } = mark;
+  if (from.month === to.month)
+    return { ...numeral, mark: `${from.day}–${to.day}`, below: to.month, time: mark.time };
+  const time = screenWords[language].until(`${to.day} ${to.month}`);
+  return { ...numeral, mark: from.day, below: from.month, time };
+}
+
+/** "Di 24. Nov" in place of weekday, number and month. */
+function compactWords(when: When, language: Language): WhenWords {
+  const { mark } = when;
+  if (mark.kind === 'word') return whenWords(when, language);
+  const words =
+    mark.kind === 'day' ? { mark: mark.date.short, time: mark.time } : { mark: when.sentence, time: '' };
+  return { above: '', isNumeral: false, below: '', detail: '', ...words };
+}

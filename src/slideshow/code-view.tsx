@@ -1,0 +1,36 @@
+import { QUIET_ZONE } from '#theme/code-size.ts';
+import type { CodeBlock } from './composition.ts';
+import type { EncodedCode } from './encode-code.ts';
+import styles from './slide.module.css';
+
+/** The QR code on its white ticket; its sides are whole px per module. */
+export function CodeView({
+  block,
+  code,
+  label,
+}: {
+  readonly block: CodeBlock;
+  readonly code: EncodedCode;
+  readonly label: string;
+}) {
+  const across = code.modules + 2 * QUIET_ZONE;
+  const box = {
+    left: Math.round(block.x),
+    top: Math.round(block.y),
+    width: block.width,
+    height: block.height,
+  };
+  return (
+    <svg
+      className={styles.ticket}
+      style={box}
+      viewBox={`0 0 ${across} ${across}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles.paper} d={`M0 0h${across}v${across}H0z`} />
+      <path className={styles.modules} d={code.path} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { sizes } from '#theme/sizes.ts';
+import { type Rect, type Scale, scaleOf } from './composition.ts';
+import type { SlideScreen } from './slide-input.ts';
+import type { Viewport } from './use-viewport.ts';
+
+/** Where everything stands on this screen: what a slide may fill, the line at its foot, the label of a preview. */
+export interface ScreenPlan extends SlideScreen {
+  readonly scale: Scale;
+  readonly foot: Rect;
+  /** The label of a preview; null on a wall. */
+  readonly label: Rect | null;
+  /** How far the picture may wander against burn-in, px in each direction. */
+  readonly drift: number;
+}
+
+/** Divides the safe area. Whatever wanders stays inside it too. */
+export function composeScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {
+  const { width, height } = viewport;
+  const { inset, diagonalInches, distanceMetres, layout } = config;
+  const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });
+  const scale = scaleOf(plan);
+  const drift = Math.min(Math.floor(plan.unit), Math.floor(plan.safe.left * 0.3));
+  const [x, top] = [plan.safe.left + drift, plan.safe.top + drift];
+  const [inner, bottom] = [plan.safe.width - 2 * drift, plan.safe.top + plan.safe.height - drift];
+  const row = Math.round(scale.small * 1.3);
+  const label = config.at === null ? null : { x, y: top, width: inner, height: Math.round(row * 1.3) };
+  const y = label === null ? top : top + label.height + row / 2;
+  const foot = { x, y: bottom - row, width: inner, height: row };
+  const content = { x, y, width: inner, height: foot.y - 1.8 * plan.unit - y };
+  return { width, height, sizes: plan, scale, distance: distanceMetres, content, foot, label, drift };
+}
+
+const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;
+
+/** Where the picture stands in a minute, whole px: it visits nine places, so that nothing burns in. */
+export function driftAt(now: number, drift: number): { readonly x: number; readonly y: number } {
+  const minute = Math.floor(now / 60_000);
+  const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;
+  return { x: at(minute), y: at(minute + 2) };
+}

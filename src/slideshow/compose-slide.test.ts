@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { composeScreen } from './compose-screen.ts';
+import { composeSlide } from './compose-slide.ts';
+import type { Block, Rect, TextBlock, Typesetting } from './composition.ts';
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const width = (text: string) => text.length * 0.52;
+const tools: Typesetting = {
+  measure: { display: width, body: width, strong: width },
+  hyphenate: (word) => [word],
+};
+const screens = {
+  'Full HD': [1920, 1080],
+  portrait: [1080, 1920],
+  '4K': [3840, 2160],
+  '720p': [1280, 720],
+  'ultra-wide': [2560, 1080],
+  '4:3': [1024, 768],
+} as const;
+const next = [1, 2, 3].map((n) => ({ day: 'Morgen', time: '10:00', name: `Der nächste Termin Nummer ${n}` }));
+
+interface Options {
+  readonly query?: Parameters<typeof resolveConfig>[0];
+  readonly hasPicture?: boolean;
+}
+
+function compose(
+  fields: Partial<BoardEvent>,
+  [w, h]: readonly [number, number],
+  { query = {}, hasPicture = false }: Options = {},
+) {
+  const config = resolveConfig(query, builtInSite);
+  const plan = composeScreen({ width: w, height: h }, config);
+  const [slide] = buildSlides([sampleEvent(fields)], config, now);
+  if (slide.kind !== 'event') throw new Error('expected the slide of an event');
+  const modules = slide.code === null ? null : 33;
+  const { language } = config;
+  return {
+    plan,
+    composition: composeSlide({ slide, next, modules, hasPicture, language, screen: plan, tools }),
+  };
+}
+
+const texts = (blocks: readonly Block[]) =>
+  blocks.filter((block): block is TextBlock => block.kind === 'text');
+const whole = ({ set }: TextBlock) => set.lines.map(({ text }) => text).join('') + set.rest;
+const overlaps = (a: Rect, b: Rect) =>
+  a.x + 1 < b.x + b.width && b.x + 1 < a.x + a.width && a.y + 1 < b.y + b.height && b.y + 1 < a.y + a.height;
+/** The part of a block that ink can touch: line boxes of display type reach over their capitals. */
+function inked(block: Block): Rect {
+  if (block.kind !== 'text' || block.face !== 'display' || block.set.lines.length === 0) return block;
+  const air = Math.max(0, (block.lineHeight - 0.86 * block.fontSize) / 2);
+  return { ...block, y: block.y + air, height: block.height - 2 * air };
+}
+
+const full: Partial<BoardEvent> = {
+  name: 'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
+  subtitle: 'Mit Beiträgen aus allen Fakultäten',
+  shortDescription: 'Wort '.repeat(40),
+  place: 'Foyer Bibliothek, Gebäude A, 1. Obergeschoss',
+  disturberMessage: 'Neu',
+  orderType: 4,
+};
+
+describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
+  const cases: readonly (readonly [string, Partial<BoardEvent>, Options])[] = [
+    ['one letter', { name: 'A' }, {}],
+    ['the specification’s fields alone', { name: 'Mensa-Talk: Was isst die Zukunft?' }, {}],
+    ['everything', full, {}],
+    ['200 characters', { ...full, name: 'Wissenschaft und Praxis im Gespräch '.repeat(6).slice(0, 200) }, {}],
+    [
+      'three days',
+      { ...full, startDate: '2026-11-24T09:00:00+01:00', endDate: '2026-11-26T17:00:00+01:00' },
+      {},
+    ],
+    [
+      'days of two months',
+      { ...full, startDate: '2026-11-29T09:00:00+01:00', endDate: '2026-12-02T17:00:00+01:00' },
+      {},
+    ],
+    [
+      'running',
+      { ...full, startDate: '2026-11-20T09:00:00+01:00', endDate: '2026-11-20T17:00:00+01:00' },
+      {},
+    ],
+    [
+      'tomorrow',
+      { ...full, startDate: '2026-11-21T09:00:00+01:00', endDate: '2026-11-21T17:00:00+01:00' },
+      {},
+    ],
+    ['cancelled', { ...full, canceled: true }, {}],
+    ['a picture', full, { hasPicture: true }],
+    ['a distance of five metres', full, { query: { diagonal: 55, distance: 5 } }],
+    ['no inset', full, { query: { inset: 0 } }],
+    ['a preview', full, { query: { at: '2026-11-20T12:00' } }],
+  ];
+
+  it.each(cases)('keeps its blocks apart and inside: %s', (_name, fields, options) => {
+    const { plan, composition } = compose(fields, size, options);
+    const { left, top, width: w, height: h } = plan.sizes.safe;
+    const blocks = composition.blocks.filter(({ height }) => height > 0);
+    for (const block of blocks.map(inked)) {
+      expect(block.x).toBeGreaterThanOrEqual(left - 0.5);
+      expect(block.y).toBeGreaterThanOrEqual(top - 0.5);
+      expect(block.x + block.width).toBeLessThanOrEqual(left + w + 0.5);
+      expect(block.y + block.height).toBeLessThanOrEqual(Math.min(top + h, plan.foot.y) + 0.5);
+    }
+    const solid = blocks.filter(({ kind }) => kind !== 'rule');
+    const clashes = solid.flatMap((a, i) =>
+      solid
+        .slice(i + 1)
+        .filter((b) => overlaps(inked(a), inked(b)))
+        .map((b) => [a, b]),
+    );
+    expect(clashes).toEqual([]);
+  });
+
+  it.each(cases)('sets nothing below its floor: %s', (_name, fields, options) => {
+    const { plan, composition } = compose(fields, size, options);
+    const { textFloor, titleFloor, placeFloor } = plan.sizes;
+    const floors = {
+      title: titleFloor,
+      time: titleFloor,
+      mark: titleFloor,
+      date: titleFloor,
+      place: placeFloor,
+    } as const;
+    for (const block of texts(composition.blocks)) {
+      const floor = Object.entries(floors).find(([role]) => role === block.role)?.[1] ?? textFloor;
+      expect(block.fontSize).toBeGreaterThanOrEqual(floor - 0.01);
+    }
+  });
+
+  it.each(cases)('keeps the whole name in its title: %s', (_name, fields, options) => {
+    const { composition } = compose(fields, size, options);
+    const titles = texts(composition.blocks).filter(({ role }) => role === 'title');
+    expect(titles.map(whole)).toEqual([fields.name]);
+  });
+});
+
+describe('a slide', () => {
+  const roles = (fields: Partial<BoardEvent>) => [
+    ...new Set(
+      compose(fields, screens['Full HD']).composition.blocks.map((block) =>
+        block.kind === 'text' ? block.role : block.kind,
+      ),
+    ),
+  ];
+
+  it('says everything while there is room', () => {
+    expect(roles({ ...full, name: 'Hackathon' }).toSorted()).toEqual(
+      [
+        'address',
+        'badge',
+        'code',
+        'date',
+        'description',
+        'mark',
+        'next',
+        'place',
+        'rule',
+        'subtitle',
+        'time',
+        'title',
+        'verb',
+      ].toSorted(),
+    );
+  });
+
+  it('is complete with the fields of the specification alone', () => {
+    expect(roles({ name: 'Hackathon' })).toEqual([
+      'title',
+      'next',
+      'rule',
+      'date',
+      'mark',
+      'time',
+      'verb',
+      'code',
+      'address',
+    ]);
+  });
+
+  it('has no code once it is cancelled', () => {
+    expect(roles({ ...full, canceled: true })).not.toContain('code');
+  });
+
+  it('lets things go in order: next, description, short address, subtitle', () => {
+    const order = ['next', 'description', 'address', 'subtitle'];
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 400 }), (length) => {
+        const left = roles({
+          ...full,
+          name: 'Wissenschaft und Praxis im Gespräch '.repeat(12).slice(0, length).trim(),
+        });
+        const gone = order.map((role) => !left.some((other) => other === role));
+        expect(gone.toSorted((a, b) => Number(b) - Number(a))).toEqual(gone);
+      }),
+    );
+  });
+
+  it('shortens only what cannot fit, and says so', () => {
+    const name = 'Wissenschaft und Praxis im Gespräch '.repeat(60).trim();
+    expect(
+      compose({ name }, screens['4:3'], { query: { diagonal: 32, distance: 10 } }).composition.titleShortened,
+    ).toBe(true);
+    expect(compose({ name: name.slice(0, 200) }, screens['Full HD']).composition.titleShortened).toBe(false);
+  });
+
+  it('gives the picture a whole side and no text under it', () => {
+    const { composition } = compose(full, screens['Full HD'], { hasPicture: true });
+    const { picture } = composition;
+    expect(picture).toMatchObject({ x: 0, y: 0, height: 1080 });
+    const under = composition.blocks.filter((block) => picture !== null && overlaps(block, picture));
+    expect(under).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Hyphenate } from '#theme/word-breaks.ts';
+import type { Measure } from '#theme/pieces.ts';
+import type { Sizes } from '#theme/sizes.ts';
+import type { SetLines } from '#theme/lines.ts';
+
+/*
+ * A slide as a typesetter lays it out: blocks with places and sizes in px, from the upper left corner of the screen. It is
+ * computed, not left to the browser, so that it is the same in every engine and can be checked without one.
+ */
+
+/** The faces in use; each is measured on its own. */
+export type Face = 'display' | 'body' | 'strong';
+export type Tone = 'ink' | 'accent' | 'quiet' | 'ground';
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type TextRole =
+  | 'title'
+  | 'subtitle'
+  | 'description'
+  | 'badge'
+  | 'mark'
+  | 'date'
+  | 'time'
+  | 'place'
+  | 'verb'
+  | 'address'
+  | 'next';
+
+export interface TextBlock extends Rect {
+  readonly kind: 'text';
+  readonly role: TextRole;
+  readonly face: Face;
+  readonly tone: Tone;
+  readonly fontSize: number;
+  /** Height of one line, px. */
+  readonly lineHeight: number;
+  readonly set: SetLines;
+}
+
+export interface CodeBlock extends Rect {
+  readonly kind: 'code';
+  /** Whole px per module. */
+  readonly module: number;
+}
+
+export interface RuleBlock extends Rect {
+  readonly kind: 'rule';
+}
+
+export type Block = TextBlock | CodeBlock | RuleBlock;
+
+export interface Composition {
+  readonly blocks: readonly Block[];
+  /** Where the event's picture stands, to the edges of the screen; null without one. */
+  readonly picture: Rect | null;
+  readonly titleShortened: boolean;
+  readonly codeTooSmall: boolean;
+}
+
+/** What typesetting needs of the outside: the widths of the faces and the syllables of words. */
+export interface Typesetting {
+  readonly measure: Readonly<Record<Face, Measure>>;
+  readonly hyphenate: Hyphenate;
+}
+
+/** One line of what comes next. */
+export interface NextItem {
+  readonly day: string;
+  readonly time: string;
+  readonly name: string;
+}
+
+/** The sizes of type in use on a slide, px: the title is set apart, as large as its box allows. */
+export interface Scale {
+  readonly unit: number;
+  readonly title: { readonly floor: number; readonly ceiling: number };
+  /** Date and time. */
+  readonly large: number;
+  /** What the code is for. */
+  readonly verb: number;
+  /** Place and subtitle. */
+  readonly middle: number;
+  /** Everything else. */
+  readonly small: number;
+}
+
+/** The sizes of a screen by the rules of `#theme/sizes.ts`, never below its floors. */
+export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Scale {
+  return {
+    unit,
+    title: { floor: titleFloor, ceiling: Math.max(titleFloor, 25 * unit) },
+    large: Math.max(titleFloor, 5 * unit),
+    verb: Math.max(textFloor, 5 * unit),
+    middle: Math.max(placeFloor, 4 * unit),
+    small: Math.max(textFloor, 3 * unit),
+  };
+}

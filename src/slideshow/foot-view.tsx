@@ -1,0 +1,64 @@
+import type { Site } from '#config/site.ts';
+import type { Rect } from './composition.ts';
+import styles from './foot.module.css';
+
+export interface FootProps {
+  readonly site: Pick<Site, 'name' | 'logo'>;
+  readonly isDark: boolean;
+  readonly box: Rect;
+  readonly fontSize: number;
+  /** Place in the loop from 0, and how many slides it has. */
+  readonly place: number;
+  readonly count: number;
+  readonly dwellSeconds: number;
+  readonly isRunning: boolean;
+  /** Changes with every turn, so that the line starts anew. */
+  readonly turn: number;
+  /** "Stand 12:05" once the data is old; '' else. */
+  readonly notice: string;
+}
+
+/** Above so many slides their parts of the line would be too small to tell apart. */
+const mostParts = 60;
+
+/** The line at the foot: whose wall it is, the place in the loop, and the progress of this slide. */
+export function FootView(props: FootProps) {
+  const { site, isDark, box, fontSize, notice } = props;
+  const logo = isDark ? (site.logo.dark ?? site.logo.light) : (site.logo.light ?? site.logo.dark);
+  return (
+    <div
+      className={styles.foot}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height, fontSize }}
+    >
+      {logo === undefined ? (
+        <span className={styles.name}>{site.name}</span>
+      ) : (
+        <img className={styles.logo} src={logo} alt={site.name} />
+      )}
+      <LineView {...props} />
+      {notice === '' ? null : <span className={styles.notice}>{notice}</span>}
+    </div>
+  );
+}
+
+function LineView({ place, count, dwellSeconds, isRunning, turn }: FootProps) {
+  const parts = count <= mostParts ? count : 1;
+  const current = count <= mostParts ? place : 0;
+  return (
+    <span className={styles.line} aria-hidden="true">
+      {Array.from({ length: parts }, (_, part) => (
+        // Parts are told apart by their place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={part} className={part < current ? styles.done : styles.part}>
+          {part === current ? (
+            <span
+              key={turn}
+              className={isRunning ? styles.progress : styles.held}
+              style={{ animationDuration: `${dwellSeconds}s` }}
+            />
+          ) : null}
+        </span>
+      ))}
+    </span>
+  );
+}

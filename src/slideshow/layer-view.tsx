@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import type { Ground } from '#theme/palette.ts';
+import type { ScreenPlan } from './compose-screen.ts';
+import { composeSlide } from './compose-slide.ts';
+import type { NextItem, Typesetting } from './composition.ts';
+import { encodeCode } from './encode-code.ts';
+import styles from './slide.module.css';
+import { inksOf, SlideView } from './slide-view.tsx';
+
+export interface LayerProps {
+  readonly slide: Slide;
+  readonly isCurrent: boolean;
+  readonly transition: KioskConfig['transition'];
+  readonly ground: Ground;
+  readonly shift: { readonly x: number; readonly y: number };
+  /** What stands on every slide, and what an idle one shows. */
+  readonly children: React.ReactNode;
+}
+
+const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
+
+/** One slide from edge to edge; the current one enters over the one before it. */
+export function LayerView({ slide, isCurrent, transition, ground, shift, children }: LayerProps) {
+  const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
+  const state = isCurrent ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
+  const className = [styles.slide, isCurrent ? entrances[transition] : ''].join(' ');
+  return (
+    <article className={className} style={inksOf(ground)} {...event} {...state}>
+      <div className={styles.content}>
+        <div className={styles.drift} style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export interface EventLayerProps {
+  readonly slide: Extract<Slide, { kind: 'event' }>;
+  readonly next: readonly NextItem[];
+  readonly plan: ScreenPlan;
+  readonly tools: Typesetting;
+  readonly language: KioskConfig['language'];
+  /** True once the event's picture could be drawn at once. */
+  readonly isPictureReady: boolean;
+  readonly turn: number;
+}
+
+/** The composed content of an event's slide. */
+export function EventLayer({ slide, next, plan, tools, language, isPictureReady, turn }: EventLayerProps) {
+  const held = useHeld({ hasPicture: isPictureReady, next }, turn);
+  const code = slide.code === null ? null : encodeCode(slide.code.address);
+  const composition = useMemo(
+    () =>
+      composeSlide({
+        slide,
+        ...held,
+        modules: code?.modules ?? null,
+        language,
+        screen: plan,
+        tools,
+      }),
+    [slide, held, code, language, plan, tools],
+  );
+  return <SlideView slide={slide} composition={composition} code={code} />;
+}
+
+/** A value as it was when the turn began: what arrives late waits for the next turn instead of jumping in. */
+function useHeld<Value>(value: Value, turn: number): Value {
+  const [held, setHeld] = useState({ value, turn });
+  if (held.turn !== turn) setHeld({ value, turn });
+  return held.value;
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#config/site.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { Rect } from './composition.ts';
+import styles from './preview-label.module.css';
+
+export interface PreviewLabelProps {
+  readonly box: Rect;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+/** Marks a preview of another moment, so that nobody takes it for the wall of today. */
+export function PreviewLabel({ box, now, timeZone, language }: PreviewLabelProps) {
+  const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
+  const style = {
+    left: box.x,
+    top: box.y,
+    width: box.width,
+    height: box.height,
+    fontSize: box.height * 0.62,
+    lineHeight: `${box.height}px`,
+  };
+  return (
+    <p className={styles.label} style={style}>
+      {screenWords[language].preview(moment)}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { bodyMetrics, displayMetrics } from '#theme/font-metrics.ts';
+import { setText } from '#theme/set-text.ts';
+import type { Face, TextBlock, TextRole, Tone, Typesetting } from './composition.ts';
+
+export interface BlockStyle {
+  readonly role: TextRole;
+  readonly face: Face;
+  readonly tone: Tone;
+  readonly fontSize: number;
+}
+
+const noHyphens = (word: string) => [word];
+
+/** Line heights as multiples of the size: numerals and words of the mark stand alone, so their box is the capital's. */
+const lineHeights: Readonly<Record<Face, number>> = { display: 1.08, body: 1.32, strong: 1.25 };
+
+/** A text in at most `maxLines` lines at one size, its box as high as its lines; at the origin until it is placed. */
+export function setBlock(
+  text: string,
+  style: BlockStyle,
+  { width, maxLines }: { readonly width: number; readonly maxLines: number },
+  { measure, hyphenate }: Typesetting,
+): TextBlock {
+  const { face, fontSize } = style;
+  const set = setText({
+    text,
+    width,
+    fontSize,
+    maxLines,
+    measure: measure[face],
+    hyphenate: maxLines > 1 ? hyphenate : noHyphens,
+  });
+  const lineHeight = fontSize * lineHeights[face];
+  return {
+    kind: 'text',
+    ...style,
+    x: 0,
+    y: 0,
+    width,
+    height: set.lines.length * lineHeight,
+    lineHeight,
+    set,
+  };
+}
+
+/** One line, as large as the width allows between ceiling and floor, in a box as high as its capitals. */
+export function setHeadline(
+  text: string,
+  style: Omit<BlockStyle, 'fontSize'>,
+  { width, ceiling, floor }: { readonly width: number; readonly ceiling: number; readonly floor: number },
+  { measure }: Typesetting,
+): TextBlock {
+  const ems = measure[style.face](text);
+  const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
+  const { capHeight } = style.face === 'display' ? displayMetrics : bodyMetrics;
+  const lineHeight = fontSize * capHeight;
+  const set = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, set };
+}
+
+/** Moves a block to its place. */
+export function place<Block extends { readonly x: number; readonly y: number }>(
+  block: Block,
+  x: number,
+  y: number,
+): Block {
+  return { ...block, x, y };
+}
+
+export interface Stacked<Item> {
+  readonly block: Item;
+  /** px before the block; the first block's gap does not count. */
+  readonly gap: number;
+}
+
+/** The height of blocks that stand under one another. */
+export function stackHeight(items: readonly Stacked<{ readonly height: number }>[]): number {
+  return items.reduce((sum, { block, gap }, index) => sum + block.height + (index === 0 ? 0 : gap), 0);
+}
+
+/** Places blocks under one another from a corner on. */
+export function placeStack<Item extends { readonly x: number; readonly y: number; readonly height: number }>(
+  items: readonly Stacked<Item>[],
+  x: number,
+  y: number,
+): readonly Item[] {
+  let top = y;
+  return items.map(({ block, gap }, index) => {
+    top += index === 0 ? 0 : gap;
+    const placed = place(block, x, top);
+    top += block.height;
+    return placed;
+  });
+}

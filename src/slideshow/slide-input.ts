@@ -1,0 +1,42 @@
+import type { Language } from '#config/site.ts';
+import type { EventSlide } from '#domain/build-slides.ts';
+import type { Sizes } from '#theme/sizes.ts';
+import type { Block, NextItem, Rect, Typesetting } from './composition.ts';
+
+export interface SlideScreen {
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: Sizes;
+  /** Metres; null where not set. */
+  readonly distance: number | null;
+  /** What the slide may fill: the safe area less the line at its foot. */
+  readonly content: Rect;
+}
+
+export interface SlideInput {
+  readonly slide: EventSlide;
+  readonly next: readonly NextItem[];
+  /** Modules per side of the code, without quiet zone; null where there is no code. */
+  readonly modules: number | null;
+  readonly hasPicture: boolean;
+  readonly language: Language;
+  readonly screen: SlideScreen;
+  readonly tools: Typesetting;
+}
+
+/** What a slide says when there is room, and what is left of it when there is less (design §5). */
+export interface Extras {
+  readonly next: number;
+  readonly description: boolean;
+  readonly address: boolean;
+  readonly subtitle: boolean;
+}
+
+export interface Arranged {
+  readonly blocks: readonly Block[];
+  readonly titleSize: number;
+  readonly titleShortened: boolean;
+  readonly codeTooSmall: boolean;
+  /** False where something stands outside its room. */
+  readonly fits: boolean;
+}

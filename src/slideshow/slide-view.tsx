@@ -1,0 +1,67 @@
+import type { EventSlide } from '#domain/build-slides.ts';
+import type { Ground } from '#theme/palette.ts';
+import { CodeView } from './code-view.tsx';
+import type { Block, Composition } from './composition.ts';
+import type { EncodedCode } from './encode-code.ts';
+import styles from './slide.module.css';
+import { TextView } from './text-view.tsx';
+import { pictureAddress } from './use-pictures.ts';
+
+export interface SlideViewProps {
+  readonly slide: EventSlide;
+  readonly composition: Composition;
+  readonly code: EncodedCode | null;
+}
+
+/** One event on screen: the blocks of its composition, each at its place. */
+export function SlideView({ slide, composition, code }: SlideViewProps) {
+  const { picture, blocks } = composition;
+  const { imageId } = slide.event;
+  return (
+    <>
+      {picture === null || imageId === null ? null : (
+        <img
+          className={styles.picture}
+          style={{ left: picture.x, top: picture.y, width: picture.width, height: picture.height }}
+          src={pictureAddress(imageId)}
+          alt=""
+        />
+      )}
+      {blocks.map((block, index) => (
+        // The blocks of a slide have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <BlockView key={index} block={block} slide={slide} code={code} />
+      ))}
+    </>
+  );
+}
+
+function BlockView({
+  block,
+  slide,
+  code,
+}: {
+  readonly block: Block;
+  readonly slide: EventSlide;
+  readonly code: EncodedCode | null;
+}) {
+  if (block.kind === 'text') {
+    return block.role === 'title' ? (
+      <TextView block={block} as="h1" isStruck={slide.isCanceled} />
+    ) : (
+      <TextView block={block} />
+    );
+  }
+  if (block.kind === 'code') {
+    return code === null || slide.code === null ? null : (
+      <CodeView block={block} code={code} label={`${slide.code.verb}: ${slide.code.address}`} />
+    );
+  }
+  const { x, y, width, height } = block;
+  return <span className={styles.rule} style={{ left: x, top: y, width, height }} />;
+}
+
+/** A slide's inks as custom properties of its article. */
+export function inksOf({ ground, ink, accent, quiet }: Ground): Record<`--${string}`, string> {
+  return { '--ground': ground, '--ink': ink, '--accent': accent, '--quiet': quiet };
+}

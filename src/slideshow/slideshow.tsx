@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import { groundFor } from '#theme/ground-for.ts';
+import { deriveGrounds, type Ground } from '#theme/palette.ts';
+import type { Theme } from '#theme/pick-theme.ts';
+import { composeScreen, driftAt } from './compose-screen.ts';
+import type { NextItem } from './composition.ts';
+import { FootView } from './foot-view.tsx';
+import { IdleView } from './idle-view.tsx';
+import { EventLayer, LayerView } from './layer-view.tsx';
+import { type Loop, upcoming } from './loop.ts';
+import { PreviewLabel } from './preview-label.tsx';
+import { useLayers } from './use-layers.ts';
+import { useReadyPictures } from './use-pictures.ts';
+import { useTypesetting } from './use-typesetting.ts';
+import { useViewport } from './use-viewport.ts';
+
+export interface SlideshowProps {
+  readonly slides: readonly [Slide, ...Slide[]];
+  readonly loop: Loop;
+  readonly dwellSeconds: number;
+  readonly config: KioskConfig;
+  readonly site: Site;
+  readonly theme: Theme;
+  /** Epoch ms, anew every minute. */
+  readonly now: number;
+  /** "Stand 12:05" once the data is old; '' else. */
+  readonly notice: string;
+}
+
+/** What moves on the wall: the slide of the loop's state, and for a moment the one before it. */
+export function Slideshow(props: SlideshowProps) {
+  const { slides, loop, config, site, theme, now } = props;
+  const { language, transition, timeZone } = config;
+  const viewport = useViewport();
+  const tools = useTypesetting(language);
+  const plan = useMemo(() => composeScreen(viewport, config), [viewport, config]);
+  const grounds = useMemo(() => deriveGrounds(site.colors, theme), [site.colors, theme]);
+  const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
+  const layers = useLayers(current, transition !== 'none');
+  const coming = useMemo(() => comingSlides(slides, loop), [slides, loop]);
+  const next = useMemo(() => coming.map(nextItem), [coming]);
+  const pictures = useReadyPictures([current, ...coming.slice(0, 1)].flatMap(imageIds));
+  if (tools === undefined) return null;
+  const shown = [layers.outgoing, layers.current].filter((slide) => slide !== null);
+  return (
+    <>
+      {shown.map((slide) => (
+        <LayerView
+          key={slide.key}
+          slide={slide}
+          isCurrent={slide === layers.current}
+          transition={transition}
+          ground={groundOf(slide, grounds)}
+          shift={driftAt(now, plan.drift)}
+        >
+          {slide.kind === 'event' ? (
+            <EventLayer
+              {...{ slide, plan, tools, language }}
+              next={next}
+              isPictureReady={slide.event.imageId !== null && pictures.has(slide.event.imageId)}
+              turn={slide === layers.current ? loop.turns : loop.turns - 1}
+            />
+          ) : (
+            <IdleView {...{ now, timeZone, language, site }} box={plan.content} scale={plan.scale} />
+          )}
+          <Foot {...props} plan={plan} />
+          {plan.label === null ? null : <PreviewLabel box={plan.label} {...{ now, timeZone, language }} />}
+        </LayerView>
+      ))}
+    </>
+  );
+}
+
+function Foot({
+  slides,
+  loop,
+  dwellSeconds,
+  site,
+  theme,
+  notice,
+  plan,
+}: SlideshowProps & { readonly plan: ReturnType<typeof composeScreen> }) {
+  const isEvent = slides[0].kind === 'event';
+  return (
+    <FootView
+      site={site}
+      isDark={theme !== 'light'}
+      box={plan.foot}
+      fontSize={plan.scale.small}
+      place={loop.order.indexOf(loop.current)}
+      count={isEvent ? loop.order.length : 0}
+      dwellSeconds={dwellSeconds}
+      isRunning={!loop.isPaused}
+      turn={loop.turns}
+      notice={notice}
+    />
+  );
+}
+
+type EventSlides = readonly Extract<Slide, { kind: 'event' }>[];
+
+function comingSlides(slides: readonly Slide[], loop: Loop): EventSlides {
+  const wanted = upcoming(loop, 3).map((key) => slides.find((slide) => slide.key === key));
+  return wanted.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
+}
+
+function nextItem({ when, event }: EventSlides[number]): NextItem {
+  return { day: when.day, time: when.time, name: event.name };
+}
+
+function imageIds(slide: Slide): readonly number[] {
+  return slide.kind === 'event' && slide.event.imageId !== null ? [slide.event.imageId] : [];
+}
+
+/** An event stands on the ground of its first topic; everything else on the house's own. */
+function groundOf(slide: Slide, grounds: readonly Ground[]): Ground {
+  const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
+  const ground = grounds[groundFor(topic?.id ?? topic?.name ?? null, grounds.length)];
+  return ground ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
+}

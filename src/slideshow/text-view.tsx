@@ -1,0 +1,43 @@
+import type { TextBlock } from './composition.ts';
+import styles from './slide.module.css';
+
+interface TextViewProps {
+  readonly block: TextBlock;
+  readonly as?: 'h1' | 'p';
+  readonly isStruck?: boolean;
+}
+
+/**
+ * A set text. Its characters are the original ones, in order: hyphens and the ellipsis are drawn by CSS, and what found no
+ * room stays in the document for those who do not see the screen.
+ */
+export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewProps) {
+  const { x, y, width, height, fontSize, lineHeight, set, role, face, tone } = block;
+  const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px` };
+  const last = set.lines.length - 1;
+  const className = [
+    styles.text,
+    styles[role],
+    styles[face],
+    styles[tone],
+    isStruck ? styles.struck : '',
+  ].join(' ');
+  return (
+    <Tag className={className} style={box} data-role={role}>
+      {set.lines.map((line, index) => (
+        // The lines of one text have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
+          {line.text}
+        </span>
+      ))}
+      {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
+    </Tag>
+  );
+}
+
+function lineClass(hyphen: boolean, ellipsis: boolean): string {
+  return [styles.line, hyphen ? styles.hyphen : '', ellipsis ? styles.ellipsis : '']
+    .filter(Boolean)
+    .join(' ');
+}
