@@ -1,0 +1,72 @@
+import { startEventService } from '#server/event-service/start-event-service.ts';
+import type { EventService, EventServiceOptions } from '#server/event-service/start-event-service.ts';
+
+/** A key that the test service accepts. */
+export const testKey = '12345678-1234567890abcdef-12345678';
+
+/** One answer, its body read as JSON where it is some. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // A test looks into whatever came.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+}
+
+export interface TestService extends EventService {
+  /** Sends a request with the key in the header; `headers: {'X-API-KEY': ''}` takes it away. */
+  readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<TestAnswer>;
+  /** Every member of a collection, over all its pages, by id. */
+  readonly walk: (path: string) => Promise<ReadonlyMap<string, Record<string, unknown>>>;
+  /** Moves the service's clock. */
+  readonly setNow: (epochMs: number) => void;
+}
+
+/** The moment at which test services begin: a Friday noon in Berlin. */
+export const testStart = Date.parse('2026-11-20T12:00:00+01:00');
+
+/** A service in memory, at a fixed moment, without samples unless asked. */
+export async function testService(options: Partial<EventServiceOptions> = {}): Promise<TestService> {
+  let now = testStart;
+  const service = await startEventService({
+    port: 0,
+    dataDir: null,
+    demo: false,
+    acceptedKey: testKey,
+    now: () => now,
+    ...options,
+  });
+  const get: TestService['get'] = async (path, headers = {}, method = 'GET') => {
+    const sent = { 'X-API-KEY': testKey, ...headers };
+    const answer = await fetch(service.url + path, { method, headers: sent, redirect: 'manual' });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: readJson(text) };
+  };
+  const walk: TestService['walk'] = async (path) => {
+    const found = new Map<string, Record<string, unknown>>();
+    let next: string | undefined = path;
+    while (next !== undefined) {
+      const { json } = await get(next);
+      for (const member of json['hydra:member']) found.set(member['@id'], member);
+      next = json['hydra:view']?.['hydra:next'];
+    }
+    return found;
+  };
+  return {
+    ...service,
+    get,
+    walk,
+    setNow: (epochMs) => {
+      now = epochMs;
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dateTimeWriter, readDateTime } from './date-time.ts';
+import { zoneClock } from './zone-clock.ts';
+
+const berlin = zoneClock('Europe/Berlin');
+const write = dateTimeWriter(berlin);
+const read = (text: string): string | null => {
+  const at = readDateTime(text, berlin);
+  return at === null ? null : write(at);
+};
+
+describe('date-times of a zone', () => {
+  test.each([
+    ['2026-03-02T18:00:00+01:00', '2026-03-02T18:00:00+01:00'],
+    ['2026-07-02T18:00:00Z', '2026-07-02T20:00:00+02:00'],
+    ['2026-07-02', '2026-07-02T00:00:00+02:00'],
+    ['2026-07-02 18:05', '2026-07-02T18:05:00+02:00'],
+    ['2026-07-02T18:05:06.789', '2026-07-02T18:05:06+02:00'],
+    ['2026-07-02T18:00:00-0330', '2026-07-02T23:30:00+02:00'],
+    ['9999-12-31T00:00:00+01:00', '9999-12-31T00:00:00+01:00'],
+    // The hour that comes twice is the first one, the hour that never comes lies an hour on.
+    ['2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
+    ['2026-03-29T02:30', '2026-03-29T03:30:00+02:00'],
+    ['2026-02-29', null],
+    ['2026-13-01', null],
+    ['2026-07-02T24:00', null],
+    ['soon', null],
+    ['', null],
+  ])('%s is read as %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  test('what was written is read as the same second, in any zone', () => {
+    const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'];
+    const seconds = fc.integer({ min: Date.UTC(1990, 0) / 1000, max: Date.UTC(2090, 0) / 1000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), seconds, (zone, second) => {
+        const clock = zoneClock(zone);
+        const text = dateTimeWriter(clock)(second * 1000);
+        expect(readDateTime(text, clock)).toBe(second * 1000);
+        expect(Date.parse(text)).toBe(second * 1000);
+      }),
+    );
+  });
+});
