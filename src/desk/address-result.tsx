@@ -1,0 +1,66 @@
+import styles from './address.module.css';
+import { CodePicture } from './code-picture.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { useDesk } from './desk-context.ts';
+import { DeviceSteps } from './device-steps.tsx';
+import { FormatChoice } from './format-choice.tsx';
+import { FrameWarnings } from './frame-warnings.tsx';
+import { LiveFrame } from './live-frame.tsx';
+import { useFrame } from './use-frame.ts';
+import { useSettled } from './use-settled.ts';
+
+const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** The picture, the address to copy, its code, and how it gets onto a screen. */
+export function AddressResult(props: {
+  /** Without bad values: what the screen will really obey. */
+  readonly query: string;
+  readonly hasMonitor: boolean;
+  readonly hasMoment: boolean;
+  readonly isPortrait: boolean;
+  readonly onFormat: (isPortrait: boolean) => void;
+}) {
+  const { query, isPortrait } = props;
+  const { words, site } = useDesk();
+  const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
+  // As people write it: commas and colons need no code in a query.
+  const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
+  const settled = useSettled(query, 400);
+  const frame = useFrame(settled);
+  if (!props.hasMonitor) return <p className={styles.missing}>{words.builder.missing}</p>;
+  return (
+    <div className={styles.result}>
+      <section aria-label={words.builder.preview}>
+        <div className={styles.frame} data-portrait={isPortrait || undefined}>
+          <LiveFrame
+            query={settled}
+            isPortrait={isPortrait}
+            isLive
+            title={words.builder.preview}
+            frameRef={frame.frameRef}
+          />
+        </div>
+        <FrameWarnings state={frame.state} />
+        <div className={styles.format}>
+          <FormatChoice isPortrait={isPortrait} onChange={props.onFormat} />
+        </div>
+      </section>
+      <section className={styles.address}>
+        <h2>{words.builder.result}</h2>
+        <p className={styles.text}>
+          <code data-address>{address}</code>
+        </p>
+        <p className={styles.actions}>
+          <CopyButton text={address} isMain />
+          <a className="button" href={`/?${query}`} target="_blank" rel="noreferrer">
+            {words.builder.open}
+          </a>
+        </p>
+        {props.hasMoment && <p className={styles.problem}>{words.builder.atWarning}</p>}
+        {loopback.test(address) && <p className={styles.problem}>{words.builder.local}</p>}
+        <CodePicture address={address} label={words.builder.code} />
+      </section>
+      <DeviceSteps address={address} />
+    </div>
+  );
+}

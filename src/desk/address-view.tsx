@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { describeProblem } from '#config/parameter-docs.ts';
+import { isParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { AddressForm } from './address-form.tsx';
+import { AddressResult } from './address-result.tsx';
+import styles from './address.module.css';
+import { useDesk } from './desk-context.ts';
+import type { Route } from './route.ts';
+import type { MonitorSummary } from './summarise-board.ts';
+
+/** Builds the address of a screen: a control for every parameter, the picture beside it, the address to take along. */
+export function AddressView(props: {
+  readonly route: Extract<Route, { view: 'address' }>;
+  readonly monitors: readonly MonitorSummary[];
+}) {
+  const { route, monitors } = props;
+  const { words, language, navigate } = useDesk();
+  const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
+  const unknown = problems.filter(({ name }) => !isParameterName(name));
+  const change = (query: string) => navigate({ ...route, query }, 'replace');
+  return (
+    <>
+      <h1>{words.builder.heading}</h1>
+      <p className="lead">{words.builder.intro}</p>
+      {unknown.map((problem) => (
+        <p key={problem.name} className="alert">
+          {describeProblem(problem)[language]}
+        </p>
+      ))}
+      <div className={styles.columns}>
+        <AddressForm query={route.query} problems={problems} monitors={monitors} onChange={change} />
+        <AddressResult
+          query={toSearchParams(parameters).toString()}
+          hasMonitor={parameters.monitor !== undefined}
+          hasMoment={parameters.at !== undefined}
+          isPortrait={route.isPortrait}
+          onFormat={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { encodeCode } from '#slideshow/encode-code.ts';
+import { QUIET_ZONE } from '#theme/code-size.ts';
+import styles from './address.module.css';
+
+/** The QR code of an address on its white ticket; nothing where the address is too long for one. */
+export function CodePicture({ address, label }: { readonly address: string; readonly label: string }) {
+  const code = encodeCode(address);
+  if (code === null) return null;
+  const across = code.modules + 2 * QUIET_ZONE;
+  return (
+    <figure className={styles.code}>
+      <svg viewBox={`0 0 ${across} ${across}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+        <path fill="#ffffff" d={`M0 0h${across}v${across}H0z`} />
+        <path fill="#000000" d={code.path} />
+      </svg>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatTime } from '#domain/format-date.ts';
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import { isStale } from './read-freshness.ts';
+import type { Route } from './route.ts';
+import { sayAge } from './say-when.ts';
+import type { BoardReplyState } from './use-board-reply.ts';
+import { useHouseColours } from './use-house-colours.ts';
+
+/** The poster's band: whose site it is, the four sections, how old the data is. */
+export function DeskHeader(props: {
+  readonly route: Route;
+  readonly board: BoardReplyState;
+  readonly now: number;
+}) {
+  const { route, now } = props;
+  const { reply } = props.board;
+  const { words, site } = useDesk();
+  const notes = reply === undefined ? 0 : reply.notes.length + (isStale(reply, now) ? 1 : 0);
+  return (
+    <header className="band" style={useHouseColours()}>
+      <p className="brand">
+        <GoLink to={{ view: 'overview', search: '', isPortrait: false }}>{site.name}</GoLink>
+      </p>
+      <nav aria-label={words.nav.label}>
+        <ul>
+          <li>
+            <GoLink
+              to={{ view: 'overview', search: '', isPortrait: false }}
+              isCurrent={route.view === 'overview' || route.view === 'monitor'}
+            >
+              {words.nav.overview}
+            </GoLink>
+          </li>
+          <li>
+            <GoLink to={{ view: 'why', search: '', event: '', monitor: '' }} isCurrent={route.view === 'why'}>
+              {words.nav.why}
+            </GoLink>
+          </li>
+          <li>
+            <GoLink
+              to={{ view: 'address', query: '', isPortrait: false }}
+              isCurrent={route.view === 'address'}
+            >
+              {words.nav.address}
+            </GoLink>
+          </li>
+          <li>
+            <GoLink to={{ view: 'notes' }} isCurrent={route.view === 'notes'}>
+              {words.nav.notes}
+              {notes > 0 && <span className="count">{notes}</span>}
+            </GoLink>
+          </li>
+        </ul>
+      </nav>
+      {reply !== undefined && <Freshness asOf={reply.asOf} now={now} isOld={isStale(reply, now)} />}
+    </header>
+  );
+}
+
+function Freshness(props: { readonly asOf: number | null; readonly now: number; readonly isOld: boolean }) {
+  const { words, site } = useDesk();
+  const { asOf, now } = props;
+  return (
+    <p className="freshness" data-old={props.isOld || undefined}>
+      {asOf === null
+        ? words.notRead
+        : words.freshness(formatTime(asOf, site.timeZone), sayAge(asOf, now, words))}
+    </p>
+  );
+}

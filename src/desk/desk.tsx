@@ -1,0 +1,90 @@
+import { useEffect, useMemo } from 'react';
+import { builtInSite } from '#config/site.ts';
+import { useMinute } from '#data/use-minute.ts';
+import { useSite } from '#data/use-site.ts';
+import { deskWords } from '#i18n/desk-words.ts';
+import type { AskBoard } from './ask-board.ts';
+import type { BoardReplyState } from './use-board-reply.ts';
+import { AddressView } from './address-view.tsx';
+import { DeskContextProvider } from './desk-context.ts';
+import { DeskHeader } from './desk-header.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { MonitorView } from './monitor-view.tsx';
+import { NotesView } from './notes-view.tsx';
+import { Overview } from './overview.tsx';
+import type { Route } from './route.ts';
+import { useBoardReply } from './use-board-reply.ts';
+import { useDeskClock } from './use-desk-clock.ts';
+import { useRoute } from './use-route.ts';
+import { WhyView } from './why-view.tsx';
+
+/** The staff page: what is on the walls, and why. */
+export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard: AskBoard }) {
+  const { language, askBoard } = props;
+  const words = deskWords[language];
+  const { route, navigate } = useRoute();
+  const { site = builtInSite, error } = useSite();
+  const { clock } = useDeskClock();
+  const board = useBoardReply(askBoard, useSite().site, language, clock);
+  const now = useMinute(clock);
+  const desk = useMemo(
+    () => ({ language, words, site, clock, navigate }),
+    [language, words, site, clock, navigate],
+  );
+  useEffect(() => {
+    document.title = `${titleOf(route, words)} – ${site.name}`;
+  }, [route, words, site.name]);
+  return (
+    <DeskContextProvider value={desk}>
+      <a className="skip" href="#content">
+        {words.skip}
+      </a>
+      <DeskHeader route={route} board={board} now={now} />
+      <main id="content" tabIndex={-1}>
+        {(error ?? board.error) !== null && (
+          <p className="alert" role="status">
+            {words.unreachable}
+          </p>
+        )}
+        <CurrentView route={route} board={board} now={now} />
+      </main>
+      <LegalLinks />
+    </DeskContextProvider>
+  );
+}
+
+function CurrentView(props: {
+  readonly route: Route;
+  readonly board: BoardReplyState;
+  readonly now: number;
+}) {
+  const { route, now } = props;
+  const { reply } = props.board;
+  switch (route.view) {
+    case 'overview':
+      return <Overview route={route} reply={reply} now={now} />;
+    case 'monitor':
+      return <MonitorView key={route.query.split('&')[0]} route={route} reply={reply} now={now} />;
+    case 'why':
+      return <WhyView route={route} reply={reply} now={now} />;
+    case 'address':
+      return <AddressView route={route} monitors={reply?.monitors ?? []} />;
+    case 'notes':
+      return <NotesView reply={reply} now={now} />;
+  }
+}
+
+function titleOf(route: Route, words: (typeof deskWords)['de']): string {
+  switch (route.view) {
+    case 'overview':
+      return words.nav.overview;
+    case 'monitor':
+      return new URLSearchParams(route.query).get('monitor') ?? words.nav.overview;
+    case 'why':
+      return words.nav.why;
+    case 'address':
+      return words.nav.address;
+    case 'notes':
+      return words.nav.notes;
+  }
+}

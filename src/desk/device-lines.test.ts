@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { devices, deviceLines } from './device-lines.ts';
+
+const address = "http://board.example.edu/?monitor=mensa&all=Tag%20der%20$(id)'s;`id`";
+
+describe('the lines for a device', () => {
+  it.each(devices)('%s end up opening the address', (device) => {
+    expect(deviceLines(device, 'http://a.example/?monitor=mensa')).toContain(
+      'http://a.example/?monitor=mensa',
+    );
+  });
+
+  it('are one command to a shell, whatever the address holds', () => {
+    const line = deviceLines('pi', address)
+      .replace(/^chromium/, 'printf "%s\\n"')
+      .replace(/ &$/, '');
+    const words = execFileSync('sh', ['-c', line], { encoding: 'utf8' }).trim().split('\n');
+    expect(words.pop()).toBe(address.replace("'", '%27'));
+    expect(words.every((word) => word.startsWith('--'))).toBe(true);
+  });
+
+  it('double the per cent signs of a desktop entry and leave no sign its shell would read', () => {
+    const line = deviceLines('linux', address).split('\n').pop() ?? '';
+    const quoted = /"(.*)"$/.exec(line)?.[1] ?? '';
+    expect(quoted).not.toMatch(/["`$\\]/);
+    expect(new URL(quoted.replace(/%%/g, '%')).searchParams.get('all')).toBe(
+      new URL(address).searchParams.get('all'),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import styles from './address.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { useDesk } from './desk-context.ts';
+import { deviceLines, devices } from './device-lines.ts';
+
+/** How the address gets onto a screen, one way for each kind. */
+export function DeviceSteps({ address }: { readonly address: string }) {
+  const { builder } = useDesk().words;
+  return (
+    <section className={styles.devices}>
+      <h2>{builder.devices}</h2>
+      {devices.map((device) => {
+        const lines = deviceLines(device, address);
+        return (
+          <details key={device} name="device">
+            <summary>{builder.device[device]}</summary>
+            <p>{builder.steps[device]}</p>
+            <pre
+              // A long line is scrolled to by keyboard too.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+            >
+              <code>{lines}</code>
+            </pre>
+            <p>
+              <CopyButton text={lines} />
+            </p>
+          </details>
+        );
+      })}
+    </section>
+  );
+}

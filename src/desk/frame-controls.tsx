@@ -1,0 +1,39 @@
+import { useDesk } from './desk-context.ts';
+import styles from './monitor.module.css';
+import type { Frame } from './use-frame.ts';
+
+/** Back, pause, on: by messages that the kiosk page accepts from its own origin only. */
+export function FrameControls({ frame }: { readonly frame: Frame }) {
+  const { monitor } = useDesk().words;
+  const { state, send } = frame;
+  const isOff = state === null || state.order.length === 0;
+  const isPaused = state?.isPaused ?? false;
+  return (
+    <div role="group" aria-label={monitor.controls} className={styles.controls}>
+      <button
+        className="button"
+        type="button"
+        disabled={isOff}
+        onClick={() => send({ aushang: 'turn', by: -1 })}
+      >
+        ‹ {monitor.previous}
+      </button>
+      <button
+        className="button"
+        type="button"
+        disabled={isOff}
+        onClick={() => send({ aushang: 'pause', isPaused: !isPaused })}
+      >
+        {isPaused ? monitor.resume : monitor.pause}
+      </button>
+      <button
+        className="button"
+        type="button"
+        disabled={isOff}
+        onClick={() => send({ aushang: 'turn', by: 1 })}
+      >
+        {monitor.following} ›
+      </button>
+    </div>
+  );
+}

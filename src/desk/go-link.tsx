@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useDesk } from './desk-context.ts';
+import { type Route, writeRoute } from './route.ts';
+
+/** A link within the desk: a real address, opened without loading the page anew. */
+export function GoLink(props: {
+  readonly to: Route;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly isCurrent?: boolean;
+  readonly label?: string;
+}) {
+  const { navigate } = useDesk();
+  const follow = (event: MouseEvent) => {
+    const isOwn = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isOwn) return;
+    event.preventDefault();
+    navigate(props.to);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <a
+      href={writeRoute(props.to)}
+      onClick={follow}
+      className={props.className}
+      aria-current={props.isCurrent === true ? 'page' : undefined}
+      aria-label={props.label}
+    >
+      {props.children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import type { BoardData } from '#data/load-board.ts';
+import { judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { siteTags } from './group-by-tag.ts';
+
+export interface JudgedMonitor {
+  readonly rules: SelectionRules;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** A monitor's events as its page would choose them at `now`, or at the moment of the preview. */
+export function judgeMonitor(board: BoardData, config: KioskConfig, site: Site, now: number): JudgedMonitor {
+  const { categories, matched } = board;
+  const { listed, all } = siteTags(categories, { ...site, allMonitors: config.allMonitors });
+  const numbers = new Set(config.monitor.map((id) => matched[id]));
+  const monitors = categories.filter(({ id }) => numbers.has(id));
+  const { timeZone, days, limit, language, at } = config;
+  const rules = {
+    tags: { monitors, all, listed },
+    now: at === null ? now : parseInstant(at, timeZone),
+    timeZone,
+    locale: screenWords[language].locale,
+    days,
+    limit,
+  };
+  return { rules, verdicts: judgeEvents(board.events, board.unreadable, rules) };
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import styles from './live-frame.module.css';
+import { useBoxWidth } from './use-box-width.ts';
+
+const [long, short] = [1920, 1080];
+
+/** The real page of a monitor, drawn small: it can't lie. Without `isLive` what is given as children stands there. */
+export function LiveFrame(props: {
+  /** The kiosk page's parameters, without "?". */
+  readonly query: string;
+  readonly isPortrait: boolean;
+  readonly isLive: boolean;
+  readonly title: string;
+  readonly frameRef?: Ref<HTMLIFrameElement>;
+  readonly children?: ReactNode;
+}) {
+  const { query, isPortrait, isLive, title, frameRef, children } = props;
+  const [width, height] = isPortrait ? [short, long] : [long, short];
+  const { boxRef, boxWidth } = useBoxWidth();
+  const [loaded, setLoaded] = useState('');
+  const address = `/?${query}`;
+  return (
+    <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
+      <div className={styles.quiet}>{children}</div>
+      {isLive && boxWidth > 0 && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page: a sandbox that lets it work guards nothing
+        <iframe
+          key={address}
+          ref={frameRef}
+          className={styles.page}
+          data-loaded={loaded === address || undefined}
+          src={address}
+          title={title}
+          tabIndex={-1}
+          style={{ width, height, transform: `scale(${boxWidth / width})` }}
+          onLoad={() => setLoaded(address)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#data/query-client.ts';
+import { deskLanguage } from '#i18n/desk-words.ts';
+import { startBoardWorker } from './ask-board.ts';
+import { Desk } from './desk.tsx';
+import './desk.css';
+
+const root = document.getElementById('desk');
+if (root !== null) {
+  const language = deskLanguage(navigator.languages);
+  document.documentElement.lang = language;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <Desk language={language} askBoard={startBoardWorker()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,35 @@
+import { nearestMonitor } from '#domain/find-monitor.ts';
+import type { BoardReply } from './board-reply.ts';
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import { monitorRoute } from './route.ts';
+
+/** No monitor, or one that does not exist: the nearest one, and all there are. */
+export function MissingMonitor(props: {
+  readonly id: string;
+  readonly reply: BoardReply | undefined;
+  readonly isPortrait: boolean;
+}) {
+  const { id, reply, isPortrait } = props;
+  const { words } = useDesk();
+  const monitors = reply?.monitors ?? [];
+  const categories = monitors.map(({ number, name }) => ({ id: number, name, parentId: null }));
+  const near = monitors.find(({ number }) => number === nearestMonitor(id, categories)?.id);
+  return (
+    <>
+      <h1>{id === '' ? words.monitor.noMonitor : words.monitor.missing(id)}</h1>
+      {id !== '' && near !== undefined && (
+        <p className="lead">
+          {words.monitor.nearest} <GoLink to={monitorRoute(near.id, isPortrait)}>{near.name}</GoLink>
+        </p>
+      )}
+      <ul className="names">
+        {monitors.map((monitor) => (
+          <li key={monitor.number}>
+            <GoLink to={monitorRoute(monitor.id, isPortrait)}>{monitor.name}</GoLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

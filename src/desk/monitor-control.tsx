@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import styles from './address.module.css';
+import { useDesk } from './desk-context.ts';
+import type { MonitorSummary } from './summarise-board.ts';
+
+/** Which monitor: from the list, by its readable ID or by the number that survives a renaming; several by hand. */
+export function MonitorControl(props: {
+  readonly value: string;
+  readonly monitors: readonly MonitorSummary[];
+  readonly onChange: (value: string) => void;
+}) {
+  const { value, monitors, onChange } = props;
+  const { builder } = useDesk().words;
+  const id = useId();
+  const chosen = monitors.find((monitor) => [monitor.id, String(monitor.number)].includes(value));
+  const isNumber = /^\d+(,\d+)*$/.test(value);
+  const valueOf = (monitor: MonitorSummary) => (isNumber ? String(monitor.number) : monitor.id);
+  return (
+    <div className={styles.monitor}>
+      <div className={styles.control}>
+        <label htmlFor={id}>{builder.monitor}</label>
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{builder.choose}</option>
+          {value !== '' && chosen === undefined && <option value={value}>{builder.other(value)}</option>}
+          {monitors.map((monitor) => (
+            <option key={monitor.number} value={valueOf(monitor)}>
+              {monitor.name} ({valueOf(monitor)})
+            </option>
+          ))}
+        </select>
+        <p className={styles.check}>
+          <input
+            id={`${id}-number`}
+            type="checkbox"
+            checked={isNumber}
+            disabled={chosen === undefined}
+            aria-describedby={`${id}-number-about`}
+            onChange={({ target }) => {
+              if (chosen !== undefined) onChange(target.checked ? String(chosen.number) : chosen.id);
+            }}
+          />
+          <label htmlFor={`${id}-number`}>{builder.byNumber}</label>
+        </p>
+        <p className={styles.meaning} id={`${id}-number-about`}>
+          {builder.byNumberHint}
+        </p>
+      </div>
+      <div className={styles.control}>
+        <label htmlFor={`${id}-several`}>{builder.several}</label>
+        <input
+          id={`${id}-several`}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import styles from './monitor.module.css';
+import { withParameter } from './route.ts';
+
+/** Where to go from a monitor: the page itself, its address, its page for phones. */
+export function MonitorLinks(props: {
+  readonly query: string;
+  readonly monitor: string;
+  readonly isPortrait: boolean;
+}) {
+  const { words } = useDesk();
+  const { query, monitor, isPortrait } = props;
+  const lasting = withParameter(query, 'at', '');
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a href={`/?${query}`} target="_blank" rel="noreferrer">
+          {words.monitor.open}
+        </a>
+      </li>
+      <li>
+        <GoLink to={{ view: 'address', query: lasting, isPortrait }}>{words.monitor.address}</GoLink>
+      </li>
+      {!monitor.includes(',') && (
+        <li>
+          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.monitor.phone}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

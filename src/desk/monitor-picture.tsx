@@ -1,0 +1,56 @@
+import { parseInstant } from '#domain/local-time.ts';
+import { useDesk } from './desk-context.ts';
+import { FormatChoice } from './format-choice.tsx';
+import { FrameControls } from './frame-controls.tsx';
+import { LiveFrame } from './live-frame.tsx';
+import styles from './monitor.module.css';
+import { type Route, withParameter } from './route.ts';
+import { sayMoment } from './say-when.ts';
+import { TimeTravel } from './time-travel.tsx';
+import type { Frame } from './use-frame.ts';
+
+/** The live page of one monitor with what steers it: slides, format, moment. */
+export function MonitorPicture(props: {
+  readonly route: Extract<Route, { view: 'monitor' }>;
+  readonly frame: Frame;
+  /** The moment of a preview, local in the site's zone. */
+  readonly at: string | null;
+  readonly now: number;
+  readonly timeZone: string;
+}) {
+  const { route, frame, at, now, timeZone } = props;
+  const { words, language, navigate } = useDesk();
+  return (
+    <section aria-label={words.monitor.preview}>
+      <div className={styles.frame} data-portrait={route.isPortrait || undefined}>
+        <LiveFrame
+          query={route.query}
+          isPortrait={route.isPortrait}
+          isLive
+          title={words.monitor.preview}
+          frameRef={frame.frameRef}
+        />
+        {at !== null && (
+          <p className={styles.travelling}>
+            {words.monitor.traveling(sayMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
+          </p>
+        )}
+      </div>
+      <div className={styles.steer}>
+        <FrameControls frame={frame} />
+        <FormatChoice
+          isPortrait={route.isPortrait}
+          onChange={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
+        />
+      </div>
+      <TimeTravel
+        at={at}
+        now={now}
+        timeZone={timeZone}
+        onTravel={(moment) =>
+          navigate({ ...route, query: withParameter(route.query, 'at', moment) }, 'replace')
+        }
+      />
+    </section>
+  );
+}

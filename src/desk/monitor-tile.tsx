@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import { LiveFrame } from './live-frame.tsx';
+import styles from './overview.module.css';
+import { monitorRoute } from './route.ts';
+import { sayMoment } from './say-when.ts';
+import type { MonitorSummary } from './summarise-board.ts';
+
+interface Tile {
+  readonly monitor: MonitorSummary;
+  readonly isPortrait: boolean;
+  readonly isLive: boolean;
+  readonly watch: (element: Element | null) => void;
+  readonly onPrefer: (id: string | null) => void;
+  readonly now: number;
+}
+
+/** One monitor: its picture, its name, how many events, when it changes. The whole of it is one link. */
+export const MonitorTile = memo(
+  function MonitorTile({ monitor, isPortrait, isLive, watch, onPrefer, now }: Tile) {
+    const { words } = useDesk();
+    const { id, name, shown, waiting } = monitor;
+    return (
+      <li ref={watch} className={styles.tile}>
+        <GoLink to={monitorRoute(id, isPortrait)} className={styles.link}>
+          <span
+            className={styles.frame}
+            aria-hidden="true"
+            onPointerEnter={() => onPrefer(id)}
+            onPointerLeave={() => onPrefer(null)}
+          >
+            <LiveFrame
+              query={new URLSearchParams({ monitor: id }).toString()}
+              isPortrait={isPortrait}
+              isLive={isLive}
+              title={words.overview.frame(name)}
+            >
+              <span className={styles.first}>{monitor.first}</span>
+            </LiveFrame>
+          </span>
+          <span className={styles.name}>{name}</span>
+        </GoLink>
+        <p className={styles.facts}>
+          {words.overview.events(shown)}
+          {waiting > 0 && <span className={styles.quiet}> · {words.overview.waiting(waiting)}</span>}
+        </p>
+        <NextLine monitor={monitor} now={now} />
+      </li>
+    );
+  },
+  // `watch` is made anew at each rendering and always means the same.
+  (before, after) =>
+    before.monitor === after.monitor &&
+    before.isPortrait === after.isPortrait &&
+    before.isLive === after.isLive &&
+    before.now === after.now,
+);
+
+function NextLine({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
+  const { words, language, site } = useDesk();
+  const { next } = monitor;
+  if (next === null) return <p className={styles.next}>{words.overview.noNext}</p>;
+  const when = sayMoment(next.at, now, { timeZone: site.timeZone, language });
+  return <p className={styles.next}>{words.overview.next[next.kind](when, next.name)}</p>;
+}

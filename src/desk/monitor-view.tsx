@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { describeProblem } from '#config/parameter-docs.ts';
+import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { isMatched } from '#data/load-board.ts';
+import { useBoard } from '#data/use-board.ts';
+import { isShown } from '#domain/judge-events.ts';
+import type { BoardReply } from './board-reply.ts';
+import { useDesk } from './desk-context.ts';
+import { EventList } from './event-list.tsx';
+import { GoLink } from './go-link.tsx';
+import { judgeMonitor } from './judge-monitor.ts';
+import { MissingMonitor } from './missing-monitor.tsx';
+import { MonitorLinks } from './monitor-links.tsx';
+import { MonitorPicture } from './monitor-picture.tsx';
+import styles from './monitor.module.css';
+import type { Route } from './route.ts';
+import { useFrame } from './use-frame.ts';
+
+type MonitorRoute = Extract<Route, { view: 'monitor' }>;
+
+/** One monitor: its live picture, its events in order with the reason for each, and other moments. */
+export function MonitorView(props: {
+  readonly route: MonitorRoute;
+  readonly reply: BoardReply | undefined;
+  readonly now: number;
+}) {
+  const { route, reply, now } = props;
+  const { words, site } = useDesk();
+  const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
+  const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
+  const { board } = useBoard(config);
+  const judged = useMemo(
+    () => (board === undefined ? null : judgeMonitor(board, config, site, now)),
+    [board, config, site, now],
+  );
+  const frame = useFrame(route.query);
+  if (config.monitor.length === 0 || (board !== undefined && !isMatched(board, config)))
+    return <MissingMonitor id={config.monitor.join(', ')} reply={reply} isPortrait={route.isPortrait} />;
+  const shown = judged?.verdicts.filter(({ code }) => isShown(code)).length;
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>
+          ← {words.monitor.back}
+        </GoLink>
+      </p>
+      <div className={styles.title}>
+        <h1>
+          {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, reply)}
+        </h1>
+        <p className="lead" role="status">
+          {shown === undefined ? words.loading : words.monitor.listed(shown)}
+        </p>
+      </div>
+      <Problems problems={problems} />
+      <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
+        <div className={styles.picture}>
+          <MonitorPicture route={route} frame={frame} at={config.at} now={now} timeZone={config.timeZone} />
+          <MonitorLinks
+            query={route.query}
+            monitor={config.monitor.join(',')}
+            isPortrait={route.isPortrait}
+          />
+        </div>
+        {judged !== null && <EventList judged={judged} frame={frame} monitor={config.monitor.join(',')} />}
+      </div>
+    </div>
+  );
+}
+
+function nameOf({ monitor }: KioskConfig, reply: BoardReply | undefined): string {
+  const known = reply?.monitors.find(({ id, number }) => [id, String(number)].includes(monitor[0] ?? ''));
+  return known?.name ?? monitor.join(', ');
+}
+
+function Problems({ problems }: { readonly problems: readonly ParameterProblem[] }) {
+  const { words, language } = useDesk();
+  if (problems.length === 0) return null;
+  return (
+    <div className="alert">
+      <p>{words.monitor.problems}:</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.name}>{describeProblem(problem)[language]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

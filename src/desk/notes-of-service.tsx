@@ -1,0 +1,32 @@
+import { useDesk } from './desk-context.ts';
+import { NoteEntry } from './note-entry.tsx';
+import styles from './notes.module.css';
+import { useServiceFacts } from './use-service-facts.ts';
+import { verdictWords } from '#i18n/verdict-words.ts';
+
+/** What the gateway alone knows: entries it could not read, and a first reading that is not complete. */
+export function NotesOfService() {
+  const { words, language } = useDesk();
+  const facts = useServiceFacts();
+  if (facts === undefined) return null;
+  const { unreadable, isComplete } = facts;
+  return (
+    <>
+      {!isComplete && <NoteEntry title={words.notes.incomplete} advice={words.notes.incompleteAdvice} />}
+      {unreadable.length > 0 && (
+        <NoteEntry title={words.notes.unreadable(unreadable.length)} advice={words.notes.unreadableAdvice}>
+          <ul className={styles.links}>
+            {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
+              // Entries without a path have nothing of their own to be told apart by.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                {name ?? words.notes.unnamed}
+                {iri !== null && ` (${iri})`}: {verdictWords[language].unreadable[reason]}
+              </li>
+            ))}
+          </ul>
+        </NoteEntry>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { formatTime } from '#domain/format-date.ts';
+import type { BoardReply } from './board-reply.ts';
+import { useDesk } from './desk-context.ts';
+import type { Note } from './find-notes.ts';
+import { GoLink } from './go-link.tsx';
+import { NotesOfService } from './notes-of-service.tsx';
+import { NoteEntry } from './note-entry.tsx';
+import styles from './notes.module.css';
+import { isStale } from './read-freshness.ts';
+import { monitorRoute, type Route } from './route.ts';
+import { sayAge } from './say-when.ts';
+
+/** What was noticed in the data, each with what to do. */
+export function NotesView(props: { readonly reply: BoardReply | undefined; readonly now: number }) {
+  const { reply, now } = props;
+  const { words, site } = useDesk();
+  const old = reply !== undefined && isStale(reply, now) ? reply.asOf : null;
+  const empty = (reply?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
+  const others = (reply?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
+  return (
+    <div className={styles.page}>
+      <h1>{words.notes.heading}</h1>
+      <p className="lead">{words.notes.intro}</p>
+      {reply === undefined && <p role="status">{words.loading}</p>}
+      {old !== null && (
+        <NoteEntry
+          title={words.notes.stale(formatTime(old, site.timeZone), sayAge(old, now, words))}
+          advice={words.notes.staleAdvice}
+        />
+      )}
+      <NotesOfService />
+      {others.map((note) => (
+        <OneNote key={JSON.stringify(note).slice(0, 80)} note={note} />
+      ))}
+      {empty.length > 0 && (
+        <NoteEntry title={words.notes.emptyMonitor(empty.length)} advice={words.notes.emptyAdvice}>
+          <LinkList links={empty.map(({ id, name }) => ({ name, to: monitorRoute(id, false) }))} />
+        </NoteEntry>
+      )}
+      {reply !== undefined && reply.notes.length === 0 && old === null && (
+        <p className={styles.fine}>{words.notes.none}</p>
+      )}
+      <p className="hint">{words.notes.screens}</p>
+    </div>
+  );
+}
+
+function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor' }> }) {
+  const { notes } = useDesk().words;
+  switch (note.kind) {
+    case 'stray-tag':
+      return (
+        <NoteEntry title={notes.strayTag(note.tag, note.like)} advice={notes.strayAdvice}>
+          <EventLinks events={note.events} />
+        </NoteEntry>
+      );
+    case 'same-slug':
+      return (
+        <NoteEntry title={notes.sameSlug(note.slug)} advice={notes.sameSlugAdvice(note.numbers.join(', '))} />
+      );
+    case 'no-address':
+      return (
+        <NoteEntry title={notes.noAddress(note.events.length)} advice={notes.noAddressAdvice}>
+          <EventLinks events={note.events} />
+        </NoteEntry>
+      );
+  }
+}
+
+function EventLinks({ events }: { readonly events: readonly { id: number; name: string }[] }): ReactNode {
+  const links = events.map(({ id, name }) => ({
+    name,
+    to: { view: 'why' as const, search: '', event: String(id), monitor: '' },
+  }));
+  return <LinkList links={links} />;
+}
+
+const fewLinks = 8;
+
+function LinkList({ links }: { readonly links: readonly { name: string; to: Route }[] }) {
+  const { words } = useDesk();
+  const [isWhole, setIsWhole] = useState(false);
+  const visible = isWhole ? links : links.slice(0, fewLinks);
+  return (
+    <ul className={styles.links}>
+      {visible.map(({ name, to }, at) => (
+        // Names repeat; the list is only ever made longer.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          <GoLink to={to}>{name}</GoLink>
+        </li>
+      ))}
+      {visible.length < links.length && (
+        <li>
+          <button type="button" className="plain" onClick={() => setIsWhole(true)}>
+            {words.notes.more(links.length - visible.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

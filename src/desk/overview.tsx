@@ -1,0 +1,77 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { BoardReply } from './board-reply.ts';
+import { useDesk } from './desk-context.ts';
+import { FormatChoice } from './format-choice.tsx';
+import { GoLink } from './go-link.tsx';
+import { matchMonitors } from './match-monitors.ts';
+import { MonitorTile } from './monitor-tile.tsx';
+import styles from './overview.module.css';
+import type { Route } from './route.ts';
+import { SearchField } from './search-field.tsx';
+import { useLiveSlots } from './use-live-slots.ts';
+
+/** All monitors at a glance: the real pages, small, with what they show and when that changes. */
+export function Overview(props: {
+  readonly route: Extract<Route, { view: 'overview' }>;
+  readonly reply: BoardReply | undefined;
+  readonly now: number;
+}) {
+  const { route, reply, now } = props;
+  const { words, navigate } = useDesk();
+  const search = useDeferredValue(route.search);
+  const all = useMemo(() => reply?.monitors ?? [], [reply]);
+  const found = useMemo(() => matchMonitors(all, search), [all, search]);
+  const ids = useMemo(() => found.map(({ id }) => id), [found]);
+  const slots = useLiveSlots(ids);
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{words.overview.heading}</h1>
+          <p className="lead" role="status">
+            {reply === undefined
+              ? words.loading
+              : search.trim() === ''
+                ? words.overview.sum(all.length, reply.total)
+                : words.overview.hits(found.length, all.length)}
+          </p>
+        </div>
+        <SearchField
+          label={words.overview.search}
+          value={route.search}
+          onChange={(text) => navigate({ ...route, search: text }, 'replace')}
+        />
+        <FormatChoice
+          isPortrait={route.isPortrait}
+          onChange={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
+        />
+      </div>
+      {search.trim() !== '' && <AskWhy search={search.trim()} isAlone={found.length === 0} />}
+      {reply !== undefined && all.length === 0 && <p className="lead">{words.overview.none}</p>}
+      <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
+        {found.map((monitor) => (
+          <MonitorTile
+            key={monitor.number}
+            monitor={monitor}
+            isPortrait={route.isPortrait}
+            isLive={slots.isLive(monitor.id)}
+            watch={slots.watch(monitor.id)}
+            onPrefer={slots.prefer}
+            now={now}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whoever looks for an event in the field for monitors finds the way to the answer. */
+function AskWhy({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
+  const { words } = useDesk();
+  return (
+    <p className={styles.ask}>
+      {isAlone && <span>{words.overview.noMonitor(search)} </span>}
+      <GoLink to={{ view: 'why', search, event: '', monitor: '' }}>{words.overview.askWhy(search)}</GoLink>
+    </p>
+  );
+}

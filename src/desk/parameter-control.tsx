@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { describeProblem, parameterDocs } from '#config/parameter-docs.ts';
+import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
+import { describeAccepted } from '#config/parameter-docs.ts';
+import styles from './address.module.css';
+import { useDesk } from './desk-context.ts';
+import { ParameterInput } from './parameter-input.tsx';
+
+/** One parameter: its name in plain words, a fitting control, what it means, and what is wrong with its value. */
+export function ParameterControl(props: {
+  readonly name: Exclude<ParameterName, 'monitor'>;
+  readonly value: string;
+  readonly problem: ParameterProblem | undefined;
+  readonly onChange: (value: string) => void;
+}) {
+  const { name, value, problem, onChange } = props;
+  const { words, language } = useDesk();
+  const id = useId();
+  const { accepts } = fields[name];
+  const { meaning, fallback } = parameterDocs[name];
+  const isFree = accepts.kind === 'choice' || accepts.kind === 'flag';
+  return (
+    <div className={styles.control}>
+      <label htmlFor={id}>
+        {words.builder.labels[name]} <code>{name}</code>
+      </label>
+      <ParameterInput
+        id={id}
+        accepts={accepts}
+        value={value}
+        placeholder={fallback[language]}
+        isWrong={problem !== undefined}
+        onChange={onChange}
+      />
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {describeProblem(problem)[language]}
+        </p>
+      )}
+      <p className={styles.meaning} id={`${id}-about`}>
+        {meaning[language]}.{!isFree && ` ${capitalised(describeAccepted(accepts)[language])}.`}{' '}
+        {words.builder.fallback(fallback[language])}.
+      </p>
+    </div>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

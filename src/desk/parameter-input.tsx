@@ -1,0 +1,74 @@
+import type { Accepts } from '#config/fields.ts';
+import { useDesk } from './desk-context.ts';
+
+interface Input {
+  readonly id: string;
+  readonly accepts: Accepts;
+  readonly value: string;
+  /** What is in force while nothing is set. */
+  readonly placeholder: string;
+  readonly isWrong: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The control that fits what a parameter accepts. A bad value from an address stays to be seen and mended. */
+export function ParameterInput(props: Input) {
+  const { id, accepts, value, placeholder, isWrong, onChange } = props;
+  const { builder } = useDesk().words;
+  if (accepts.kind === 'choice') return <Choice {...props} options={accepts.options} />;
+  if (accepts.kind === 'flag' && !isWrong)
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === '1'}
+        aria-describedby={`${id}-about`}
+        aria-label={builder.labels.diag}
+        onChange={({ target }) => onChange(target.checked ? '1' : '')}
+      />
+    );
+  return (
+    <input
+      id={id}
+      type={isWrong ? 'text' : typeOf(accepts)}
+      inputMode={accepts.kind === 'number' ? 'decimal' : undefined}
+      value={value}
+      placeholder={placeholder}
+      aria-invalid={isWrong}
+      aria-describedby={`${id}-about`}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** A number stays text: a number field would swallow "abc" without a word. */
+function typeOf({ kind }: Accepts): 'text' | 'time' | 'datetime-local' {
+  if (kind === 'clockTime') return 'time';
+  return kind === 'localDateTime' ? 'datetime-local' : 'text';
+}
+
+function Choice(props: Input & { readonly options: readonly string[] }) {
+  const { id, value, placeholder, isWrong, options, onChange } = props;
+  const { builder } = useDesk().words;
+  const word = (option: string) =>
+    Object.entries(builder.options).find(([name]) => name === option)?.[1] ?? option;
+  return (
+    <select
+      id={id}
+      value={isWrong ? value : value.toLowerCase()}
+      aria-invalid={isWrong}
+      aria-describedby={`${id}-about`}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{builder.fallback(word(placeholder))}</option>
+      {isWrong && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {word(option)}
+        </option>
+      ))}
+    </select>
+  );
+}

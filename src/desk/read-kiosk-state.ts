@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { KioskState } from '#config/desk-messages.ts';
+
+/** What the desk uses of a kiosk page's message; its own shape is `KioskState`. */
+const state = z.object({
+  aushang: z.literal('state'),
+  current: z.nullable(z.string()),
+  order: z.array(z.string()),
+  isPaused: z.boolean(),
+  warnings: z.array(z.object({ kind: z.enum(['title-shortened', 'code-too-small']), key: z.string() })),
+});
+
+export type FrameState = Pick<KioskState, 'current' | 'order' | 'isPaused' | 'warnings'>;
+
+/** The state a kiosk page told, or null for any other message. */
+export function readKioskState(message: unknown): FrameState | null {
+  const parsed = z.safeParse(state, message);
+  return parsed.success ? parsed.data : null;
+}

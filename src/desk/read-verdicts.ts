@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { RequestError } from '#data/get-json.ts';
+import { type VerdictCode, verdictCodes } from '#domain/judge-events.ts';
+
+const tag = z.object({ id: z.nullable(z.number()), name: z.string() });
+const event = z.object({
+  '@id': z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  startDate: z.optional(z.string()),
+  endDate: z.nullish(z.string()),
+  canceled: z.optional(z.boolean()),
+  filterCategories: z.nullish(z.array(tag)),
+});
+const verdict = z.object({
+  monitor: z.object({ id: z.string(), name: z.string() }),
+  code: z.enum(verdictCodes),
+  shown: z.boolean(),
+  reason: z.string(),
+  advice: z.string(),
+});
+const answer = z.object({
+  asOf: z.string(),
+  results: z.array(z.object({ event, verdicts: z.array(verdict) })),
+});
+
+/** One event, or an entry that could not be read, as an answer names it. */
+export interface AskedEvent {
+  /** The service's path, e.g. `/api/events/12`; null where the entry has none. */
+  readonly iri: string | null;
+  /** The last part of the path, as addresses of the desk carry it; '' without a path. */
+  readonly id: string;
+  readonly name: string;
+  /** ISO; null where not known. */
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly isCanceled: boolean;
+  /** null: not known. */
+  readonly tags: readonly string[] | null;
+}
+
+export interface MonitorVerdict {
+  readonly monitor: { readonly id: string; readonly name: string };
+  readonly code: VerdictCode;
+  readonly isShown: boolean;
+  readonly reason: string;
+  readonly advice: string;
+}
+
+export interface Verdicts {
+  readonly event: AskedEvent;
+  readonly verdicts: readonly MonitorVerdict[];
+}
+
+export interface VerdictsAnswer {
+  /** When the event service was last read, epoch ms. */
+  readonly asOf: number;
+  readonly results: readonly Verdicts[];
+}
+
+/** Reads what `/api/verdicts` answers. Fails with `RequestError` where it is something else. */
+export function readVerdicts(body: unknown): VerdictsAnswer {
+  const parsed = z.safeParse(answer, body);
+  if (!parsed.success) throw new RequestError('/api/verdicts is not what this page understands', 200);
+  const { asOf, results } = parsed.data;
+  return { asOf: Date.parse(asOf), results: results.map(toVerdicts) };
+}
+
+function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdicts {
+  const { event } = result;
+  const iri = event['@id'];
+  return {
+    event: {
+      iri,
+      id: iri?.split('/').pop() ?? '',
+      name: event.name?.trim() ?? '',
+      startDate: event.startDate ?? null,
+      endDate: event.endDate ?? null,
+      isCanceled: event.canceled ?? false,
+      tags: event.filterCategories?.map(({ name }) => name.trim()) ?? null,
+    },
+    verdicts: result.verdicts.map(({ shown, monitor, ...rest }) => ({
+      ...rest,
+      monitor: { id: monitor.id, name: monitor.name.trim() },
+      isShown: shown,
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { isDateOnly, localDay, parseInstant } from '#domain/local-time.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { AllDeskWords } from '#i18n/desk-words.ts';
+
+interface Place {
+  readonly timeZone: string;
+  readonly language: 'de' | 'en';
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** A moment as people say it: "heute 18:00", "Mo 24. Nov 18:00"; the year where it is another one. */
+export function sayMoment(at: number, now: number, { timeZone, language }: Place): string {
+  const time = formatTime(at, timeZone);
+  const [there, today] = [localDay(at, timeZone), localDay(now, timeZone)];
+  const words = screenWords[language];
+  if (there === today) return `${words.today} ${time}`;
+  if (there === localDay(now + day, timeZone)) return `${words.tomorrow} ${time}`;
+  const year = there.slice(0, 4) === today.slice(0, 4) ? '' : ` ${there.slice(0, 4)}`;
+  return `${dateParts(at, timeZone, language).short}${year}, ${time}`;
+}
+
+/** How long ago something was read: "vor 5 Minuten". */
+export function sayAge(asOf: number, now: number, words: AllDeskWords): string {
+  const age = Math.max(0, now - asOf);
+  if (age < minute) return words.ageNow;
+  if (age < hour) return words.ageMinutes(Math.floor(age / minute));
+  return age < 2 * day ? words.ageHours(Math.floor(age / hour)) : words.ageDays(Math.floor(age / day));
+}
+
+/** The dates of an event, past ones too, with the year: "Di 24. Nov 2026, 18:00–20:00". '' where none can be read. */
+export function sayPeriod(startDate: string | null, endDate: string | null, place: Place): string {
+  const { timeZone, language } = place;
+  const start = startDate === null ? Number.NaN : parseInstant(startDate, timeZone);
+  if (startDate === null || Number.isNaN(start)) return '';
+  const say = (at: number, isDay: boolean) => {
+    const date = `${dateParts(at, timeZone, language).short} ${localDay(at, timeZone).slice(0, 4)}`;
+    return { date, time: isDay ? '' : formatTime(at, timeZone) };
+  };
+  const from = say(start, isDateOnly(startDate));
+  const begin = [from.date, from.time].filter(Boolean).join(', ');
+  const end = endDate === null ? Number.NaN : parseInstant(endDate, timeZone);
+  // Open ends: missing, before the start, or the year 9999 (design §4).
+  if (endDate === null || !(end > start) || endDate.startsWith('9999')) return begin;
+  const to = say(end, isDateOnly(endDate));
+  if (to.date === from.date) return [begin, to.time].filter(Boolean).join('–');
+  return `${begin} – ${[to.date, to.time].filter(Boolean).join(', ')}`;
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useDesk } from './desk-context.ts';
+import styles from './monitor.module.css';
+import { travelStops } from './travel-stops.ts';
+
+/** Another moment for the picture and the list: `at`, which the kiosk page marks on screen. */
+export function TimeTravel(props: {
+  readonly at: string | null;
+  readonly now: number;
+  readonly timeZone: string;
+  /** Takes a local date-time, '' for now. */
+  readonly onTravel: (moment: string) => void;
+}) {
+  const { monitor } = useDesk().words;
+  const { at, now, timeZone, onTravel } = props;
+  const id = useId();
+  const stops = travelStops(now, timeZone);
+  const choices = [
+    [monitor.now, ''],
+    [monitor.tomorrow, stops.tomorrow],
+    [monitor.monday, stops.monday],
+    [monitor.week, stops.week],
+  ] as const;
+  return (
+    <fieldset className={styles.travel}>
+      <legend>{monitor.travel}</legend>
+      <p className={styles.travelHint}>{monitor.travelHint}</p>
+      <div className={styles.stops}>
+        {choices.map(([name, moment]) => (
+          <button
+            key={name}
+            type="button"
+            className="button"
+            aria-pressed={(at ?? '') === moment}
+            onClick={() => onTravel(moment)}
+          >
+            {name}
+          </button>
+        ))}
+        <span className={styles.moment}>
+          <label className="unseen" htmlFor={id}>
+            {monitor.travelField}
+          </label>
+          <input
+            id={id}
+            type="datetime-local"
+            value={at?.slice(0, 16) ?? ''}
+            onChange={({ target }) => onTravel(target.value)}
+          />
+        </span>
+      </div>
+      {at !== null && <p className="hint">{monitor.travelPast}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { travelStops } from './travel-stops.ts';
+
+describe('the stops of the time travel', () => {
+  it('are said in the site’s zone, whatever day it is where the desk stands', () => {
+    // Sunday 23:30 in London is Monday half past midnight in Berlin: the next Monday is a week away.
+    const now = Date.parse('2026-11-22T23:30:00Z');
+    expect(travelStops(now, 'Europe/Berlin')).toEqual({
+      tomorrow: '2026-11-24T08:00',
+      monday: '2026-11-30T08:00',
+      week: '2026-11-30T00:30',
+    });
+    expect(travelStops(now, 'Europe/London').monday).toBe('2026-11-23T08:00');
+  });
+});

@@ -1,0 +1,19 @@
+import { type CSSProperties, useMemo } from 'react';
+import { deriveGrounds } from '#theme/palette.ts';
+import { useDesk } from './desk-context.ts';
+
+/** The ground of the house as the walls have it, in custom properties: `--house`, `--house-ink`, `--house-accent`. */
+export function useHouseColours(): CSSProperties {
+  const { colors } = useDesk().site;
+  return useMemo(() => {
+    const [own] = deriveGrounds(colors, 'dark');
+    if (own === undefined) return {};
+    const properties: Record<`--${string}`, string> = {
+      '--house': own.ground,
+      '--house-ink': own.ink,
+      '--house-accent': own.accent,
+      '--house-quiet': own.quiet,
+    };
+    return properties;
+  }, [colors]);
+}

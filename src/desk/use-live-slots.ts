@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { chooseLive } from './choose-live.ts';
+
+/** As many pages as may be alive at once: a browser opens six connections to an origin. */
+export const mostLive = 6;
+
+export interface LiveSlots {
+  readonly isLive: (id: string) => boolean;
+  /** For the element of one frame. */
+  readonly watch: (id: string) => (element: Element | null) => void;
+  /** What the pointer or the keyboard is on goes first; null: nothing. */
+  readonly prefer: (id: string | null) => void;
+}
+
+/** Which of many frames are alive: those in view, the preferred one first, six at most. */
+export function useLiveSlots(ids: readonly string[]): LiveSlots {
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
+  const [preferred, prefer] = useState<string | null>(null);
+  const elements = useRef(new Map<string, Element>());
+  const observer = useRef<IntersectionObserver | null>(null);
+  useEffect(() => {
+    const watching = new IntersectionObserver(
+      (entries) => setVisible((before) => withEntries(before, entries)),
+      { threshold: 0.3 },
+    );
+    observer.current = watching;
+    for (const element of elements.current.values()) watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
+  const watch = useCallback(
+    (id: string) => (element: Element | null) => {
+      const before = elements.current.get(id);
+      if (before !== undefined && before !== element) observer.current?.unobserve(before);
+      if (element === null) elements.current.delete(id);
+      else {
+        element.setAttribute('data-frame', id);
+        elements.current.set(id, element);
+        observer.current?.observe(element);
+      }
+    },
+    [],
+  );
+  const live = useMemo(() => chooseLive(ids, visible, preferred, mostLive), [ids, visible, preferred]);
+  return { isLive: (id) => live.has(id), watch, prefer };
+}
+
+function withEntries(
+  before: ReadonlySet<string>,
+  entries: readonly IntersectionObserverEntry[],
+): ReadonlySet<string> {
+  const visible = new Set(before);
+  for (const { target, isIntersecting } of entries) {
+    const id = target.getAttribute('data-frame') ?? '';
+    if (isIntersecting) visible.add(id);
+    else visible.delete(id);
+  }
+  return visible;
+}

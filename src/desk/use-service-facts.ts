@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { getJson } from '#data/get-json.ts';
+import { withJitter } from '#data/query-client.ts';
+
+const facts = z.object({
+  isComplete: z.boolean(),
+  hasSignIn: z.boolean(),
+  unreadable: z.array(
+    z.object({
+      iri: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
+    }),
+  ),
+});
+
+export type ServiceFacts = z.output<typeof facts>;
+
+/** What only the gateway knows of its last reading, from `/api/desk`; undefined until it has answered. */
+export function useServiceFacts(): ServiceFacts | undefined {
+  const { data } = useQuery({
+    queryKey: ['desk-facts'],
+    queryFn: async () => facts.parse((await getJson('/api/desk')).body),
+    refetchInterval: withJitter(60),
+    refetchIntervalInBackground: false,
+  });
+  return data;
+}

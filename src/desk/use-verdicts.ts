@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getJson } from '#data/get-json.ts';
+import { withJitter } from '#data/query-client.ts';
+import { readVerdicts, type Verdicts, type VerdictsAnswer } from './read-verdicts.ts';
+
+const pollSeconds = 30;
+
+/** More than this the gateway does not return for one search. */
+export const mostHits = 50;
+
+/** Events that a search finds, each with its verdict for one monitor only: a hit for 200 monitors would be heavy. */
+export function useHits(search: string, monitor: string, language: 'de' | 'en') {
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['desk-hits', search, monitor, language],
+    enabled: search !== '',
+    queryFn: () => findHits(search, monitor, language),
+    placeholderData: keepPreviousData,
+    refetchInterval: withJitter(pollSeconds),
+    refetchIntervalInBackground: false,
+  });
+  return { answer: search === '' ? undefined : data, error, isFetching };
+}
+
+async function findHits(search: string, monitor: string, lang: string): Promise<VerdictsAnswer> {
+  const ask = async (query: Record<string, string>) => {
+    const { body } = await getJson(
+      `/api/verdicts?${new URLSearchParams({ ...query, monitor, lang }).toString()}`,
+    );
+    return readVerdicts(body);
+  };
+  // A number may be an event's own, or a word of a title.
+  const [byWords, byNumber] = await Promise.all([
+    ask({ q: search }),
+    /^\d+$/.test(search) ? ask({ event: search }) : null,
+  ]);
+  return { ...byWords, results: joinHits(byNumber?.results ?? [], byWords.results) };
+}
+
+function joinHits(first: readonly Verdicts[], rest: readonly Verdicts[]): readonly Verdicts[] {
+  const known = new Set(first.map(({ event }) => event.iri));
+  return [...first, ...rest.filter(({ event }) => event.iri === null || !known.has(event.iri))];
+}
+
+/** One event's verdicts for every monitor of the site. */
+export function useEventVerdicts(event: string, language: 'de' | 'en') {
+  const { data, error } = useQuery({
+    queryKey: ['desk-verdicts', event, language],
+    enabled: event !== '',
+    queryFn: async () => {
+      const query = new URLSearchParams({ event, lang: language }).toString();
+      return readVerdicts((await getJson(`/api/verdicts?${query}`)).body);
+    },
+    refetchInterval: withJitter(pollSeconds),
+    refetchIntervalInBackground: false,
+  });
+  return { answer: data, error };
+}

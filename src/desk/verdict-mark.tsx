@@ -1,0 +1,26 @@
+import type { VerdictCode } from '#domain/judge-events.ts';
+import { useDesk } from './desk-context.ts';
+import styles from './why.module.css';
+
+const kinds: Readonly<Record<VerdictCode, 'yes' | 'wait' | 'no'>> = {
+  unreadable: 'no',
+  unpublished: 'no',
+  ended: 'no',
+  'categories-unknown': 'wait',
+  untagged: 'no',
+  'other-monitor': 'no',
+  'beyond-horizon': 'wait',
+  'over-limit': 'wait',
+  'all-monitors': 'yes',
+  'this-monitor': 'yes',
+};
+
+/** Yes, no or not yet: by shape and word, never by colour alone. */
+export function VerdictMark({ code }: { readonly code: VerdictCode }) {
+  const { words } = useDesk();
+  return (
+    <span className={styles.mark} data-kind={kinds[code]}>
+      {words.why.labels[code]}
+    </span>
+  );
+}

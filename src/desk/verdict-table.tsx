@@ -1,0 +1,39 @@
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import type { MonitorVerdict } from './read-verdicts.ts';
+import { monitorRoute } from './route.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+import styles from './why.module.css';
+
+/** A table of monitors with the verdict and one plain sentence each. */
+export function VerdictTable({ verdicts }: { readonly verdicts: readonly MonitorVerdict[] }) {
+  const { words } = useDesk();
+  const { monitor, verdict, reason, advice } = words.why;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {[monitor, verdict, reason, advice].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {verdicts.map((row) => (
+          <tr key={row.monitor.id}>
+            <th scope="row">
+              <GoLink to={monitorRoute(row.monitor.id, false)}>{row.monitor.name}</GoLink>
+            </th>
+            <td>
+              <VerdictMark code={row.code} />
+            </td>
+            <td>{row.reason}</td>
+            <td>{row.advice === '' ? '–' : row.advice}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

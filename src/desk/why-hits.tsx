@@ -1,0 +1,68 @@
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import type { Verdicts } from './read-verdicts.ts';
+import type { Route } from './route.ts';
+import { sayPeriod } from './say-when.ts';
+import { mostHits } from './use-verdicts.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+import styles from './why.module.css';
+
+/** What a search found; each leads to its answer. */
+export function WhyHits(props: {
+  readonly search: string;
+  readonly route: Extract<Route, { view: 'why' }>;
+  readonly hits: readonly Verdicts[] | undefined;
+  readonly isSearching: boolean;
+  /** Whether the hits carry the verdict of the monitor that was asked for. */
+  readonly isAboutOne: boolean;
+}) {
+  const { words } = useDesk();
+  const { search, hits, isSearching } = props;
+  return (
+    <section>
+      <p className={styles.count} role="status">
+        {search !== '' &&
+          (isSearching || hits === undefined ? words.why.searching : words.why.results(hits.length))}
+      </p>
+      {search !== '' && !isSearching && hits?.length === 0 && (
+        <div className={styles.none}>
+          <p>{words.why.none(search)}</p>
+          <p>{words.why.noneAdvice}</p>
+        </div>
+      )}
+      <ol className={styles.hits} aria-busy={isSearching}>
+        {(hits ?? []).map((hit, at) => (
+          <Hit key={hit.event.iri ?? at} hit={hit} route={props.route} isAboutOne={props.isAboutOne} />
+        ))}
+      </ol>
+      {(hits?.length ?? 0) >= mostHits && <p className="hint">{words.why.moreResults}</p>}
+    </section>
+  );
+}
+
+function Hit(props: {
+  readonly hit: Verdicts;
+  readonly route: Extract<Route, { view: 'why' }>;
+  readonly isAboutOne: boolean;
+}) {
+  const { words, site, language } = useDesk();
+  const { event, verdicts } = props.hit;
+  const [own] = verdicts;
+  const name = event.name === '' ? words.why.unnamed : event.name;
+  const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
+  return (
+    <li className={styles.hit}>
+      <p className={styles.hitName}>
+        {event.id === '' ? name : <GoLink to={{ ...props.route, event: event.id }}>{name}</GoLink>}
+      </p>
+      <p className={styles.dates}>
+        {[dates, event.id === '' ? '' : `Nr. ${event.id}`].filter(Boolean).join(' · ')}
+      </p>
+      {own !== undefined && (props.isAboutOne || event.startDate === null) && (
+        <p className={styles.hitVerdict}>
+          <VerdictMark code={own.code} /> {own.reason}
+        </p>
+      )}
+    </li>
+  );
+}
