@@ -6,6 +6,8 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'sfnt';
       preserveNameIds?: number[];
+      keepFeatures?: string[];
+      keepAllGlyphs?: boolean;
       variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
     },
   ): Promise<Uint8Array>;

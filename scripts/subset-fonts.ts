@@ -1,0 +1,92 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import subsetFont from 'subset-font';
+
+/**
+ * Writes the font files that the pages ship, from those of the packages `@fontsource-variable/*`:
+ * `npx tsx scripts/subset-fonts.ts`. Which faces and why: docs/decisions/0030-typefaces.md.
+ */
+
+interface Family {
+  readonly source: string;
+  /** File of the package with `$` for the character set. */
+  readonly file: string;
+  readonly output: string;
+  readonly axes: Record<string, number | { min: number; max: number }>;
+  readonly features: string[];
+}
+
+const families: readonly Family[] = [
+  {
+    source: '@fontsource-variable/bricolage-grotesque',
+    file: 'bricolage-grotesque-$-opsz-normal.woff2',
+    output: 'display',
+    // One optical size: a browser would pick it by CSS px, which say nothing of the viewing distance.
+    axes: { opsz: 72, wght: { min: 600, max: 800 } },
+    features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'],
+  },
+  {
+    source: '@fontsource-variable/schibsted-grotesk',
+    file: 'schibsted-grotesk-$-wght-normal.woff2',
+    output: 'text',
+    axes: { wght: { min: 400, max: 700 } },
+    // Without tnum: this face sets colons and full stops as wide as figures there ("10 : 00").
+    features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'liga'],
+  },
+];
+
+/** Copyright, licence and its address stay inside each file, as the OFL asks. */
+const LEGAL_NAMES = [0, 13, 14];
+
+/** The two files per family, by character set; the same ranges stand in src/theme/fonts.css. */
+const sets = [
+  {
+    name: 'latin',
+    ranges: [
+      [0x20, 0x7e],
+      [0xa0, 0xff],
+      [0x131, 0x131],
+      [0x152, 0x153],
+      [0x2002, 0x206f],
+      [0x20ac, 0x20ac],
+      [0x2122, 0x2122],
+      [0x2212, 0x2212],
+    ],
+  },
+  {
+    name: 'latin-ext',
+    ranges: [
+      [0x100, 0x17f],
+      [0x218, 0x21b],
+      [0x1e9e, 0x1e9e],
+    ],
+  },
+] as const;
+
+const require = createRequire(import.meta.url);
+let total = 0;
+for (const family of families) {
+  const folder = dirname(require.resolve(`${family.source}/package.json`));
+  for (const set of sets) {
+    const source = await readFile(join(folder, 'files', family.file.replace('$', set.name)));
+    const font = await subsetFont(source, characters(set.ranges), {
+      targetFormat: 'woff2',
+      preserveNameIds: LEGAL_NAMES,
+      variationAxes: family.axes,
+      keepFeatures: family.features,
+    });
+    await writeFile(`src/theme/fonts/${family.output}-${set.name}.woff2`, font);
+    total += font.length;
+    console.log(`${family.output}-${set.name}: ${font.length} bytes`);
+  }
+  await copyFile(join(folder, 'LICENSE'), `src/theme/fonts/OFL-${family.output}.txt`);
+}
+console.log(`together: ${total} bytes`);
+
+function characters(ranges: readonly (readonly [number, number])[]): string {
+  return ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+    .map((code) => String.fromCodePoint(code))
+    .join('');
+}
