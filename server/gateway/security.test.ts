@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRateLimit } from './rate-limit.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+
+let test: TestGateway;
+beforeEach(async () => {
+  test = await startTestGateway();
+});
+afterEach(() => test.close());
+
+/** Sends bytes as they are and reads the answer. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(test.url).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1');
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('requests', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('by %s are refused', async (method) => {
+    for (const path of ['/', '/api/events', '/nowhere']) {
+      const response = await fetch(test.url + path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+      await response.text();
+    }
+  });
+
+  it.each([
+    '/../../etc/passwd',
+    '/assets/../../data/snapshot.jsonl',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/site/..%2f..%2fetc%2fpasswd',
+    '//etc/passwd',
+    '/assets/..\\..\\etc\\passwd',
+    '/%00',
+    '/build.json%00.html',
+  ])('for %s never reach the disk', async (path) => {
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
+    expect(answer).not.toMatch(/root:|aushang-snapshot/);
+  });
+
+  it('can inject no header by any parameter', async () => {
+    const evil = '%0d%0aX-Evil:%201';
+    const paths = [
+      `/api/events?monitor=${evil}&lang=${evil}`,
+      `/m/${evil}`,
+      `/${evil}`,
+      `/api/updates?build=${evil}`,
+      `/api/events/${evil}`,
+    ];
+    for (const path of paths) {
+      const controller = new AbortController();
+      const response = await fetch(test.url + path, { signal: controller.signal });
+      expect(response.headers.get('x-evil')).toBeNull();
+      controller.abort();
+    }
+  });
+
+  it('with too large headers are refused', async () => {
+    const answer = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('with a body that never comes are not waited for', async () => {
+    const answer = await sendRaw(
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  });
+});
+
+describe('headers', () => {
+  it('allow the page exactly its own inline script', async () => {
+    const hash = createHash('sha256').update("document.title = 'build-1';").digest('base64');
+    const policy = (await test.get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('are strict on every answer', async () => {
+    for (const path of [
+      '/',
+      '/desk',
+      '/sw.js',
+      '/api/events',
+      '/api/nothing',
+      '/healthz',
+      '/missing.png',
+      '/site.json',
+    ]) {
+      const { headers } = await test.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toContain("default-src '");
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('let a page be framed by whom the site names', () => {
+    const { page } = createSecurityHeaders({ frameAncestors: 'https://www.example.edu', isTls: true });
+    expect(page('').join(' ')).toContain('frame-ancestors https://www.example.edu');
+    expect(page('')).toContain('Strict-Transport-Security');
+  });
+});
+
+describe('the rate limit', () => {
+  it('lets 2,000 monitors behind one address live, and stops a flood', () => {
+    let now = 0;
+    const { take } = createRateLimit(() => now);
+    const served = (requests: number, address: string) =>
+      Array.from({ length: requests }, () => take(address)).filter((wait) => wait === 0).length;
+    expect(served(4000, '192.0.2.1')).toBe(4000);
+    expect(served(100, '192.0.2.1')).toBe(0);
+    now += 1000;
+    expect(served(1000, '192.0.2.1')).toBe(200);
+    expect(served(10, '192.0.2.2')).toBe(10);
+    expect(take('192.0.2.1')).toBeGreaterThan(0);
+  });
+
+  it('counts an IPv6 network as one', () => {
+    const { take } = createRateLimit(() => 0);
+    for (let n = 0; n < 4000; n += 1) take(`2001:db8:1:2::${n.toString(16)}`);
+    expect(take('2001:db8:1:2:ffff::1')).toBeGreaterThan(0);
+    expect(take('2001:db8:1:3::1')).toBe(0);
+  });
+
+  it('answers a flood with 429 and the time to wait', async () => {
+    let refused: Response | undefined;
+    for (let n = 0; n < 60 && refused === undefined; n += 1) {
+      const burst = await Promise.all(Array.from({ length: 100 }, () => test.get('/healthz')));
+      refused = burst.find((response) => response.status === 429);
+      await Promise.all(burst.map((response) => response.text().catch(() => '')));
+    }
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  }, 30_000);
+
+  it('sees through a proxy that is trusted, and only then', async () => {
+    test = await test.restart({ TRUST_PROXY: '1' });
+    expect((await test.get('/healthz', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
+    expect((await test.get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FakeUpstream, fakeCategory, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
+import type { Logger } from './logger.ts';
+import { readSettings } from './settings.ts';
+import { type Gateway, startGateway } from './start-gateway.ts';
+
+export interface TestGateway {
+  readonly gateway: Gateway;
+  readonly url: string;
+  readonly upstream: FakeUpstream;
+  /** The gateway's clock, epoch ms; to be moved by hand. */
+  readonly clock: { now: number };
+  readonly folder: string;
+  readonly log: string[];
+  /** GET by the path's raw text, as no client library would let through. */
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Ends the gateway and starts another one on the same folder. */
+  readonly restart: (env?: Record<string, string>) => Promise<TestGateway>;
+  readonly close: () => Promise<void>;
+}
+
+const noon = Date.parse('2026-11-20T12:00:00+01:00');
+
+/**
+ * A gateway before a fake event service with two monitors (Mensa 3, Bibliothek 4), in a folder of its own, that polls
+ * only when told. Events: 1 Mensa, 2 Bibliothek, 3 all monitors, 4 untagged, 5 unpublished, 6 ended.
+ */
+export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const upstream = await startFakeUpstream();
+  upstream.categories = [
+    fakeCategory(1, 'Monitore'),
+    fakeCategory(2, 'Alle Monitore'),
+    fakeCategory(3, 'Mensa'),
+    fakeCategory(4, 'Bibliothek'),
+  ];
+  upstream.events = [
+    fakeEvent(1, [3], { name: 'Kultur &amp; Campus', contactPersons: [{ email: 'geheim@example.edu' }] }),
+    fakeEvent(2, [4]),
+    fakeEvent(3, [2]),
+    fakeEvent(4, []),
+    fakeEvent(5, [3], { published: false, name: 'Unveröffentlicht' }),
+    fakeEvent(6, [3], { startDate: '2026-11-01T10:00:00+01:00', endDate: '2026-11-01T11:00:00+01:00' }),
+  ];
+  const folder = await mkdtemp(join(tmpdir(), 'aushang-'));
+  await writePages(join(folder, 'page'), 'build-1');
+  return runGateway({ upstream, folder, clock: { now: noon }, log: [], env });
+}
+
+/** A small folder of built pages. */
+export async function writePages(pageDir: string, build: string): Promise<void> {
+  await mkdir(join(pageDir, 'assets'), { recursive: true });
+  const script = `document.title = '${build}';`;
+  await writeFile(
+    join(pageDir, 'index.html'),
+    `<!doctype html><script>${script}</script><p>Aushang ${build}`,
+  );
+  await writeFile(join(pageDir, 'desk.html'), '<!doctype html><p>Schreibtisch');
+  await writeFile(join(pageDir, 'sw.js'), '/* worker */');
+  await writeFile(join(pageDir, 'assets', `page-${build}.js`), `/* ${build} */${' '.repeat(2000)}`);
+  await writeFile(join(pageDir, 'build.json'), JSON.stringify({ build }));
+}
+
+async function runGateway(parts: {
+  upstream: FakeUpstream;
+  folder: string;
+  clock: { now: number };
+  log: string[];
+  env: Record<string, string>;
+}): Promise<TestGateway> {
+  const { upstream, folder, clock, log, env } = parts;
+  const write = (level: string) => (fields: object, message: string) => {
+    log.push(`${level} ${message} ${JSON.stringify(fields)}`);
+  };
+  const logger: Logger = { info: write('info'), warn: write('warn'), error: write('error') };
+  const all = {
+    EVENT_SERVICE_URL: upstream.url,
+    EVENT_SERVICE_API_KEY: 'right-key-1',
+    PORT: '0',
+    POLL_SECONDS: '3600',
+    DATA_DIR: join(folder, 'data'),
+    ...env,
+  };
+  const settings = { ...readSettings(all, join(folder, 'page')), eventServiceUrl: upstream.url };
+  const gateway = await startGateway({ settings, now: () => clock.now, logger, random: () => 0.5 });
+  await gateway.pollNow();
+  return {
+    gateway,
+    url: gateway.url,
+    upstream,
+    clock,
+    folder,
+    log,
+    get: (path, headers = {}) => fetch(gateway.url + path, { headers, redirect: 'manual' }),
+    restart: async (more = {}) => {
+      await gateway.close();
+      return runGateway({ ...parts, env: { ...env, ...more } });
+    },
+    close: async () => {
+      await gateway.close();
+      await upstream.stop().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

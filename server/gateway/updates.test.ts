@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeEvent } from './fake-upstream.ts';
+import { createUpdateHub } from './update-hub.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+
+let test: TestGateway;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  test = await startTestGateway();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await test.close();
+});
+
+/** Opens a stream and reads until a text has come. */
+async function openStream(query = '') {
+  const response = await test.get(`/api/updates${query}`);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (part: string): Promise<string> => {
+    while (!text.includes(part)) text += (await reader?.read())?.value ?? '';
+    return text;
+  };
+  return { response, until, close: () => reader?.cancel() };
+}
+
+describe('/api/updates', () => {
+  it('tells all open pages of a change, with the new ETag', async () => {
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream()));
+    expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    test.upstream.events.push(fakeEvent(8, [3]));
+    await test.gateway.pollNow();
+    const etag = (await test.get('/api/events')).headers.get('etag');
+    for (const stream of streams) {
+      expect(await stream.until('event: events')).toContain(`event: events\ndata: ${etag}\n\n`);
+      await stream.close();
+    }
+  });
+
+  it('says nothing of a poll that changed nothing', async () => {
+    const stream = await openStream();
+    await test.gateway.pollNow();
+    test.upstream.events.push(fakeEvent(8, [3]));
+    await test.gateway.pollNow();
+    expect((await stream.until('data: W')).match(/event: events/g)).toHaveLength(1);
+    await stream.close();
+  });
+
+  it('tells a page of another build to reload, and one of this build nothing', async () => {
+    const old = await openStream('?build=build-0');
+    expect(await old.until('reload')).toContain('event: reload\ndata: build-1\n\n');
+    const current = await openStream('?build=build-1');
+    test.upstream.events.push(fakeEvent(8, [3]));
+    await test.gateway.pollNow();
+    expect(await current.until('event: events')).not.toContain('reload');
+    await Promise.all([old.close(), current.close()]);
+  });
+
+  it('forgets pages that went away', async () => {
+    const stream = await openStream();
+    await stream.close();
+    const open = async () => (await (await test.get('/metrics')).text()).includes('aushang_open_streams 0');
+    while (!(await open())) await setImmediate();
+    expect(await open()).toBe(true);
+  });
+});
+
+describe('the hub', () => {
+  it('drops a reader that does not read, and keeps the others', async () => {
+    const hub = createUpdateHub(() => setImmediate());
+    const server = createServer((request, response) => {
+      hub.open(response, ['Content-Type', 'text/event-stream'], request.url ?? '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const open = (reads: boolean) =>
+      new Promise<Socket>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+        sockets.push(socket);
+        socket.once('data', () => {
+          if (reads) socket.resume();
+          else socket.pause();
+          resolve(socket);
+        });
+      });
+    const [, lazy] = [await open(true), await open(false)];
+    // The kernel's own buffers hold some megabytes before anything is left unread here.
+    for (let n = 0; n < 20_000 && hub.dropped() === 0; n += 1) {
+      await hub.send('events', 'x'.repeat(10_000));
+      await setImmediate();
+    }
+    expect(hub.dropped()).toBe(1);
+    expect(hub.size()).toBe(1);
+    lazy.destroy();
+    hub.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('takes so many streams of one address and no more', () => {
+    const hub = createUpdateHub(() => Promise.resolve());
+    const response = new Proxy(Object.create(null), { get: () => () => undefined });
+    const opened = Array.from({ length: 6001 }, () => hub.open(Object.create(response), [], '192.0.2.1'));
+    expect(opened.filter(Boolean)).toHaveLength(6000);
+    expect(hub.open(Object.create(response), [], '192.0.2.2')).toBe(true);
+    hub.close();
+  });
+});
