@@ -27,7 +27,7 @@ export interface CodeScreen {
 }
 
 /** A poster's code is larger than the least a camera needs: by this much, where there is room. */
-const generous = 1.4;
+const generous = 1.3;
 
 /**
  * Sets the code on its ticket, the verb above and the address below it. `wanted`: as large as poster and distance ask,
@@ -49,12 +49,23 @@ export function arrangeCode(
   const asked = codeSize({ ...wish, height, room: Number.POSITIVE_INFINITY });
   const words = { width: room.words, maxLines: 2 };
   const verb = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
-  const address = { role: 'address', face: 'body', tone: 'quiet', fontSize: scale.small } as const;
   const hasAddress = showAddress && code.shortAddress !== '';
   return {
     verb: setBlock(code.verb, verb, words, tools),
     ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
-    address: hasAddress ? setBlock(code.shortAddress, address, words, tools) : null,
+    address: hasAddress ? setAddress(code.shortAddress, room.words, sizes.textFloor, scale, tools) : null,
     tooSmall: module < asked.module,
   };
+}
+
+/** The address in one line, somewhat smaller if need be: broken in two it is hard to type. */
+function setAddress(text: string, width: number, floor: number, scale: Scale, tools: Typesetting): TextBlock {
+  const ems = tools.measure.body(text);
+  const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
+  return setBlock(
+    text,
+    { role: 'address', face: 'body', tone: 'quiet', fontSize },
+    { width, maxLines: 2 },
+    tools,
+  );
 }

@@ -73,9 +73,9 @@ function arrangeMain({ slide, next, language, screen, tools }: SlideInput, main:
 /** How the column gives way, step by step, until when, where and the code all have room. */
 const sideSteps = [
   { share: 1, size: 'wanted', isCompact: false, placeLines: 3 },
-  { share: 0.8, size: 'wanted', isCompact: false, placeLines: 3 },
-  { share: 0.6, size: 'wanted', isCompact: false, placeLines: 3 },
-  { share: 0.7, size: 'least', isCompact: false, placeLines: 3 },
+  { share: 0.85, size: 'wanted', isCompact: false, placeLines: 3 },
+  { share: 0.85, size: 'least', isCompact: false, placeLines: 3 },
+  { share: 0.65, size: 'least', isCompact: false, placeLines: 2 },
   { share: 0.5, size: 'least', isCompact: false, placeLines: 2 },
   { share: 0.6, size: 'least', isCompact: true, placeLines: 2 },
   { share: 0.4, size: 'least', isCompact: true, placeLines: 1 },
@@ -88,7 +88,7 @@ function arrangeSide(input: SlideInput, column: Rect, extras: Extras) {
     const { blocks: foot, tooSmall } = sideFoot(input, column, extras, step.size);
     const head = sideHead(input, column, step);
     const footHeight = stackHeight(foot);
-    const free = column.height - footHeight - (foot.length > 0 ? 0.6 * scale.middle : 0);
+    const free = column.height - footHeight - (foot.length > 0 ? 0.9 * scale.middle : 0);
     const blocks: readonly Block[] = [
       ...placeStack(head, column.x, column.y),
       ...placeStack<Block>(foot, column.x, column.y + column.height - footHeight),

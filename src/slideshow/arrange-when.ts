@@ -61,8 +61,17 @@ export function arrangeWhen(
       block,
       gap: 0.16 * mark.fontSize,
     })),
-    lines: lines.map((block, index) => ({ block, gap: index === 0 ? afterMark : 0.3 * middle })),
+    lines: lines.map((block, index) => ({
+      block,
+      gap: index === 0 ? afterMark : gapAfter(lines[index - 1], middle),
+    })),
   };
+}
+
+/** A headline's box ends at its baseline: what follows keeps clear of its descenders. */
+function gapAfter(block: TextBlock | undefined, middle: number): number {
+  const isHeadline = block !== undefined && block.lineHeight < block.fontSize;
+  return isHeadline ? 0.36 * block.fontSize : 0.22 * middle;
 }
 
 /** The time beside "Heute": the second largest thing on the slide. */

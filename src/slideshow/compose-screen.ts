@@ -7,7 +7,6 @@ import type { Viewport } from './use-viewport.ts';
 /** Where everything stands on this screen: what a slide may fill, the line at its foot, the label of a preview. */
 export interface ScreenPlan extends SlideScreen {
   readonly scale: Scale;
-  readonly foot: Rect;
   /** The label of a preview; null on a wall. */
   readonly label: Rect | null;
   /** How far the picture may wander against burn-in, px in each direction. */

@@ -28,7 +28,8 @@ export function composeSlide(input: SlideInput): Composition {
   const holds = ({ fits, titleShortened, titleSize }: Arranged) =>
     fits && !titleShortened && titleSize >= wanted;
   const { blocks, titleShortened, codeTooSmall } = firstOrLast(attempts, holds);
-  return { blocks, picture, titleShortened, codeTooSmall };
+  const foot = { ...screen.foot, x: content.x, width: content.width };
+  return { blocks, picture, foot, titleShortened, codeTooSmall };
 }
 
 /** A picture takes a whole side: the left in landscape, the top in portrait. */

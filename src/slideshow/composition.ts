@@ -59,6 +59,8 @@ export interface Composition {
   readonly blocks: readonly Block[];
   /** Where the event's picture stands, to the edges of the screen; null without one. */
   readonly picture: Rect | null;
+  /** The line at the foot: never on a picture. */
+  readonly foot: Rect;
   readonly titleShortened: boolean;
   readonly codeTooSmall: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Language, Site } from '#config/site.ts';
+import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Rect, Scale } from './composition.ts';
@@ -8,7 +8,6 @@ export interface IdleProps {
   readonly now: number;
   readonly timeZone: string;
   readonly language: Language;
-  readonly site: Pick<Site, 'name'>;
   readonly box: Rect;
   readonly scale: Scale;
 }

@@ -4,7 +4,8 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { Ground } from '#theme/palette.ts';
 import type { ScreenPlan } from './compose-screen.ts';
 import { composeSlide } from './compose-slide.ts';
-import type { NextItem, Typesetting } from './composition.ts';
+import type { NextItem, Rect, Typesetting } from './composition.ts';
+import type { Shift } from './drift.tsx';
 import { encodeCode } from './encode-code.ts';
 import styles from './slide.module.css';
 import { inksOf, SlideView } from './slide-view.tsx';
@@ -14,25 +15,19 @@ export interface LayerProps {
   readonly isCurrent: boolean;
   readonly transition: KioskConfig['transition'];
   readonly ground: Ground;
-  readonly shift: { readonly x: number; readonly y: number };
-  /** What stands on every slide, and what an idle one shows. */
   readonly children: React.ReactNode;
 }
 
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
 /** One slide from edge to edge; the current one enters over the one before it. */
-export function LayerView({ slide, isCurrent, transition, ground, shift, children }: LayerProps) {
+export function LayerView({ slide, isCurrent, transition, ground, children }: LayerProps) {
   const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
   const state = isCurrent ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
   const className = [styles.slide, isCurrent ? entrances[transition] : ''].join(' ');
   return (
     <article className={className} style={inksOf(ground)} {...event} {...state}>
-      <div className={styles.content}>
-        <div className={styles.drift} style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>
-          {children}
-        </div>
-      </div>
+      <div className={styles.content}>{children}</div>
     </article>
   );
 }
@@ -46,10 +41,23 @@ export interface EventLayerProps {
   /** True once the event's picture could be drawn at once. */
   readonly isPictureReady: boolean;
   readonly turn: number;
+  readonly shift: Shift;
+  /** The line at the foot, once its place is known. */
+  readonly foot: (box: Rect) => React.ReactNode;
 }
 
 /** The composed content of an event's slide. */
-export function EventLayer({ slide, next, plan, tools, language, isPictureReady, turn }: EventLayerProps) {
+export function EventLayer({
+  slide,
+  next,
+  plan,
+  tools,
+  language,
+  isPictureReady,
+  turn,
+  shift,
+  foot,
+}: EventLayerProps) {
   const held = useHeld({ hasPicture: isPictureReady, next }, turn);
   const code = slide.code === null ? null : encodeCode(slide.code.address);
   const composition = useMemo(
@@ -64,7 +72,7 @@ export function EventLayer({ slide, next, plan, tools, language, isPictureReady,
       }),
     [slide, held, code, language, plan, tools],
   );
-  return <SlideView slide={slide} composition={composition} code={code} />;
+  return <SlideView {...{ slide, composition, code, shift }}>{foot(composition.foot)}</SlideView>;
 }
 
 /** A value as it was when the turn began: what arrives late waits for the next turn instead of jumping in. */

@@ -11,6 +11,8 @@ export interface SlideScreen {
   readonly distance: number | null;
   /** What the slide may fill: the safe area less the line at its foot. */
   readonly content: Rect;
+  /** The line at the foot of every slide. */
+  readonly foot: Rect;
 }
 
 export interface SlideInput {

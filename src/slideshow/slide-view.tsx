@@ -1,7 +1,9 @@
 import type { EventSlide } from '#domain/build-slides.ts';
+import type { ReactNode } from 'react';
 import type { Ground } from '#theme/palette.ts';
 import { CodeView } from './code-view.tsx';
 import type { Block, Composition } from './composition.ts';
+import { Drift, type Shift } from './drift.tsx';
 import type { EncodedCode } from './encode-code.ts';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
@@ -11,10 +13,12 @@ export interface SlideViewProps {
   readonly slide: EventSlide;
   readonly composition: Composition;
   readonly code: EncodedCode | null;
+  readonly shift: Shift;
+  readonly children: ReactNode;
 }
 
 /** One event on screen: the blocks of its composition, each at its place. */
-export function SlideView({ slide, composition, code }: SlideViewProps) {
+export function SlideView({ slide, composition, code, shift, children }: SlideViewProps) {
   const { picture, blocks } = composition;
   const { imageId } = slide.event;
   return (
@@ -27,11 +31,14 @@ export function SlideView({ slide, composition, code }: SlideViewProps) {
           alt=""
         />
       )}
-      {blocks.map((block, index) => (
-        // The blocks of a slide have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <BlockView key={index} block={block} slide={slide} code={code} />
-      ))}
+      <Drift shift={shift}>
+        {blocks.map((block, index) => (
+          // The blocks of a slide have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <BlockView key={index} block={block} slide={slide} code={code} />
+        ))}
+        {children}
+      </Drift>
     </>
   );
 }

@@ -6,8 +6,9 @@ import { groundFor } from '#theme/ground-for.ts';
 import { deriveGrounds, type Ground } from '#theme/palette.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import { composeScreen, driftAt } from './compose-screen.ts';
-import type { NextItem } from './composition.ts';
-import { FootView } from './foot-view.tsx';
+import type { NextItem, Rect } from './composition.ts';
+import { Drift } from './drift.tsx';
+import { type FootProps, FootView } from './foot-view.tsx';
 import { IdleView } from './idle-view.tsx';
 import { EventLayer, LayerView } from './layer-view.tsx';
 import { type Loop, upcoming } from './loop.ts';
@@ -44,35 +45,40 @@ export function Slideshow(props: SlideshowProps) {
   const next = useMemo(() => coming.map(nextItem), [coming]);
   const pictures = useReadyPictures([current, ...coming.slice(0, 1)].flatMap(imageIds));
   if (tools === undefined) return null;
-  const shown = [layers.outgoing, layers.current].filter((slide) => slide !== null);
-  return (
+  const shift = driftAt(now, plan.drift);
+  const onEverySlide = (box: Rect) => (
     <>
-      {shown.map((slide) => (
-        <LayerView
-          key={slide.key}
-          slide={slide}
-          isCurrent={slide === layers.current}
-          transition={transition}
-          ground={groundOf(slide, grounds)}
-          shift={driftAt(now, plan.drift)}
-        >
-          {slide.kind === 'event' ? (
-            <EventLayer
-              {...{ slide, plan, tools, language }}
-              next={next}
-              isPictureReady={slide.event.imageId !== null && pictures.has(slide.event.imageId)}
-              turn={slide === layers.current ? loop.turns : loop.turns - 1}
-            />
-          ) : (
-            <IdleView {...{ now, timeZone, language, site }} box={plan.content} scale={plan.scale} />
-          )}
-          <Foot {...props} plan={plan} />
-          {plan.label === null ? null : <PreviewLabel box={plan.label} {...{ now, timeZone, language }} />}
-        </LayerView>
-      ))}
+      <Foot {...props} box={box} fontSize={plan.scale.small} />
+      {plan.label === null ? null : <PreviewLabel box={plan.label} {...{ now, timeZone, language }} />}
     </>
   );
+  const shown = [layers.outgoing, layers.current].filter((slide) => slide !== null);
+  return shown.map((slide) => (
+    <LayerView
+      key={slide.key}
+      slide={slide}
+      isCurrent={slide === layers.current}
+      transition={transition}
+      ground={groundOf(slide, grounds)}
+    >
+      {slide.kind === 'event' ? (
+        <EventLayer
+          {...{ slide, next, plan, tools, language, shift }}
+          isPictureReady={slide.event.imageId !== null && pictures.has(slide.event.imageId)}
+          turn={slide === layers.current ? loop.turns : loop.turns - 1}
+          foot={onEverySlide}
+        />
+      ) : (
+        <Drift shift={shift}>
+          <IdleView {...{ now, timeZone, language }} box={plan.content} scale={plan.scale} />
+          {onEverySlide(plan.foot)}
+        </Drift>
+      )}
+    </LayerView>
+  ));
 }
+
+type FootPlace = Pick<FootProps, 'box' | 'fontSize'>;
 
 function Foot({
   slides,
@@ -81,21 +87,18 @@ function Foot({
   site,
   theme,
   notice,
-  plan,
-}: SlideshowProps & { readonly plan: ReturnType<typeof composeScreen> }) {
+  box,
+  fontSize,
+}: SlideshowProps & FootPlace) {
   const isEvent = slides[0].kind === 'event';
   return (
     <FootView
-      site={site}
+      {...{ site, box, fontSize, dwellSeconds, notice }}
       isDark={theme !== 'light'}
-      box={plan.foot}
-      fontSize={plan.scale.small}
       place={loop.order.indexOf(loop.current)}
       count={isEvent ? loop.order.length : 0}
-      dwellSeconds={dwellSeconds}
       isRunning={!loop.isPaused}
       turn={loop.turns}
-      notice={notice}
     />
   );
 }
