@@ -1,0 +1,187 @@
+import { crc32 } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { zoneClock } from '#server/event-service/time/zone-clock.ts';
+import { nextOpen, occurrence } from './occurrence.ts';
+import { recipes } from './recipes.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const open: TestService[] = [];
+
+async function demo(): Promise<TestService> {
+  const service = await testService({ demo: true });
+  open.push(service);
+  return service;
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((service) => service.close()));
+});
+
+interface Sample {
+  '@id': string;
+  name: string;
+  subtitle: string | null;
+  startDate: string;
+  endDate: string;
+  filterCategories: { '@id': string }[];
+  [field: string]: unknown;
+}
+
+async function read(service: TestService, now: number) {
+  service.setNow(now);
+  const categories = await service.walk('/api/filter_categories');
+  const names = new Map([...categories].map(([id, { name }]) => [id, String(name)]));
+  const events: Sample[] = [...(await service.walk('/api/events')).values()];
+  const current = events.filter(({ endDate }) => Date.parse(endDate) > now);
+  const tagged = (name: string) =>
+    current.filter(({ filterCategories }) => filterCategories.some((one) => names.get(one['@id']) === name));
+  return { events, current, tagged };
+}
+
+describe('sample events', () => {
+  test('about 60, enough for every monitor, and some that no monitor shows', async () => {
+    const { current, events, tagged } = await read(await demo(), testStart);
+    expect(current.length).toBeGreaterThanOrEqual(55);
+    expect(events.length - current.length).toBeGreaterThanOrEqual(3);
+    expect(tagged('Alle Monitore').length).toBeGreaterThanOrEqual(12);
+    expect(tagged('Mensa').length).toBeGreaterThanOrEqual(8);
+    expect(tagged('Gebäude A').length).toBeGreaterThanOrEqual(8);
+    expect(current.filter(({ filterCategories }) => filterCategories.length === 0).length).toBeGreaterThan(1);
+    expect(tagged(' Intern ').length).toBe(1);
+    expect(tagged('').length).toBe(1);
+  });
+
+  test.each([0, 0.4, 1, 5, 30, 200, 500])(
+    'after %d days there is as much to show as on the first',
+    async (days) => {
+      const service = await demo();
+      const { current, tagged } = await read(service, testStart + days * day);
+      const now = testStart + days * day;
+      expect(current.length).toBeGreaterThanOrEqual(55);
+      expect(tagged('Mensa').length).toBeGreaterThanOrEqual(8);
+      expect(current.some(({ startDate }) => Date.parse(startDate) <= now)).toBe(true);
+      const wait = Math.min(
+        ...current.map(({ startDate }) => Date.parse(startDate) - now).filter((ms) => ms > 0),
+      );
+      expect(wait).toBeLessThan(90 * minute);
+    },
+  );
+
+  test('as an event ends, its next occurrence is there at once', async () => {
+    const service = await demo();
+    const before = await read(service, testStart);
+    const tour = before.current.find(({ name }) => name.startsWith('Campusführung'));
+    const end = Date.parse(tour?.endDate ?? '');
+    const after = await read(service, end);
+    const next = after.current.find(({ name }) => name.startsWith('Campusführung'));
+    expect(Date.parse(next?.startDate ?? '')).toBe(end + 25 * minute);
+    expect(after.events.map((one) => one['@id'])).toContain(tour?.['@id']);
+  });
+
+  test('by the clock, one ended occurrence stays, not twenty a day', async () => {
+    const service = await demo();
+    for (let step = 1; step <= 10; step += 1) await read(service, testStart + step * 70 * minute);
+    const { events } = await read(service, testStart + 11 * 70 * minute);
+    expect(events.filter(({ name }) => name.startsWith('Campusführung')).length).toBe(2);
+  });
+
+  test('titles have 5 to 150 characters, most have an English translation', () => {
+    const lengths = recipes.map(({ name }) => name.length);
+    expect(Math.min(...lengths)).toBe(5);
+    expect(Math.max(...lengths)).toBeGreaterThan(140);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(150);
+    expect(recipes.filter(({ en }) => en !== undefined).length).toBeGreaterThan(recipes.length * 0.75);
+    expect(new Set(recipes.map(({ slug }) => slug)).size).toBe(recipes.length);
+  });
+
+  test('every awkward case is among them', async () => {
+    const service = await demo();
+    const { current } = await read(service, testStart);
+    const some = (is: (event: Sample) => boolean): boolean => current.some(is);
+    expect(some(({ name }) => name.includes('&amp;'))).toBe(true);
+    expect(some(({ name }) => name.includes('<b>'))).toBe(true);
+    expect(some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
+    expect(some(({ name }) => name !== name.normalize('NFC'))).toBe(true);
+    for (const subtitle of [null, '', '   ']) expect(some((event) => event.subtitle === subtitle)).toBe(true);
+    expect(some(({ startDate, endDate }) => startDate === endDate)).toBe(true);
+    expect(some(({ endDate }) => endDate.startsWith('9999-12-31'))).toBe(true);
+    expect(some(({ startDate, endDate }) => startDate.slice(-6) !== endDate.slice(-6))).toBe(true);
+    expect(some(({ startDate }) => Date.parse(startDate) > testStart + 60 * day)).toBe(true);
+    expect(
+      some(({ canceled, alternativeEvents }) => canceled === true && Object(alternativeEvents).length === 1),
+    ).toBe(true);
+    expect(
+      some(({ canceled, alternativeEvents }) => canceled === true && Object(alternativeEvents).length === 0),
+    ).toBe(true);
+    expect(some(({ eventAttendanceMode }) => eventAttendanceMode === 'online')).toBe(true);
+    expect(
+      some(
+        ({ availableTickets, showAvailableTickets }) =>
+          availableTickets === 0 && showAvailableTickets === true,
+      ),
+    ).toBe(true);
+    expect(some(({ disturberMessage }) => disturberMessage === 'Heute neu!')).toBe(true);
+    expect(some(({ archived }) => archived === true)).toBe(true);
+    expect(new Set(current.map(({ orderType }) => orderType))).toEqual(new Set([0, 1, 2, 3, 4]));
+    const unset = await service.get('/api/session_time_periods?itemsPerPage=200');
+    expect(
+      unset.json['hydra:member'].filter((one: Sample) => one['startDateTimeIsSet'] === false).length,
+    ).toBe(2);
+  });
+
+  test('pictures are real, public, and say their true size', async () => {
+    const service = await demo();
+    const images = [...(await service.walk('/api/event_images')).values()];
+    expect(images.length).toBeGreaterThan(10);
+    const { imageFile } = images[0];
+    const answer = await fetch(service.url + imageFile.url);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBe(imageFile.size);
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    const header = bytes.subarray(12, 29);
+    expect(bytes.readUInt32BE(29)).toBe(crc32(header));
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 400]);
+  });
+
+  test('a database that has anything of its own is left alone', async () => {
+    const service = await testService();
+    open.push(service);
+    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(0);
+    expect((await service.get('/api/filter_categories')).json['hydra:totalItems']).toBe(0);
+  });
+});
+
+describe('occurrences', () => {
+  const clock = zoneClock('Europe/Berlin');
+  const anchor = Date.parse('2026-11-20T12:00:00+01:00');
+  const at = (text: string): number => Date.parse(text);
+
+  test('a day recipe keeps its time on the wall through a change of the clocks', () => {
+    const when = { kind: 'day', day: 0, at: '18:15', lasts: 90, repeat: 7 } as const;
+    expect(occurrence(when, { number: 19, anchor, clock })).toEqual({
+      start: at('2027-04-02T18:15:00+02:00'),
+      end: at('2027-04-02T19:45:00+02:00'),
+    });
+  });
+
+  test('the night of the clock change is the next one, then the one after', () => {
+    const when = { kind: 'clock-change' } as const;
+    expect(occurrence(when, { number: 0, anchor, clock })).toEqual({
+      start: at('2027-03-27T20:00:00+01:00'),
+      end: at('2027-03-28T05:00:00+02:00'),
+    });
+    expect(occurrence(when, { number: 1, anchor, clock })?.end).toBe(at('2027-10-31T05:00:00+01:00'));
+    expect(occurrence(when, { number: 0, anchor, clock: zoneClock('UTC') })).toBeNull();
+  });
+
+  test('after a long sleep the next one is found at once, and it has not ended', () => {
+    const when = { kind: 'rolling', first: 25, lasts: 45, pause: 25 } as const;
+    const now = anchor + 3000 * day;
+    const number = nextOpen(when, { from: 1, now, anchor, clock }) ?? 0;
+    expect(occurrence(when, { number, anchor, clock })?.end).toBeGreaterThan(now);
+    expect(occurrence(when, { number: number - 1, anchor, clock })?.end).toBeLessThanOrEqual(now);
+  });
+});

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+let service: TestService;
+const event = { name: 'Vortrag', startDate: testStart, endDate: '2026-11-20T14:00:00+01:00' };
+
+beforeEach(async () => {
+  service = await testService();
+});
+afterEach(() => service.close());
+
+describe('editing events', () => {
+  test('a change shows in the next answer and moves both times of change', async () => {
+    const { store } = service;
+    const id = await store.events.create({
+      ...event,
+      subtitle: 'Alt',
+      translations: { en: { name: 'Talk' } },
+    });
+    service.setNow(testStart + 60_000);
+    expect(await store.events.update(id, { name: 'Neu', translations: { en: { subtitle: 'Old' } } })).toBe(
+      true,
+    );
+    const { json } = await service.get(`/api/events/${id}`);
+    expect(json).toMatchObject({
+      name: 'Neu',
+      subtitle: 'Alt',
+      endDate: '2026-11-20T14:00:00+01:00',
+      modifiedAt: '2026-11-20T12:01:00+01:00',
+      modifiedAtRecursive: '2026-11-20T12:01:00+01:00',
+    });
+    const english = await service.get(`/api/events/${id}`, { 'Accept-Language': 'en' });
+    expect(english.json).toMatchObject({ name: 'Talk', subtitle: 'Old' });
+  });
+
+  test('a relation that is named is replaced whole, the others stay', async () => {
+    const { store } = service;
+    const [a, b] = [
+      await store.filterCategories.create({ name: 'A' }),
+      await store.filterCategories.create({ name: 'B' }),
+    ];
+    const topic = await store.resources.create('Category', { values: { name: 'Thema' } });
+    const id = await store.events.create({ ...event, filterCategories: [b, a, b], categories: [topic] });
+    const ids = async () => (await store.events.get(id))?.links;
+    expect(await ids()).toEqual({ filterCategories: [b, a], categories: [topic] });
+    await store.events.update(id, { filterCategories: [a] });
+    expect(await ids()).toEqual({ filterCategories: [a], categories: [topic] });
+    await store.events.update(id, { filterCategories: [] });
+    expect(await ids()).toEqual({ categories: [topic] });
+  });
+
+  test('a removed event is gone with its pictures and sessions, also as an alternative', async () => {
+    const { store } = service;
+    const id = await store.events.create(event);
+    const other = await store.events.create({ ...event, alternativeEvents: [id] });
+    await store.resources.create('EventImage', { values: { name: 'Bild' }, parentId: id });
+    const session = await store.resources.create('EventSession', { values: {}, parentId: id });
+    await store.resources.create('SessionTimePeriod', { values: {}, parentId: session });
+    expect(await store.events.remove(id)).toBe(true);
+    expect(await store.events.remove(id)).toBe(false);
+    expect(await store.events.update(id, { name: 'x' })).toBe(false);
+    for (const type of ['EventImage', 'EventSession', 'SessionTimePeriod']) {
+      expect(await store.resources.list(type)).toEqual([]);
+    }
+    expect((await service.get(`/api/events/${other}`)).json.alternativeEvents).toEqual([]);
+    expect((await service.get(`/api/events/${id}`)).status).toBe(404);
+  });
+
+  test('an unreadable instant is refused', async () => {
+    await expect(service.store.events.create({ ...event, startDate: 'bald' })).rejects.toThrow(
+      '“bald” is no date-time',
+    );
+    expect(await service.store.events.list()).toEqual([]);
+  });
+
+  test('ids may be chosen, and the public page follows them unless named', async () => {
+    await service.store.events.create({ ...event, id: 1187 });
+    await service.store.events.create({ ...event, id: 5, eventUrl: 'https://a.example/x' });
+    expect((await service.get('/api/events/1187')).json['@urls'].eventUrl).toMatch(/\/event\/1187$/);
+    expect((await service.get('/api/events/5')).json['@urls'].eventUrl).toBe('https://a.example/x');
+  });
+});
+
+describe('modifiedAtRecursive', () => {
+  async function afterChange(change: (ids: { tag: number; place: number; id: number }) => Promise<unknown>) {
+    const { store } = service;
+    const tag = await store.filterCategories.create({ name: 'Tag' });
+    const place = await store.resources.create('Location', { values: { name: 'Ort' } });
+    const id = await store.events.create({ ...event, filterCategories: [tag], locations: [place] });
+    service.setNow(testStart + 3_600_000);
+    await change({ tag, place, id });
+    return (await service.get(`/api/events/${id}`)).json;
+  }
+  const moved = { modifiedAt: '2026-11-20T12:00:00+01:00', modifiedAtRecursive: '2026-11-20T13:00:00+01:00' };
+
+  test('moves when a tag is renamed', async () => {
+    expect(await afterChange(({ tag }) => service.store.filterCategories.rename(tag, 'Neu'))).toMatchObject(
+      moved,
+    );
+  });
+  test('moves when a place changes or is removed', async () => {
+    const { store } = service;
+    const changes = { values: { room: '1' } };
+    expect(
+      await afterChange(({ place }) => store.resources.update('Location', place, changes)),
+    ).toMatchObject(moved);
+    service.setNow(testStart);
+    expect(await afterChange(({ place }) => store.resources.remove('Location', place))).toMatchObject({
+      ...moved,
+      locations: [],
+    });
+  });
+  test('moves when a picture or a session’s time period is added', async () => {
+    const { store } = service;
+    const picture = { values: { name: 'Bild' } };
+    expect(
+      await afterChange(({ id }) => store.resources.create('EventImage', { ...picture, parentId: id })),
+    ).toMatchObject(moved);
+    service.setNow(testStart);
+    const withPeriod = async ({ id }: { id: number }) => {
+      const session = await store.resources.create('EventSession', { values: {}, parentId: id });
+      await store.resources.create('SessionTimePeriod', { values: {}, parentId: session });
+    };
+    expect(await afterChange(withPeriod)).toMatchObject(moved);
+  });
+  test('stays when something else changes', async () => {
+    const json = await afterChange(() => service.store.filterCategories.create({ name: 'Fremd' }));
+    expect(json.modifiedAtRecursive).toBe(moved.modifiedAt);
+  });
+});
+
+describe('filter categories', () => {
+  test('children of a removed one move up, events lose the tag', async () => {
+    const { filterCategories, events } = service.store;
+    const root = await filterCategories.create({ name: 'Wurzel' });
+    const middle = await filterCategories.create({ name: 'Mitte', parentId: root });
+    const leaf = await filterCategories.create({ name: 'Blatt', parentId: middle });
+    const id = await events.create({ ...event, filterCategories: [middle, leaf] });
+    expect(await filterCategories.remove(middle)).toBe(true);
+    expect(await filterCategories.list()).toEqual([
+      { id: root, name: 'Wurzel', parentId: null },
+      { id: leaf, name: 'Blatt', parentId: root },
+    ]);
+    expect((await events.get(id))?.links).toEqual({ filterCategories: [leaf] });
+    expect(await filterCategories.rename(middle, 'x')).toBe(false);
+  });
+
+  test('none can be moved below itself', async () => {
+    const { filterCategories } = service.store;
+    const root = await filterCategories.create({ name: 'Wurzel' });
+    const leaf = await filterCategories.create({ name: 'Blatt', parentId: root });
+    await expect(filterCategories.move(root, leaf)).rejects.toThrow('below itself');
+    expect(await filterCategories.move(leaf, null)).toBe(true);
+    expect(await filterCategories.move(root, leaf)).toBe(true);
+  });
+});
+
+describe('the data folder', () => {
+  test('everything is there again after a restart, keys and samples, too', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
+    const first = await testService({ dataDir, demo: true });
+    const { key } = await first.store.keys.create({ name: 'bleibt' });
+    const before = await first.walk('/api/events');
+    await first.close();
+
+    const second = await testService({ dataDir, demo: true });
+    const after = await second.walk('/api/events');
+    expect(new Map(after)).toEqual(new Map(before));
+    expect((await second.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
+    second.setNow(testStart + 86_400_000);
+    const nextDay = await second.walk('/api/events');
+    expect([...nextDay.keys()].some((id) => !after.has(id))).toBe(true);
+    await second.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('a database that people filled gets no samples', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
+    const first = await testService({ dataDir });
+    await first.store.filterCategories.create({ name: 'Eigene' });
+    await first.close();
+    const second = await testService({ dataDir, demo: true });
+    expect((await second.get('/api/events')).json['hydra:totalItems']).toBe(0);
+    await second.close();
+    rmSync(dataDir, { recursive: true });
+  });
+});
