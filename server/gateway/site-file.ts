@@ -1,3 +1,4 @@
+import { deriveGrounds } from '#theme/palette.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
@@ -54,7 +55,13 @@ export function publicSite(site: Site, build: string): Site {
     ...(light !== undefined && { light: `/site/light${extname(light)}` }),
     ...(dark !== undefined && { dark: `/site/dark${extname(dark)}` }),
   };
-  return { ...site, logo, build };
+  const of = (theme: 'light' | 'dark' | 'contrast') => [...deriveGrounds(site.colors, theme)];
+  return {
+    ...site,
+    logo,
+    build,
+    grounds: { light: of('light'), dark: of('dark'), contrast: of('contrast') },
+  };
 }
 
 /** Logos by the last part of their address. Only names beside the site file count, never paths. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
@@ -6,8 +6,10 @@ import { type BoardData, isMatched } from '#data/load-board.ts';
 import { useBoard } from '#data/use-board.ts';
 import { useSite } from '#data/use-site.ts';
 import { Kiosk } from './kiosk.tsx';
-import { PeoplePage } from './people-page.tsx';
 import { WaitingPage } from './waiting-page.tsx';
+
+/** Walls never load it. */
+const PeoplePage = lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage }));
 
 export type Address = ReturnType<typeof parseParameters>;
 
@@ -29,7 +31,13 @@ interface SitePageProps {
 function SitePage({ site, config, address }: SitePageProps) {
   const { board, error } = useBoard(config);
   if (board === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
-  if (!isWall(board, config)) return <PeoplePage site={site} config={config} categories={board.categories} />;
+  if (!isWall(board, config)) {
+    return (
+      <Suspense fallback={<WaitingPage language={config.language} isFailing={false} />}>
+        <PeoplePage site={site} config={config} categories={board.categories} />
+      </Suspense>
+    );
+  }
   return <Kiosk site={site} config={config} board={board} address={address} />;
 }
 

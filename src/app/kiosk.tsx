@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { BoardData } from '#data/load-board.ts';
@@ -14,9 +14,12 @@ import { Slideshow } from '#slideshow/slideshow.tsx';
 import { useLoop } from '#slideshow/use-loop.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Address } from './app.tsx';
-import { useDeskLink } from './use-desk-link.ts';
 import { useHiddenPointer } from './use-hidden-pointer.ts';
 import { useKeys } from './use-keys.ts';
+
+/** Only in a frame of the desk, never on a wall. */
+const DeskLink = lazy(async () => ({ default: (await import('./desk-link.tsx')).DeskLink }));
+const isFramed = window.parent !== window;
 
 export interface KioskProps {
   readonly site: Site;
@@ -44,19 +47,26 @@ export function Kiosk({ site, config, board, address }: KioskProps) {
   const control = useLoop(slides);
   useKeys(control);
   useHiddenPointer();
-  useDeskLink({ slides, control, config, problems: address.problems, build: site.build });
   const hour = Math.floor((wallTime(now, timeZone) / 3_600_000) % 24);
+  const link = { slides, control, config, problems: address.problems, build: site.build };
   return (
-    <Slideshow
-      slides={slides}
-      loop={control.loop}
-      dwellSeconds={control.dwellSeconds}
-      config={config}
-      site={site}
-      theme={pickTheme(theme, hour)}
-      now={now}
-      notice={noticeOf(board, config, now)}
-    />
+    <>
+      <Slideshow
+        slides={slides}
+        loop={control.loop}
+        dwellSeconds={control.dwellSeconds}
+        config={config}
+        site={site}
+        theme={pickTheme(theme, hour)}
+        now={now}
+        notice={noticeOf(board, config, now)}
+      />
+      {isFramed ? (
+        <Suspense fallback={null}>
+          <DeskLink {...link} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

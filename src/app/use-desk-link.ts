@@ -11,7 +11,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { LoopControl } from '#slideshow/use-loop.ts';
 
-export interface DeskLink {
+export interface DeskLinkProps {
   readonly slides: readonly Slide[];
   readonly control: LoopControl;
   readonly config: KioskConfig;
@@ -19,13 +19,10 @@ export interface DeskLink {
   readonly build: string;
 }
 
-const isFramed = () => window.parent !== window;
-
-/** In a frame of the desk: obeys its messages and tells it what is on screen. Alone on a wall it does nothing. */
-export function useDeskLink({ slides, control, config, problems, build }: DeskLink): void {
+/** In a frame of the desk: obeys its messages and tells it what is on screen. */
+export function useDeskLink({ slides, control, config, problems, build }: DeskLinkProps): void {
   const { loop, send } = control;
   useEffect(() => {
-    if (!isFramed()) return undefined;
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return;
       const command = safeParse(deskCommandSchema, data);
@@ -38,7 +35,6 @@ export function useDeskLink({ slides, control, config, problems, build }: DeskLi
   const { monitor } = config;
   const { current, order, isPaused } = loop;
   useEffect(() => {
-    if (!isFramed()) return;
     const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);
     const state: KioskState = {
       aushang: 'state',

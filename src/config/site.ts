@@ -20,6 +20,12 @@ const name = z.string().check(z.trim(), z.minLength(1));
 export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** One family of printer's inks: a ground, what is set on it, what counts most, what stands back. */
+const groundSchema = z.object({ ground: hexColor, ink: hexColor, accent: hexColor, quiet: hexColor });
+export type Ground = z.output<typeof groundSchema>;
+
+const groundsSchema = z.array(groundSchema).check(z.minLength(1));
+
 /**
  * The site's own `site.json`: everything is optional, nothing is required to start. Sources of the fields: design §3.
  * `logo` names files beside it on the server and addresses in what the page receives.
@@ -29,6 +35,8 @@ export const siteSchema = z.object({
   logo: z._default(z.object({ light: z.optional(logoFile), dark: z.optional(logoFile) }), {}),
   /** One or two colours of the house; the grounds of the slides are derived from them. */
   colors: z._default(z.array(hexColor).check(z.minLength(1), z.maxLength(2)), ['#0f5c5c', '#f2b632']),
+  /** The grounds of each theme, derived from `colors` once, by the gateway: the same on every screen, and no work for weak ones. */
+  grounds: z.optional(z.object({ light: groundsSchema, dark: groundsSchema, contrast: groundsSchema })),
   /** The language of a screen that names none. */
   language: z._default(z.enum(languages), 'de'),
   /** The languages the gateway reads the event service in. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import type { Ground } from '#theme/palette.ts';
+import type { Ground } from '#config/site.ts';
 import type { ScreenPlan } from './compose-screen.ts';
 import { composeSlide } from './compose-slide.ts';
 import type { NextItem, Rect, Typesetting } from './composition.ts';

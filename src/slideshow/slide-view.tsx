@@ -1,6 +1,6 @@
 import type { EventSlide } from '#domain/build-slides.ts';
 import type { ReactNode } from 'react';
-import type { Ground } from '#theme/palette.ts';
+import type { Ground } from '#config/site.ts';
 import { CodeView } from './code-view.tsx';
 import type { Block, Composition } from './composition.ts';
 import { Drift, type Shift } from './drift.tsx';

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Site } from '#config/site.ts';
+import type { Ground, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { groundFor } from '#theme/ground-for.ts';
-import { deriveGrounds, type Ground } from '#theme/palette.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import { composeScreen, driftAt } from './compose-screen.ts';
 import type { NextItem, Rect } from './composition.ts';
@@ -38,7 +37,7 @@ export function Slideshow(props: SlideshowProps) {
   const viewport = useViewport();
   const tools = useTypesetting(language);
   const plan = useMemo(() => composeScreen(viewport, config), [viewport, config]);
-  const grounds = useMemo(() => deriveGrounds(site.colors, theme), [site.colors, theme]);
+  const grounds = site.grounds?.[theme] ?? [];
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
   const layers = useLayers(current, transition !== 'none');
   const coming = useMemo(() => comingSlides(slides, loop), [slides, loop]);

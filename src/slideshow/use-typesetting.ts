@@ -29,7 +29,7 @@ export function useTypesetting(language: Language): Typesetting | undefined {
 
 function loadFonts(): Promise<unknown> {
   const wanted = Object.values(faces).map(({ family, weight }) =>
-    document.fonts.load(`${weight} 40px ${family}`, 'Aä0'),
+    document.fonts.load(`${weight} 40px ${family}`, 'Aä0ł'),
   );
   const wait = new Promise((resolve) => {
     setTimeout(resolve, fontWaitMs);

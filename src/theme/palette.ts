@@ -1,16 +1,7 @@
+import type { Ground } from '#config/site.ts';
 import { contrast } from './contrast.ts';
 import { hexToOklch, mostChroma, type Oklch, oklchToHex } from './oklch.ts';
 import type { Theme } from './pick-theme.ts';
-
-/** One family of printer's inks, all `#rrggbb`; every text colour stands at 7:1 or more on its ground. */
-export interface Ground {
-  readonly ground: string;
-  readonly ink: string;
-  /** For the poster's mark: numerals, the word that counts. */
-  readonly accent: string;
-  /** For what stands back: what is next, the short address. */
-  readonly quiet: string;
-}
 
 /** The contrast every text keeps (WCAG 2.2 AAA; leaves room for glare and cheap panels). */
 export const LEAST_CONTRAST = 7;
