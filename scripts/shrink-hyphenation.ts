@@ -57,6 +57,49 @@ function shrinkGerman(all: Patterns, words: readonly string[]): Patterns {
   return small();
 }
 
+/**
+ * Without the levels that change nothing: those that a pattern inside the pattern already says as strongly, or says
+ * with the same outcome while no pattern between the two could ever apply at that place.
+ */
+function withoutRepetition(patterns: Patterns): Patterns {
+  return only(patterns, (pattern, place, level) => {
+    const inside = strongestInside(pattern, place, patterns);
+    if (inside >= level) return false;
+    if (level % 2 === 1 || inside % 2 === 1) return true;
+    return ODD.some((odd) => odd > inside && odd < level && mayApply(pattern, place, odd, patterns));
+  });
+}
+
+const ODD = [1, 3, 5, 7];
+
+/** The strongest level that shorter patterns within a pattern give to one of its places. */
+function strongestInside(pattern: string, place: number, patterns: Patterns): number {
+  let strongest = 0;
+  for (let start = 0; start <= place; start++) {
+    for (let stop = Math.max(place, start + 1); stop <= pattern.length; stop++) {
+      if (stop - start === pattern.length) continue;
+      strongest = Math.max(strongest, patterns.get(pattern.slice(start, stop))?.[place - start] ?? 0);
+    }
+  }
+  return strongest;
+}
+
+/** Whether some pattern of that level could lie over the place without contradicting the pattern's letters. */
+function mayApply(pattern: string, place: number, level: number, patterns: Patterns): boolean {
+  for (const [other, levels] of patterns) {
+    for (let at = levels.indexOf(level); at >= 0; at = levels.indexOf(level, at + 1)) {
+      const shift = place - at;
+      const agrees = Array.from(other).every((letter, index) => {
+        const where = index + shift;
+        if (where < 0) return !pattern.startsWith('.');
+        return where < pattern.length ? pattern[where] === letter : !pattern.endsWith('.');
+      });
+      if (agrees) return true;
+    }
+  }
+  return false;
+}
+
 /** Words with hyphens of their own become patterns that outdo all others. */
 function withExceptions(patterns: Patterns, exceptions: ReadonlyMap<string, Levels>): Patterns {
   const own = Array.from(exceptions)
@@ -98,6 +141,6 @@ async function save(language: 'de' | 'en', patterns: Patterns): Promise<void> {
 }
 
 const words = (await readFile('scripts/fixtures/hard-words.txt', 'utf8')).trim().split('\n');
-await save('de', shrinkGerman(german.patterns, words));
+await save('de', withoutRepetition(shrinkGerman(german.patterns, words)));
 const plain = only(english.patterns, () => true);
 await save('en', withExceptions(plain, english.exceptions));
