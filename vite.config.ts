@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-
-/** The pages of the site; a page takes part as soon as its HTML exists. */
-const pages = ['index.html', 'desk.html'].filter((page) => existsSync(page));
 
 /** Chromium 79 is LG's webOS 6 of 2021. Vite's own default would also delete the CSS fallbacks written for it. */
 const engineFloor = 'chrome79';
@@ -46,7 +42,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: pages },
   },
   test: {
     include: [`{src,server,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
