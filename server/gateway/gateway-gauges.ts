@@ -1,5 +1,6 @@
 import type { EventService } from '#events/event-service.ts';
 import type { Gauges } from './metrics.ts';
+import type { Sharing } from './sharing.ts';
 import { newestOf, type SnapshotKeeper } from './snapshot-keeper.ts';
 import type { UpdateHub } from './update-hub.ts';
 
@@ -10,9 +11,9 @@ export function gatewayGauges(parts: {
   readonly updates: UpdateHub;
   readonly now: () => number;
   readonly siteProblem: () => string | null;
-  readonly isPolling: () => boolean;
+  readonly sharing: Sharing;
 }): Gauges {
-  const { keeper, service, updates, now, siteProblem, isPolling } = parts;
+  const { keeper, service, updates, now, siteProblem, sharing } = parts;
   const picture = () => keeper.snapshot()?.readings.values().next().value?.picture;
   return {
     snapshot_age_seconds: {
@@ -39,6 +40,10 @@ export function gatewayGauges(parts: {
       help: '1 while SITE_FILE can not be used',
       read: () => Number(siteProblem() !== null),
     },
-    polling: { help: '1 where this gateway is the one that polls', read: () => Number(isPolling()) },
+    polling: { help: '1 where this gateway is the one that polls', read: () => Number(sharing.mayPoll()) },
+    shared_store_connected: {
+      help: '1 while Redis is there, or not used',
+      read: () => Number(sharing.isConnected()),
+    },
   };
 }

@@ -49,7 +49,7 @@ export function createPublisher(parts: {
       if (snapshot !== null) await publish(snapshot);
     },
     receive: async (snapshot) => {
-      if (keeper.adopt(snapshot)) await publish(snapshot);
+      if (keeper.adopt(snapshot) && (await publish(snapshot))) await save(snapshot);
     },
     poll: async () => {
       const result = await keeper.poll();

@@ -15,6 +15,7 @@ import { startPollLoop } from './poll-loop.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { GatewaySettings } from './settings.ts';
+import { createRedisSharing } from './redis-sharing.ts';
 import { alone, type Sharing } from './sharing.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
@@ -89,11 +90,11 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
   const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause });
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
-  const sharing: Sharing = alone;
+  const { redisUrl } = settings;
+  const sharing: Sharing =
+    redisUrl === null ? alone : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
   const { siteProblem } = siteStore;
-  const metrics = createMetrics(
-    gatewayGauges({ keeper, service, updates, now, siteProblem, isPolling: sharing.mayPoll }),
-  );
+  const metrics = createMetrics(gatewayGauges({ keeper, service, updates, now, siteProblem, sharing }));
   const publisher = createPublisher({ keeper, boards, store, updates, metrics, now, share: sharing.share });
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
@@ -116,11 +117,12 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const url = await listen(app, settings);
   const loop = startLoop(context, { publisher, sharing, key });
   // First the ways out are cut, so that nothing that waits for an answer holds up the end.
-  releases.push(loop.stop, client.close, updates.close);
+  releases.push(loop.stop, client.close, sharing.close, updates.close);
   const refreshNow = () => look({ key, siteStore, publisher, updates, pollNow: loop.pollNow });
   const looks = setInterval(() => void refreshNow(), lookSeconds * 1000);
   looks.unref();
   releases.push(() => clearInterval(looks));
+  await sharing.start({ onSnapshot: publisher.receive, onTurn: () => void loop.pollNow() });
   void loop.pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
   return { url, pollNow: loop.pollNow, refreshNow };

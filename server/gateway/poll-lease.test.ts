@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPollLease, type LeaseStore } from './poll-lease.ts';
+
+const leaseMs = 60_000;
+let now = 0;
+let isGone = false;
+let held: { token: string; until: number } | null = null;
+
+/** A store in memory that forgets the lease in time, and can be gone. */
+const store: LeaseStore = {
+  acquire: (token, ms) => {
+    if (isGone) return Promise.reject(new Error('gone'));
+    if (held !== null && held.until > now) return Promise.resolve(false);
+    held = { token, until: now + ms };
+    return Promise.resolve(true);
+  },
+  renew: (token, ms) => {
+    if (isGone) return Promise.reject(new Error('gone'));
+    if (held?.token !== token || held.until <= now) return Promise.resolve(false);
+    held.until = now + ms;
+    return Promise.resolve(true);
+  },
+  release: (token) => {
+    if (held?.token === token) held = null;
+    return Promise.resolve();
+  },
+};
+const leaseOf = (token: string) => createPollLease({ store, token, leaseMs, now: () => now });
+
+beforeEach(() => {
+  [now, isGone, held] = [0, false, null];
+});
+
+describe('createPollLease', () => {
+  it('gives the turn to exactly one', async () => {
+    const leases = ['a', 'b', 'c'].map(leaseOf);
+    for (let step = 0; step < 40; step += 1) {
+      for (const lease of leases) await lease.tick();
+      expect(leases.filter((lease) => lease.mayPoll())).toHaveLength(1);
+      now += leaseMs / 4;
+    }
+  });
+
+  it('moves within two poll intervals when its holder is killed', async () => {
+    const [killed, other] = [leaseOf('a'), leaseOf('b')];
+    await killed.tick();
+    const diedAt = now;
+    while (!other.mayPoll()) {
+      now += leaseMs / 4;
+      await other.tick();
+    }
+    expect(now - diedAt).toBeLessThanOrEqual(2 * leaseMs);
+  });
+
+  it('moves at once when its holder ends', async () => {
+    const [first, second] = [leaseOf('a'), leaseOf('b')];
+    await first.tick();
+    expect(await second.tick()).toBe(false);
+    await first.release();
+    expect(await second.tick()).toBe(true);
+    expect(first.mayPoll()).toBe(false);
+  });
+
+  it('without the store leaves the turn with its holder, and gives it to all after two intervals', async () => {
+    const [holder, other] = [leaseOf('a'), leaseOf('b')];
+    await holder.tick();
+    await other.tick();
+    isGone = true;
+    await Promise.all([holder.tick(), other.tick()]);
+    expect([holder.mayPoll(), other.mayPoll()]).toEqual([true, false]);
+    now += 2 * leaseMs + 1;
+    await Promise.all([holder.tick(), other.tick()]);
+    expect([holder.mayPoll(), other.mayPoll()]).toEqual([true, true]);
+    isGone = false;
+    await holder.tick();
+    await other.tick();
+    expect([holder.mayPoll(), other.mayPoll()]).toEqual([true, false]);
+  });
+});

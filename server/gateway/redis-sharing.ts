@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Logger } from './logger.ts';
+import { createPollLease } from './poll-lease.ts';
+import { connectTo, leaseStore, type RedisConnection, within } from './redis-connection.ts';
+import type { Sharing, SharingListeners } from './sharing.ts';
+import { type Pause, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+
+/** A snapshot nobody has renewed for a month is of no use to anybody. */
+const snapshotSeconds = 30 * 86_400;
+
+interface RedisSharingOptions {
+  readonly url: string;
+  readonly source: string;
+  readonly pollSeconds: number;
+  readonly pause: Pause;
+  readonly logger: Logger;
+}
+
+/** Shares the snapshot by Redis or Valkey: a lease for the one that polls, the snapshot as a value, changes by pub/sub. */
+export function createRedisSharing(options: RedisSharingOptions): Sharing {
+  const { url, source, pollSeconds, logger } = options;
+  const token = randomUUID();
+  // Gateways of different event services may share one Redis.
+  const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
+  const commands = connectTo(url, logger);
+  const subscriber = commands.duplicate({ disableOfflineQueue: false });
+  subscriber.on('error', () => undefined);
+  const lease = createPollLease({
+    store: leaseStore(commands, `${prefix}:lease`),
+    token,
+    leaseMs: pollSeconds * 1000,
+    now: () => performance.now(),
+  });
+  const shared = createSharedSnapshot(commands, { ...options, prefix, token });
+  let timer: NodeJS.Timeout | undefined;
+
+  const start = async ({ onSnapshot, onTurn }: SharingListeners) => {
+    const look = async () => {
+      if (!(await lease.tick())) return;
+      logger.info({}, 'this gateway polls for all now');
+      onTurn();
+    };
+    // Back after a gap: the others may know more, or one's own snapshot may be the newest.
+    const reconcile = async () => {
+      await shared.fetch(onSnapshot);
+      if (lease.mayPoll()) await shared.again();
+    };
+    commands.on('ready', () => void reconcile());
+    const onChange = (sender: string) => void (sender !== token && shared.fetch(onSnapshot));
+    subscriber.subscribe(shared.channel, onChange).catch(() => undefined);
+    subscriber.connect().catch(() => undefined);
+    await within(commands.connect()).catch(() => undefined);
+    await shared.fetch(onSnapshot);
+    await look();
+    timer = setInterval(() => void look(), Math.max(250, (pollSeconds * 1000) / 4));
+    timer.unref();
+  };
+  return {
+    start,
+    mayPoll: lease.mayPoll,
+    isConnected: () => commands.isReady,
+    share: shared.share,
+    close: async () => {
+      clearInterval(timer);
+      if (commands.isReady) await within(lease.release()).catch(() => undefined);
+      for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+/** The snapshot as a value in Redis, and the word that it changed. Failures are the connection's to log. */
+function createSharedSnapshot(
+  commands: RedisConnection,
+  { prefix, token, pause, logger }: RedisSharingOptions & { readonly prefix: string; readonly token: string },
+) {
+  const [key, channel] = [`${prefix}:snapshot`, `${prefix}:changed`];
+  let last: Snapshot | null = null;
+  const share = async (snapshot: Snapshot) => {
+    last = snapshot;
+    if (!commands.isReady) return;
+    try {
+      await within(
+        commands.set(key, await writeSnapshot(snapshot, pause), {
+          expiration: { type: 'EX', value: snapshotSeconds },
+        }),
+      );
+      await within(commands.publish(channel, token));
+    } catch {
+      // Shared again with the next poll.
+    }
+  };
+  const fetch = async (onSnapshot: SharingListeners['onSnapshot']) => {
+    try {
+      const text = await within(commands.get(key));
+      if (text !== null) await onSnapshot(await readSnapshot(text, pause));
+    } catch (error) {
+      if (commands.isReady) logger.warn({ reason: String(error) }, 'shared snapshot can not be used');
+    }
+  };
+  return { channel, share, fetch, again: () => (last === null ? undefined : share(last)) };
+}

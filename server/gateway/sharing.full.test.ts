@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeUpstream, fakeCategory, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
+import { readSettings } from './settings.ts';
+import { type Gateway, startGateway } from './start-gateway.ts';
+
+/*
+ * Needs a redis-server (apt-get install -y redis-server) and says so where there is none. These tests wait for real
+ * processes, so they poll for what they expect, with a limit.
+ */
+
+let folder: string;
+let port: number;
+let redis: ChildProcess;
+let upstream: FakeUpstream;
+const gateways: Gateway[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aushang-redis-'));
+  port = await freePort();
+  redis = await startRedis();
+  upstream = await startFakeUpstream();
+  upstream.categories = [
+    fakeCategory(1, 'Monitore'),
+    fakeCategory(2, 'Alle Monitore'),
+    fakeCategory(3, 'Mensa'),
+  ];
+  upstream.events = [fakeEvent(1, [3])];
+});
+afterEach(async () => {
+  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
+  redis.kill('SIGKILL');
+  await upstream.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
+
+async function startRedis(): Promise<ChildProcess> {
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.once('error', () => reject(new Error('redis-server is missing: apt-get install -y redis-server')));
+  });
+  await Promise.race([eventually(canConnect), failed]);
+  return child;
+}
+
+function canConnect(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function eventually(isTrue: () => Promise<boolean>, seconds = 15): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(`not true within ${seconds} s`);
+    await wait(50);
+  }
+}
+
+const environment = (name: string) => ({
+  EVENT_SERVICE_URL: upstream.url,
+  EVENT_SERVICE_API_KEY: upstream.key,
+  PORT: '0',
+  POLL_SECONDS: '2',
+  DATA_DIR: join(folder, name),
+  REDIS_URL: `redis://127.0.0.1:${port}`,
+  LOG_LEVEL: 'silent',
+});
+
+async function startReplica(name: string): Promise<Gateway> {
+  const settings = { ...readSettings(environment(name), ''), eventServiceUrl: upstream.url };
+  const gateway = await startGateway({ settings });
+  gateways.push(gateway);
+  return gateway;
+}
+
+async function count(gateway: { url: string }): Promise<number> {
+  const response = await fetch(`${gateway.url}/api/events?monitor=mensa`);
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null && 'hydra:totalItems' in body
+    ? Number(body['hydra:totalItems'])
+    : -1;
+}
+const isPolling = async (gateway: Gateway) =>
+  (await (await fetch(`${gateway.url}/metrics`)).text()).split('\n').includes('aushang_polling 1');
+const walks = () => upstream.requests.filter((path) => path.startsWith('/api/events?')).length;
+
+describe('several gateways and one Redis', () => {
+  it('ask the event service once and all serve what it said, changes included', async () => {
+    const replicas = [await startReplica('a'), await startReplica('b'), await startReplica('c')];
+    for (const replica of replicas) await eventually(async () => (await count(replica)) === 1);
+    expect(await Promise.all(replicas.map(isPolling))).toEqual([true, false, false]);
+    const before = walks();
+    upstream.events.push(fakeEvent(2, [3]));
+    for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
+    expect(walks() - before).toBeLessThanOrEqual(2);
+  }, 60_000);
+
+  it('go on while Redis is gone, and together again when it is back', async () => {
+    const replicas = [await startReplica('a'), await startReplica('b')];
+    for (const replica of replicas) await eventually(async () => (await count(replica)) === 1);
+    redis.kill('SIGKILL');
+    await eventually(async () => !(await canConnect()));
+    expect(await Promise.all(replicas.map(count))).toEqual([1, 1]);
+    upstream.events.push(fakeEvent(2, [3]));
+    // After two intervals everybody polls for himself.
+    for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
+    redis = await startRedis();
+    await eventually(async () => (await Promise.all(replicas.map(isPolling))).filter(Boolean).length === 1);
+    upstream.events.push(fakeEvent(3, [3]));
+    for (const replica of replicas) await eventually(async () => (await count(replica)) === 3);
+  }, 90_000);
+
+  it('hand the turn on within two poll intervals when its holder is killed while polling', async () => {
+    const killed = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: { ...process.env, ...environment('a') },
+      stdio: 'ignore',
+    });
+    try {
+      await eventually(() => Promise.resolve(walks() > 0), 30);
+      const other = await startReplica('b');
+      await eventually(async () => (await count(other)) === 1);
+      expect(await isPolling(other)).toBe(false);
+      let hang = true;
+      upstream.answer = () => hang;
+      const during = walks();
+      await eventually(() => Promise.resolve(walks() > during));
+      killed.kill('SIGKILL');
+      hang = false;
+      upstream.events.push(fakeEvent(2, [3]));
+      const diedAt = performance.now();
+      await eventually(() => isPolling(other));
+      expect((performance.now() - diedAt) / 1000).toBeLessThan(2 * 2 + 0.5);
+      await eventually(async () => (await count(other)) === 2);
+    } finally {
+      killed.kill('SIGKILL');
+    }
+  }, 90_000);
+});
