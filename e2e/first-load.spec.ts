@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './harness.ts';
+
+/** Design §7; hyphenation patterns are apart: a chunk of mere data per language, named after it. */
+const budgetBytes = 115_000;
+const patterns = /\/assets\/(de|en)-[\w-]+\.js$/;
+
+test('the kiosk loads no more JavaScript before its first slide than the budget allows', async ({
+  page,
+  board,
+}) => {
+  const loads: Promise<readonly [url: string, bytes: number]>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || patterns.test(response.url())) return;
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).byteLength);
+    loads.push(size.then((bytes) => [response.url(), bytes]));
+  });
+  await board.open(page, '/?monitor=mensa');
+  await expect(page.locator('article[aria-current="true"]')).toHaveCount(1);
+  const scripts = await Promise.all(loads);
+  const total = scripts.reduce((sum, [, bytes]) => sum + bytes, 0);
+  expect(total, scripts.join('\n')).toBeLessThanOrEqual(budgetBytes);
+  expect(total).toBeGreaterThan(50_000);
+});
