@@ -3,6 +3,7 @@ import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addDataRoutes } from './data-routes.ts';
+import { createDeskAccess, type DeskAccess } from './desk-access.ts';
 import { addVerdictRoute } from './verdict-route.ts';
 import type { GatewayState } from './gateway-state.ts';
 import { addOperationRoutes } from './operation-routes.ts';
@@ -36,21 +37,23 @@ export async function createApp(state: GatewayState): Promise<FastifyInstance> {
     },
   });
   const send = createSender(state);
-  addGuards(app, state, send);
+  const desk = createDeskAccess(state, send);
+  addGuards(app, state, send, desk);
+  desk.addRoutes(app);
   addDataRoutes(app, state, send);
-  addVerdictRoute(app, state, send);
+  addVerdictRoute(app, state, send, desk);
   addOperationRoutes(app, state, send);
-  addPageRoutes(app, state, send);
+  addPageRoutes(app, state, send, desk);
   return app;
 }
 
 /** What every request passes: methods, the rate limit; and what a broken one gets. */
-function addGuards(app: FastifyInstance, state: GatewayState, send: Sender): void {
+function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk: DeskAccess): void {
   const limit = createRateLimit(() => performance.now());
   app.addHook('onRequest', (request, reply, done) => {
     const wait = limit.take(request.ip);
     if (wait > 0) send.error(reply, 429, 'Too many requests', ['Retry-After', String(wait)]);
-    else if (request.method !== 'GET' && request.method !== 'HEAD')
+    else if (request.method !== 'GET' && request.method !== 'HEAD' && !desk.isOwnPost(request))
       send.error(reply, 405, 'Only GET and HEAD', ['Allow', 'GET, HEAD', 'Connection', 'close']);
     else done();
   });

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowed } from './desk-guard.ts';
+import type { DeskAccess } from './desk-access.ts';
 import type { GatewayState } from './gateway-state.ts';
 import type { Sender } from './send.ts';
 
 /** The built pages. Every path that names no file and no other route is the kiosk's own (design §3). */
-export function addPageRoutes(app: FastifyInstance, state: GatewayState, send: Sender): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  state: GatewayState,
+  send: Sender,
+  desk: DeskAccess,
+): void {
   const page = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const file = state.pages().files.get(path);
     if (file === undefined) sendMissing(reply, state, send, path);
@@ -12,7 +17,7 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, send: S
   };
 
   app.get('/desk', (request, reply) => {
-    if (isAllowed(request, reply, state, send)) page(request, reply, '/desk.html');
+    if (desk.mayOpen(request, reply)) page(request, reply, '/desk.html');
   });
   app.get('/m/:id', (request, reply) => page(request, reply, '/desk.html'));
   app.get('/', (request, reply) => page(request, reply, '/index.html'));

@@ -5,7 +5,7 @@ import { monitorIdOf } from '#domain/find-monitor.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { EventsPicture } from '#events/events-picture.ts';
-import { isAllowed } from './desk-guard.ts';
+import type { DeskAccess } from './desk-access.ts';
 import type { GatewayState } from './gateway-state.ts';
 import { monitorTags } from './live-board.ts';
 import { queryText, type Sender } from './send.ts';
@@ -17,9 +17,14 @@ const mostResults = 50;
  * `GET /api/verdicts?event=ID`, `?monitor=ID`, `?q=words`: why an event is (not) shown, for one monitor or for each. Knows
  * ended and unreadable members too; unpublished ones only where the desk has a password.
  */
-export function addVerdictRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
+export function addVerdictRoute(
+  app: FastifyInstance,
+  state: GatewayState,
+  send: Sender,
+  desk: DeskAccess,
+): void {
   app.get('/api/verdicts', async (request, reply) => {
-    if (!isAllowed(request, reply, state, send)) return;
+    if (!desk.mayRead(request, reply)) return;
     const served = state.board(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     const { picture, readAt } = served.board.reading;

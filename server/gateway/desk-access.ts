@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createDeskSessions, type DeskSessions } from './desk-session.ts';
+import type { GatewayState } from './gateway-state.ts';
+import type { Sender } from './send.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** Who may see the desk: everybody, who knows `DESK_PASSWORD`, or nobody (`DESK=off`). */
+export interface DeskAccess {
+  /** For data: true where the request may see it, else it has been answered with 404 or 401. */
+  readonly mayRead: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** For the page: without a session the sign-in page is the answer. */
+  readonly mayOpen: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** True for the two requests that are no GET and yet welcome. */
+  readonly isOwnPost: (request: FastifyRequest) => boolean;
+  readonly addRoutes: (app: FastifyInstance) => void;
+}
+
+const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
+
+/** Guards the desk by the settings; sessions live in a cookie alone. */
+export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess {
+  const { desk, deskPassword, tls } = state.settings;
+  const sessions =
+    desk && deskPassword !== null ? createDeskSessions(deskPassword, tls !== null, state.now) : null;
+  const isKnown = (request: FastifyRequest) =>
+    sessions === null || sessions.hasSession(request.headers.cookie);
+  const isOff = (reply: FastifyReply) => {
+    if (!desk) send.error(reply, 404, 'Not Found');
+    return !desk;
+  };
+  return {
+    mayRead: (request, reply) => {
+      if (isOff(reply)) return false;
+      if (isKnown(request)) return true;
+      send.error(reply, 401, 'The desk asks for its password', [
+        'WWW-Authenticate',
+        'Cookie realm="Aushang"',
+      ]);
+      return false;
+    },
+    mayOpen: (request, reply) => {
+      if (isOff(reply)) return false;
+      if (isKnown(request)) return true;
+      sendSignIn(request, reply, state, send, { status: 401, notice: null });
+      return false;
+    },
+    isOwnPost: ({ method, url }) =>
+      sessions !== null && method === 'POST' && Object.values(paths).includes(url.split('?')[0] ?? ''),
+    addRoutes: (app) => {
+      if (sessions !== null) addSessionRoutes(app, state, send, sessions);
+    },
+  };
+}
+
+function addSessionRoutes(
+  app: FastifyInstance,
+  state: GatewayState,
+  send: Sender,
+  sessions: DeskSessions,
+): void {
+  const goTo = (reply: FastifyReply, path: string, cookie: string) =>
+    send.bytes(reply, 303, '', [
+      ...state.security.data,
+      'Location',
+      path,
+      'Set-Cookie',
+      cookie,
+      'Cache-Control',
+      'no-store',
+    ]);
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  );
+  app.post(paths.signIn, (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (!isFromHere(request)) return send.error(reply, 403, 'Not from this site');
+    const result = sessions.signIn(form.get('password') ?? '', request.ip);
+    if (result.kind === 'in') return goTo(reply, deskPath(form.get('next')), sessions.cookie(result.token));
+    state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
+    const answer =
+      result.kind === 'wrong'
+        ? { status: 401, notice: 'wrong' as const }
+        : { status: 429, notice: 'wait' as const, waitSeconds: result.waitSeconds };
+    sendSignIn(request, reply, state, send, { ...answer, next: form.get('next') });
+  });
+  app.post(paths.signOut, (request, reply) => {
+    if (!isFromHere(request)) return send.error(reply, 403, 'Not from this site');
+    goTo(reply, '/desk', sessions.clearCookie);
+  });
+  app.get(paths.signIn, (_request, reply) =>
+    send.bytes(reply, 303, '', [...state.security.data, 'Location', '/desk', 'Cache-Control', 'no-store']),
+  );
+}
+
+interface SignInAnswer {
+  readonly status: number;
+  readonly notice: 'wrong' | 'wait' | null;
+  readonly waitSeconds?: number;
+  readonly next?: string | null;
+}
+
+function sendSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { security, site }: GatewayState,
+  send: Sender,
+  { status, notice, waitSeconds = 0, next = request.url }: SignInAnswer,
+): void {
+  const html = signInPage({
+    site: site(),
+    languages: request.headers['accept-language'],
+    notice,
+    next: deskPath(next),
+    waitSeconds,
+  });
+  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
+  const wait = waitSeconds > 0 ? ['Retry-After', String(waitSeconds)] : [];
+  send.bytes(reply, status, html, [...security.page(html), ...headers, ...wait]);
+}
+
+/** Where to go after signing in: within the desk, whatever a link asked for. */
+function deskPath(wanted: string | null): string {
+  return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted ?? '') ? (wanted ?? '/desk') : '/desk';
+}
+
+/** A form of another site is refused; a browser that says nothing of where it comes from is let through. */
+function isFromHere({ headers }: FastifyRequest): boolean {
+  if (headers.origin === undefined) return true;
+  const host = headers.origin.replace(/^https?:\/\//, '');
+  return host === headers.host || host === headers['x-forwarded-host'];
+}

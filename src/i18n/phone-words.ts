@@ -1,0 +1,57 @@
+/** The words of the two pages that the gateway writes itself: a monitor's events on a phone, and the desk's sign-in. */
+const de = {
+  events: (count: number) =>
+    count === 0
+      ? 'Zurzeit keine Veranstaltungen'
+      : count === 1
+        ? '1 Veranstaltung'
+        : `${count} Veranstaltungen`,
+  asOf: (time: string) => `Stand ${time}`,
+  register: 'Anmelden',
+  more: 'Zur Veranstaltung',
+  calendar: 'In den Kalender',
+  ofEvent: (name: string) => `: ${name}`,
+  running: 'Läuft schon',
+  missingTitle: 'Diesen Monitor gibt es nicht',
+  missing: 'Vielleicht wurde er umbenannt. Diese gibt es:',
+  notYet: 'Noch keine Daten. Bitte versuchen Sie es in einer Minute noch einmal.',
+  signIn: {
+    title: 'Anmelden',
+    intro: 'Das Pult von Aushang ist mit einem Passwort geschützt.',
+    password: 'Passwort',
+    button: 'Anmelden',
+    wrong: 'Das Passwort stimmt nicht.',
+    wait: (minutes: number) =>
+      minutes === 1
+        ? 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute wieder.'
+        : `Zu viele Versuche. Bitte versuchen Sie es in ${minutes} Minuten wieder.`,
+  },
+};
+
+export type PhoneWords = typeof de;
+
+const en: PhoneWords = {
+  events: (count) => (count === 0 ? 'No events at the moment' : count === 1 ? '1 event' : `${count} events`),
+  asOf: (time) => `As of ${time}`,
+  register: 'Sign up',
+  more: 'Go to the event',
+  calendar: 'Add to calendar',
+  ofEvent: (name) => `: ${name}`,
+  running: 'Running already',
+  missingTitle: 'There is no such monitor',
+  missing: 'Perhaps it was renamed. These exist:',
+  notYet: 'No data yet. Please try again in a minute.',
+  signIn: {
+    title: 'Sign in',
+    intro: 'The desk of Aushang is protected by a password.',
+    password: 'Password',
+    button: 'Sign in',
+    wrong: 'That is not the password.',
+    wait: (minutes) =>
+      minutes === 1
+        ? 'Too many attempts. Please try again in a minute.'
+        : `Too many attempts. Please try again in ${minutes} minutes.`,
+  },
+};
+
+export const phoneWords = { de, en } as const;
