@@ -1,0 +1,248 @@
+import type { Page } from 'playwright/test';
+import { decodeQr } from './decode-qr.ts';
+import { expect, test } from './harness.ts';
+import type { Board } from './start-board.ts';
+
+const current = (page: Page) => page.locator('article[aria-current="true"]');
+const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
+
+/** Turns through the whole loop by hand; the keys in the order shown. */
+async function walkLoop(page: Page): Promise<readonly string[]> {
+  await expect(current(page)).toHaveCount(1);
+  const first = await keyOf(page);
+  const keys = [first];
+  for (;;) {
+    const before = keys.at(-1) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).not.toHaveAttribute('data-event', before);
+    const key = await keyOf(page);
+    if (key === first) return keys;
+    keys.push(key);
+  }
+}
+
+interface Member {
+  readonly '@id': string;
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly published: boolean;
+  readonly archived: boolean;
+  readonly filterCategories: readonly { readonly '@id': string }[];
+  readonly '@urls': { readonly eventUrl: string | null };
+}
+
+/** What the event service itself says, read page by page with its key: the tests' own view of what is right. */
+async function upstream(page: Page, board: Board, path: string): Promise<readonly Member[]> {
+  const members: Member[] = [];
+  for (let number = 1; ; number += 1) {
+    const url = `${board.service.url}${path}?itemsPerPage=200&page=${number}`;
+    const answer = await page.request.get(url, { headers: { 'X-API-KEY': 'key-of-the-browser-tests' } });
+    const body = await answer.json();
+    members.push(...body['hydra:member']);
+    if (body['hydra:view']?.['hydra:next'] === undefined) return members;
+  }
+}
+
+/** By the rules of the design, computed anew: tagged for all or this monitor, published, not ended, within 60 days. */
+async function expectedKeys(
+  page: Page,
+  board: Board,
+  monitor: string,
+  now: number,
+): Promise<readonly string[]> {
+  const categories = await upstream(page, board, '/api/filter_categories');
+  const wanted = categories.filter(
+    ({ name }) => name?.trim() === monitor || name?.trim() === 'Alle Monitore',
+  );
+  const ids = new Set(wanted.map((category) => category['@id']));
+  const dayEnd = (iso: string) => Date.parse(`${iso.slice(0, 10)}T23:59:59.999+01:00`);
+  const endOf = ({ startDate, endDate }: Member) =>
+    !endDate || endDate.startsWith('9999') || Date.parse(endDate) < Date.parse(startDate)
+      ? dayEnd(startDate)
+      : Date.parse(endDate);
+  const events = await upstream(page, board, '/api/events');
+  return events
+    .filter(
+      (event) => event.published && !event.archived && endOf(event) >= now && event.name && event.startDate,
+    )
+    .filter(({ filterCategories }) => filterCategories.some((category) => ids.has(category['@id'])))
+    .filter(({ startDate }) => Date.parse(startDate) < Date.parse('2027-01-20T00:00:00+01:00'))
+    .map((event) => event['@id'])
+    .toSorted();
+}
+
+test('two monitors show their own events and those for all, and no other', async ({ page, board, clock }) => {
+  const loops: (readonly string[])[] = [];
+  for (const [monitor, id] of [
+    ['Mensa', 'mensa'],
+    ['Gebäude A', 'gebaeude-a'],
+  ] as const) {
+    await board.open(page, `/?monitor=${id}&limit=200&seconds=600`);
+    const keys = await walkLoop(page);
+    expect(keys.toSorted()).toEqual(await expectedKeys(page, board, monitor, clock.now()));
+    expect(keys.length).toBeGreaterThan(8);
+    loops.push(keys);
+  }
+  expect(loops[0]?.toSorted()).not.toEqual(loops[1]?.toSorted());
+});
+
+test('the loop goes round by itself, one slide current at any moment', async ({ page, board, clock }) => {
+  await board.open(page, '/?monitor=mensa&limit=3&seconds=60');
+  const keys = await walkLoop(page);
+  expect(keys).toHaveLength(3);
+  for (const next of [1, 2, 0, 1]) {
+    await clock.advance(60_000);
+    await expect(current(page)).toHaveAttribute('data-event', keys[next] ?? '');
+    await expect(current(page)).toHaveCount(1);
+  }
+});
+
+test('the title is the event’s whole name, in one h1', async ({ page, board }) => {
+  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  const names = new Map(
+    (await upstream(page, board, '/api/events')).map((event) => [event['@id'], event.name]),
+  );
+  await expect(current(page)).toHaveCount(1);
+  const count = (await walkLoop(page)).length;
+  for (let turn = 0; turn < count; turn += 1) {
+    const key = await keyOf(page);
+    const title = current(page).locator('h1');
+    await expect(title).toHaveCount(1);
+    const text = ((await title.textContent()) ?? '').replaceAll('\u00AD', '');
+    const name = names.get(key) ?? '';
+    // Names with markup or entities are cleaned by the gateway; all others arrive as they are.
+    if (!/[&<>]|\s{2}|^\s|\s$/.test(name)) expect(text).toBe(name);
+    expect(text).not.toMatch(/<|&\w+;/);
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).not.toHaveAttribute('data-event', key);
+  }
+});
+
+test('an edit upstream arrives, and what is taken away goes', async ({ page, board, clock }) => {
+  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  await expect(current(page)).toHaveCount(1);
+  const key = await keyOf(page);
+  const id = Number(key.split('/').at(-1));
+  await board.store.events.update(id, { translations: { de: { name: 'Neuer Name, frisch vom Dienst' } } });
+  await board.poll();
+  await clock.advance(70_000);
+  await expect(current(page).locator('h1')).toHaveText('Neuer Name, frisch vom Dienst');
+  await expect(current(page)).toHaveAttribute('data-event', key);
+
+  await board.store.events.remove(id);
+  await board.poll();
+  await clock.advance(70_000);
+  await expect(current(page)).not.toHaveAttribute('data-event', key);
+});
+
+test('every code on screen leads to its event', async ({ page, board }) => {
+  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  const addresses = new Map(
+    (await upstream(page, board, '/api/events')).map((event) => [event['@id'], event['@urls'].eventUrl]),
+  );
+  const count = (await walkLoop(page)).length;
+  let codes = 0;
+  for (let turn = 0; turn < count; turn += 1) {
+    const key = await keyOf(page);
+    const hasCode = (await current(page).locator('svg[role="img"]').count()) > 0;
+    const decoded = await decodeQr(await page.screenshot());
+    expect(decoded).toEqual(hasCode ? [addresses.get(key)] : []);
+    codes += decoded.length;
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).not.toHaveAttribute('data-event', key);
+  }
+  expect(codes).toBeGreaterThan(10);
+});
+
+test('people who open no monitor, or none that exists, are helped', async ({ page, board }) => {
+  await board.open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcher Monitor soll hier laufen?');
+  await expect(page.getByRole('link', { name: 'Mensa', exact: true })).toBeVisible();
+  await expect(page.locator('[data-event]')).toHaveCount(0);
+
+  await board.open(page, '/?monitor=mennsa');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('„mennsa“');
+  await page.getByRole('link', { name: 'Meinten Sie „Mensa“?' }).click();
+  await expect(current(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe('?monitor=mensa');
+});
+
+test('keys turn the loop and hold it', async ({ page, board, clock }) => {
+  await board.open(page, '/?monitor=mensa&limit=3&seconds=60');
+  const [first = '', second = ''] = await walkLoop(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(current(page)).toHaveAttribute('data-event', second);
+  await page.keyboard.press('ArrowLeft');
+  await expect(current(page)).toHaveAttribute('data-event', first);
+  await page.keyboard.press('Space');
+  await clock.advance(300_000);
+  await expect(current(page)).toHaveAttribute('data-event', first);
+  await page.keyboard.press('Space');
+  await clock.advance(60_000);
+  await expect(current(page)).toHaveAttribute('data-event', second);
+});
+
+test('the pointer hides after three seconds and comes back when it is moved', async ({
+  page,
+  board,
+  clock,
+}) => {
+  await board.open(page, '/?monitor=mensa&seconds=600');
+  await expect(current(page)).toHaveCount(1);
+  const cursor = () => page.evaluate(() => getComputedStyle(document.body).cursor);
+  await page.mouse.move(100, 100);
+  expect(await cursor()).not.toBe('none');
+  await clock.advance(4000);
+  await expect.poll(cursor).toBe('none');
+  await page.mouse.move(200, 200);
+  await expect.poll(cursor).not.toBe('none');
+});
+
+test.describe('languages', () => {
+  test.use({ boardOptions: { env: {} } });
+  test('the screen speaks German, and English when it is asked', async ({ page, board }) => {
+    await board.open(page, '/?monitor=mensa&seconds=600');
+    await expect(current(page)).toHaveCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(current(page)).toContainText(/Uhr/);
+    await board.open(page, '/?monitor=mensa&seconds=600&lang=en');
+    await expect(current(page)).toHaveCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(current(page)).not.toContainText(/Uhr|Heute|Läuft/);
+  });
+});
+
+for (const [name, width, height] of [
+  ['landscape', 1920, 1080],
+  ['portrait', 1080, 1920],
+] as const) {
+  test(`in ${name} everything on a slide is inside the picture`, async ({ page, board }) => {
+    await page.setViewportSize({ width, height });
+    await board.open(page, '/?monitor=gebaeude-a&limit=12&seconds=600');
+    const count = (await walkLoop(page)).length;
+    for (let turn = 0; turn < count; turn += 1) {
+      const key = await keyOf(page);
+      const boxes = await current(page)
+        .locator('h1, p, svg')
+        .evaluateAll((nodes) =>
+          nodes
+            .map((node) => node.getBoundingClientRect())
+            .map(({ left, top, right, bottom }) => ({ left, top, right, bottom })),
+        );
+      for (const box of boxes) {
+        expect(box.left).toBeGreaterThanOrEqual(width * 0.05 - 1);
+        expect(box.top).toBeGreaterThanOrEqual(0);
+        expect(box.right).toBeLessThanOrEqual(width * 0.95 + 1);
+        expect(box.bottom).toBeLessThanOrEqual(height * 0.95 + 1);
+      }
+      await page.keyboard.press('ArrowRight');
+      await expect(current(page)).not.toHaveAttribute('data-event', key);
+    }
+  });
+}
+
+test('a bad parameter falls back alone', async ({ page, board }) => {
+  await board.open(page, '/?monitor=mensa&days=abc&limit=2&theme=neon&seconds=600');
+  expect(await walkLoop(page)).toHaveLength(2);
+});
