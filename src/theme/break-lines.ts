@@ -29,43 +29,13 @@ export function running(pieces: readonly Piece[]): number[] {
   return sums;
 }
 
-/**
- * Whether the pieces fit. Each line takes as much as it can: with one set of allowed breaks that needs the fewest
- * lines, so no other setting fits where this one does not.
- */
-export function fits(pieces: readonly Piece[], rules: LineRules): boolean {
-  const sums = running(pieces);
-  let from = 0;
-  for (let line = 0; line < rules.lines; line++) {
-    const to = farthest(pieces, sums, from, rules);
-    if (to === pieces.length) return true;
-    if (to === from) return false;
-    from = to;
-  }
-  return pieces.length === 0;
-}
-
-function farthest(pieces: readonly Piece[], sums: readonly number[], from: number, rules: LineRules): number {
-  let best = from;
-  for (let to = from + 1; to <= pieces.length; to++) {
-    const last = pieces[to - 1];
-    if (!last) break;
-    const width = lineWidth(sums, last, from, to);
-    if (width > rules.width + EPSILON) break;
-    if (to === pieces.length) return to;
-    const drawn = width + (last.after.hyphen ? rules.hyphenWidth : 0);
-    if (last.after.level <= rules.level && drawn <= rules.width + EPSILON) best = to;
-  }
-  return best;
-}
-
 function lineWidth(sums: readonly number[], last: Piece, from: number, to: number): number {
   return (sums[to] ?? 0) - (sums[from] ?? 0) - last.space;
 }
 
 /** Whether every word of a line leans on the next. */
 export function isForgotten(pieces: readonly Piece[], from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (pieces[at]?.after.level !== 2) return false;
+  for (let at = from; at < to; at++) if (!pieces[at]?.after.leans) return false;
   return true;
 }
 

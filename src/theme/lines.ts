@@ -1,5 +1,6 @@
-import { breakLines, fits, type LineRange, type LineRules } from './break-lines.ts';
+import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure, Piece } from './pieces.ts';
+import type { BreakLevel } from './word-breaks.ts';
 
 /** One line of a set text. */
 export interface SetLine {
@@ -17,16 +18,22 @@ export interface SetLines {
   readonly shortened: boolean;
 }
 
+/** Fewer hyphens are worth three words in ten. */
+const CLEARLY_MORE = 1.4;
+
 /** What is drawn after a shortened text; its last line keeps the space before it. */
 export const ELLIPSIS = '…';
 
-/** The lines of pieces that fit the rules. */
+/** The lines of pieces that fit the rules; null where they do not. `ragged` sets a paragraph. */
 export function setLines(pieces: readonly Piece[], rules: LineRules, ragged: boolean): SetLines | null {
   const found = breakLines(pieces, rules, ragged);
-  return found && { lines: found.map((range) => lineOf(pieces, range)), rest: '', shortened: false };
+  return found && linesOf(pieces, pieces.length, found);
 }
 
-/** As many words as fit with an ellipsis after them; at least one piece, even where that is too wide. */
+/**
+ * As many words as fit with an ellipsis after them; at least one piece, even where that is too wide. Words are
+ * hyphenated at any syllable only where that shows clearly more of the text.
+ */
 export function shorten(
   pieces: readonly Piece[],
   rules: LineRules,
@@ -34,29 +41,30 @@ export function shorten(
   measure: Measure,
 ): SetLines {
   const ellipsis = measure(ELLIPSIS);
-  const upTo = (count: number) =>
-    pieces
-      .slice(0, count)
-      .map((piece, index) =>
-        index < count - 1 ? piece : { ...piece, width: piece.width + piece.space + ellipsis, space: 0 },
-      );
-  const ends = pieces.flatMap((piece, index) =>
-    piece.endsWord && index < pieces.length - 1 ? [index + 1] : [],
-  );
-  const all = pieces.map((_, index) => index + 1).slice(0, -1);
-  const count =
-    mostThatFits(ends, (n) => fits(upTo(n), rules)) ?? mostThatFits(all, (n) => fits(upTo(n), rules)) ?? 1;
-  const kept = beforeLeaning(pieces, count);
-  const set = breakLines(upTo(kept), rules, ragged) ?? [[0, kept] as const];
-  return {
-    lines: set.map((range) => lineOf(pieces, range, kept)),
-    rest: textOf(pieces, [kept, pieces.length]),
-    shortened: kept < pieces.length,
+  const set = (count: number, level: BreakLevel) => {
+    const kept = pieces.slice(0, count).map((piece, index) => ({
+      ...piece,
+      width: piece.width + (index < count - 1 ? 0 : piece.space + ellipsis),
+      space: index < count - 1 ? piece.space : 0,
+    }));
+    return breakLines(kept, { ...rules, level }, ragged);
   };
+  const most = (level: BreakLevel, wordEnds: boolean) => {
+    const ends = pieces.flatMap(({ endsWord }, index) => (endsWord || !wordEnds ? [index + 1] : []));
+    return mostThatFits(
+      ends.filter((end) => end < pieces.length),
+      (count) => set(count, level) !== null,
+    );
+  };
+  const whole = most(4, true);
+  const calm = most(2, true);
+  const words = calm * CLEARLY_MORE < whole ? whole : calm;
+  const count = beforeLeaning(pieces, words || most(4, false) || 1);
+  return linesOf(pieces, count, set(count, words && words === calm ? 2 : 4) ?? [[0, count]]);
 }
 
-/** The largest of ascending candidates that fits: what fits with more words fits with fewer. */
-function mostThatFits(candidates: readonly number[], fit: (count: number) => boolean): number | null {
+/** The largest of ascending candidates that fits, 0 where none does: what fits with more words fits with fewer. */
+function mostThatFits(candidates: readonly number[], fit: (count: number) => boolean): number {
   let low = 0;
   let high = candidates.length;
   while (low < high) {
@@ -64,7 +72,7 @@ function mostThatFits(candidates: readonly number[], fit: (count: number) => boo
     if (fit(candidates[middle] ?? 0)) low = middle + 1;
     else high = middle;
   }
-  return candidates[low - 1] ?? null;
+  return candidates[low - 1] ?? 0;
 }
 
 /** "Kunst und …" says less than "Kunst …": a word that leans on the next goes with it, while half of the text stays. */
@@ -76,8 +84,12 @@ function beforeLeaning(pieces: readonly Piece[], count: number): number {
   return count;
 }
 
-function lineOf(pieces: readonly Piece[], [from, to]: LineRange, end = pieces.length): SetLine {
-  return { text: textOf(pieces, [from, to]), hyphen: to < end && (pieces[to - 1]?.after.hyphen ?? false) };
+function linesOf(pieces: readonly Piece[], end: number, ranges: readonly LineRange[]): SetLines {
+  const lines = ranges.map(([from, to]) => ({
+    text: textOf(pieces, [from, to]),
+    hyphen: to < end && (pieces[to - 1]?.after.hyphen ?? false),
+  }));
+  return { lines, rest: textOf(pieces, [end, pieces.length]), shortened: end < pieces.length };
 }
 
 function textOf(pieces: readonly Piece[], [from, to]: LineRange): string {

@@ -1,6 +1,7 @@
 /**
  * OKLCH (lightness 0–1, chroma 0–0.4, hue in degrees) to and from `#rrggbb`. Matrices as published by Björn Ottosson,
- * "A perceptual color space for image processing" (bottosson.github.io/posts/oklab, revision of 2021-01-25);
+ * "A perceptual color space for image processing" (bottosson.github.io/posts/oklab, revision of 2021-01-25; to seven places, which
+ * no eight-bit channel can tell);
  * transfer curve of sRGB: IEC 61966-2-1.
  */
 export interface Oklch {
@@ -13,14 +14,14 @@ type Triple = readonly [number, number, number];
 
 export function hexToOklch(hex: string): Oklch {
   const [r, g, b] = linearRgb(hex);
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const blue = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const l = Math.cbrt(0.4122215 * r + 0.5363325 * g + 0.051446 * b);
+  const m = Math.cbrt(0.2119035 * r + 0.6806995 * g + 0.107397 * b);
+  const s = Math.cbrt(0.0883025 * r + 0.2817188 * g + 0.6299787 * b);
+  const a = 1.9779985 * l - 2.4285922 * m + 0.4505937 * s;
+  const blue = 0.025904 * l + 0.7827718 * m - 0.8086758 * s;
   const hue = (Math.atan2(blue, a) * 180) / Math.PI;
   return {
-    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    l: 0.2104543 * l + 0.7936178 * m - 0.004072 * s,
     c: Math.hypot(a, blue),
     h: (hue + 360) % 360,
   };
@@ -55,13 +56,13 @@ export function linearRgb(hex: string): Triple {
 function toLinear({ l, c, h }: Oklch): Triple {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
-  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const long = (l + 0.3963378 * a + 0.2158038 * b) ** 3;
+  const medium = (l - 0.1055613 * a - 0.0638542 * b) ** 3;
+  const short = (l - 0.0894842 * a - 1.2914855 * b) ** 3;
   return [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+    4.0767417 * long - 3.3077116 * medium + 0.2309699 * short,
+    -1.268438 * long + 2.6097574 * medium - 0.3413194 * short,
+    -0.0041961 * long - 0.7034186 * medium + 1.7076147 * short,
   ];
 }
 

@@ -10,6 +10,8 @@ export const LEAST_CONTRAST = 7;
 const COUNT = 7;
 /** Below this chroma a colour is a grey to the eye: its hue means nothing. */
 const GREY = 0.025;
+/** Degrees under which two hues look like one. */
+const SAME_HUE = 20;
 /** Warm poster yellow, where the house names no second colour. */
 const YELLOW = 88;
 /** What a grey house turns around: a printer's blue. */
@@ -99,7 +101,7 @@ function hues(house: readonly Oklch[]): number[] {
   const start = hueOf(house[0]) ?? BLUE;
   const circle = Array.from({ length: COUNT }, (_, seat) => (start + (seat * 360) / COUNT) % 360);
   const second = hueOf(house[1]);
-  if (second === null) return circle;
+  if (second === null || apart(start, second) < SAME_HUE) return circle;
   const away = circle.map((hue, seat) => (seat === 0 ? 360 : apart(hue, second)));
   const nearest = away.indexOf(Math.min(...away));
   return circle.map((hue, seat) => (seat === nearest ? second : hue));

@@ -28,19 +28,21 @@ const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPAC
 /** Words a German or English line should not end with: they belong to what follows. */
 const leaning = new Set(
   (
-    'der die das den dem des ein eine einen einem einer eines kein keine mein meine dein deine ihr ihre unser unsere ' +
-    'und oder als wie mit von vom zu zum zur im in am an auf aus bei beim bis durch für ohne um über unter vor nach ' +
-    'ab ist so & + dr. prof. nr. pt. the a an and or of to at on by for from with is my your our vs. de la le'
+    'der die das den dem des ein eine einen einem einer eines und oder als wie mit von vom zu zum zur im in am an auf ' +
+    'aus bei beim bis durch für ohne um über unter vor nach & + dr. prof. nr. pt. the a and or of to at on by for from with'
   ).split(' '),
 );
+const hasLetter = /[\p{L}\p{N}]/u;
 const dash = /^(?:[-–—|·•:]+|\.\/\.)$/;
 
 const end: Break = { level: 0, hyphen: false, cost: 0 };
 const plain: Break = { level: 0, hyphen: false, cost: 0 };
 const welcome: Break = { level: 0, hyphen: false, cost: -12 };
 const comma: Break = { level: 0, hyphen: false, cost: -3 };
+const leans: Break = { level: 2, hyphen: false, cost: 40, leans: true };
 const parting: Break = { level: 2, hyphen: false, cost: 40 };
-const orphaning: Break = { level: 2, hyphen: false, cost: 60 };
+/** Leaves a short word or an emoji alone on the last or first line. */
+const orphaning: Break = { level: 3, hyphen: false, cost: 60 };
 
 /** A text as the pieces that lines are made of, with what each break between them costs. */
 export function pieces(text: string, options: PieceOptions): Piece[] {
@@ -82,9 +84,14 @@ function breakAfter(words: readonly string[], index: number): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
   if (next === undefined) return end;
-  if (leaning.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return parting;
+  if (
+    words.length > 2 &&
+    (index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4)
+  ) {
+    return orphaning;
+  }
+  if (leaning.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return leans;
   if (dash.test(next) || /^[\p{L}\p{N}]$/u.test(next) || /^\d[\d.,]{0,3}$/.test(next)) return parting;
-  if (index + 2 === words.length && words.length > 2 && next.length <= 4) return orphaning;
   if (dash.test(word) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word)) return welcome;
   return word.endsWith(',') ? comma : plain;
 }

@@ -1,4 +1,3 @@
-import { fits } from './break-lines.ts';
 import { setLines, type SetLines, shorten } from './lines.ts';
 import { type Measure, type Piece, pieces } from './pieces.ts';
 import type { Hyphenate } from './word-breaks.ts';
@@ -25,7 +24,7 @@ export function setText({ text, width, fontSize, maxLines, measure, hyphenate }:
   const common = { width: width / fontSize, hyphenWidth: measure('-'), lines: Math.floor(maxLines) };
   for (const level of [0, 1, 3, 4] as const) {
     const rules = { ...common, level };
-    const set = fits(parts, rules) && setLines(parts, rules, true);
+    const set = setLines(parts, rules, true);
     if (set) return set;
   }
   return shorten(parts, { ...common, level: 4 }, true, measure);
@@ -33,5 +32,5 @@ export function setText({ text, width, fontSize, maxLines, measure, hyphenate }:
 
 /** In a paragraph a line may end with any word; its cost still keeps "der" from the edge where it can. */
 function forText(piece: Piece): Piece {
-  return piece.after.level === 2 ? { ...piece, after: { ...piece.after, level: 0 } } : piece;
+  return piece.endsWord ? { ...piece, after: { ...piece.after, level: 0 } } : piece;
 }

@@ -1,4 +1,4 @@
-import { fits, type LineRules } from './break-lines.ts';
+import type { LineRules } from './break-lines.ts';
 import { ELLIPSIS, setLines, type SetLines, shorten } from './lines.ts';
 import { narrowest } from './narrowest.ts';
 import { type Measure, type Piece, pieces } from './pieces.ts';
@@ -43,10 +43,23 @@ export function setTitle(box: TitleBox): SetTitle {
   }
   const hyphenWidth = box.measure('-');
   const { size, level } = largest(box, parts, hyphenWidth);
-  const fit = [level, ...LEVELS, 4 as const].find((one) => fits(parts, rulesAt(box, size, one, hyphenWidth)));
-  const rules = rulesAt(box, size, fit ?? 4, hyphenWidth);
-  const set = setLines(parts, rules, false) ?? shorten(parts, rules, false, box.measure);
+  const set = firstThatFits(box, parts, size, level, hyphenWidth);
   return { ...set, fontSize: narrowed(box, size, set) };
+}
+
+function firstThatFits(
+  box: TitleBox,
+  parts: readonly Piece[],
+  size: number,
+  least: BreakLevel,
+  hyphenWidth: number,
+): SetLines {
+  const rules = rulesAt(box, size, hyphenWidth);
+  for (const level of [...LEVELS, 4 as const]) {
+    const set = level >= least && setLines(parts, { ...rules, level }, false);
+    if (set) return set;
+  }
+  return shorten(parts, rules, false, box.measure);
 }
 
 /** The largest size that any number of lines and any kind of break worth its price gives; the floor where none does. */
@@ -82,10 +95,10 @@ function isWorthIt(
   });
 }
 
-function rulesAt(box: TitleBox, size: number, level: BreakLevel, hyphenWidth: number): LineRules {
+function rulesAt(box: TitleBox, size: number, hyphenWidth: number): LineRules {
   const room = Math.floor(box.height / (size * box.lineHeight) + 1e-6);
   const lines = size > box.floor ? room : Math.max(1, room);
-  return { level, width: box.width / size, hyphenWidth, lines };
+  return { level: 4, width: box.width / size, hyphenWidth, lines };
 }
 
 /** Pieces are measured one by one; should a face kern a whole line wider than their sum, the size gives way. */

@@ -16,6 +16,8 @@ export interface Break {
   readonly hyphen: boolean;
   /** What it costs beside raggedness: 0 nothing, 25 as much as a line half empty; less than 0: a welcome place. */
   readonly cost: number;
+  /** The word before it belongs to what follows. */
+  readonly leans?: true;
 }
 
 /** A break inside a word, before the UTF-16 unit `at`. */
