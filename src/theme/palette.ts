@@ -27,6 +27,8 @@ interface Recipe {
   readonly greyLightness: readonly [number, number];
   /** The strongest chroma of the house's own hues and of the hues between: above it grounds glow instead of looking printed. */
   readonly mostChroma: { readonly own: number; readonly between: number };
+  /** What is left of that at the coolest hue: pale cool colours of full strength look like sweets, not like paper. */
+  readonly coolShare: number;
   readonly ink: Pick<Oklch, 'l' | 'c'>;
   readonly accent: Pick<Oklch, 'l' | 'c'>;
 }
@@ -36,13 +38,15 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
     lightness: [0.3, 0.345],
     greyLightness: [0.18, 0.345],
     mostChroma: { own: 0.125, between: 0.11 },
+    coolShare: 1,
     ink: { l: 0.985, c: 0.008 },
     accent: { l: 0.86, c: 0.16 },
   },
   light: {
-    lightness: [0.8, 0.85],
+    lightness: [0.8, 0.84],
     greyLightness: [0.8, 0.96],
-    mostChroma: { own: 0.16, between: 0.12 },
+    mostChroma: { own: 0.16, between: 0.13 },
+    coolShare: 0.55,
     ink: { l: 0.16, c: 0.02 },
     accent: { l: 0.36, c: 0.14 },
   },
@@ -79,11 +83,17 @@ function groundColours(house: readonly Oklch[], recipe: Recipe): Oklch[] {
   const strength = clamp(first.c / Math.max(mostChroma(first), 0.001), STRENGTH);
   const round = hues(house).map((h) => {
     const limit = house.some((own) => hueOf(own) === h) ? recipe.mostChroma.own : recipe.mostChroma.between;
-    const c = Math.min(limit, mostChroma({ l, h }) * (hueOf(first) === null ? 0.6 : strength));
+    const c = warmth(h, recipe.coolShare) * Math.min(limit, mostChroma({ l, h }) * (hueOf(first) === null ? 0.6 : strength));
     return { l, c, h };
   });
   const grey = { ...first, l: clamp(first.l, recipe.greyLightness) };
   return hueOf(first) === null ? [grey, ...round.slice(1)] : round;
+}
+
+/** 1 at the warm poster yellow, `coolShare` opposite to it. */
+function warmth(hue: number, coolShare: number): number {
+  const near = (1 + Math.cos(((hue - YELLOW) * Math.PI) / 180)) / 2;
+  return coolShare + (1 - coolShare) * near;
 }
 
 /** Black and white for who needs them; a topic's colour lives in the accent alone. */

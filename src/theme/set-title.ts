@@ -27,7 +27,9 @@ export interface SetTitle extends SetLines {
  */
 const PRICES: Readonly<Record<BreakLevel, number>> = { 0: 1, 1: 1.25, 2: 1.35, 3: 2, 4: Infinity };
 const LEVELS = [0, 1, 2, 3] as const;
-const DEAREST = 2;
+/** The same for one more line. */
+const LINE_PRICE = 1.06;
+const DEAREST = 2 * LINE_PRICE;
 
 /**
  * Sets a title as large as its box allows, in lines of like length that break where a typesetter would. What does
@@ -79,18 +81,18 @@ function largest(box: TitleBox, parts: readonly Piece[], hyphenWidth: number) {
   return best;
 }
 
-/** Whether no better kind of break comes near that size within the same block of `width` em by `lines` lines. */
+/** Whether no better kind of break and no fewer lines come near that size within the same `width` em by `lines` lines. */
 function isWorthIt(
   tables: readonly (readonly number[])[],
   level: BreakLevel,
   width: number,
   lines: number,
 ): boolean {
-  return LEVELS.filter((better) => better < level).every((better) => {
-    const least = PRICES[level] / PRICES[better];
+  return LEVELS.filter((better) => better <= level).every((better) => {
+    const price = PRICES[level] / PRICES[better];
     return (tables[better] ?? []).every((other, index) => {
       const share = Math.min(width / other, lines / (index + 1));
-      return share * least <= 1;
+      return share * price * (index + 1 < lines ? LINE_PRICE : 1) <= 1;
     });
   });
 }
