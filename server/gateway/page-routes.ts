@@ -19,7 +19,6 @@ export function addPageRoutes(
   app.get('/desk', (request, reply) => {
     if (desk.mayOpen(request, reply)) page(request, reply, '/desk.html');
   });
-  app.get('/m/:id', (request, reply) => page(request, reply, '/desk.html'));
   app.get('/', (request, reply) => page(request, reply, '/index.html'));
 
   app.setNotFoundHandler((request, reply) => {

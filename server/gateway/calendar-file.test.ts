@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { sampleEvent } from '#domain/sample-event.ts';
+import { calendarFile } from './calendar-file.ts';
+import { startTestGateway } from './test-gateway.ts';
+
+const zone = 'Europe/Berlin';
+/** Long lines are folded by a line break and a blank (RFC 5545, 3.1). */
+const linesOf = (fields: Parameters<typeof sampleEvent>[0]) =>
+  calendarFile(sampleEvent(fields), zone, 'source')
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
+
+describe('a calendar file', () => {
+  it('says when, what and where, in UTC, whatever zone the server stands in', () => {
+    const lines = linesOf({
+      name: 'Jazz; im Foyer, heute',
+      place: 'Aula',
+      subtitle: 'Trio',
+      shortDescription: 'Frei',
+    });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'UID:event-1@source.aushang',
+        'DTSTART:20261124T170000Z',
+        'DTEND:20261124T190000Z',
+        String.raw`SUMMARY:Jazz\; im Foyer\, heute`,
+        String.raw`DESCRIPTION:Trio\n\nFrei`,
+        'LOCATION:Aula',
+        'URL:https://events.example.edu/event/1',
+        'STATUS:CONFIRMED',
+        'END:VCALENDAR',
+      ]),
+    );
+  });
+
+  it('takes whole days for days without a time', () => {
+    const lines = linesOf({ startDate: '2026-12-30', endDate: '2026-12-31' });
+    expect(lines).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20261230', 'DTEND;VALUE=DATE:20270101']),
+    );
+  });
+
+  it('makes up no end', () => {
+    for (const endDate of [null, '9999-12-31T00:00:00+01:00'])
+      expect(linesOf({ endDate })).toEqual(expect.arrayContaining(['DTEND:20261124T170000Z']));
+  });
+
+  it('says that an event is cancelled', () => {
+    expect(linesOf({ canceled: true })).toContain('STATUS:CANCELLED');
+  });
+
+  it('lets no text begin a line of its own', () => {
+    const evil = 'x\r\nATTACH:https://evil.example\nEND:VCALENDAR';
+    const lines = linesOf({ name: evil, place: evil, subtitle: evil, shortDescription: evil });
+    expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
+    expect(lines.some((line) => line.startsWith('ATTACH'))).toBe(false);
+  });
+});
+
+describe('GET /api/calendar/{id}.ics', () => {
+  it('is there for what a wall may show, and for nothing else', async () => {
+    const test = await startTestGateway();
+    try {
+      const response = await test.get('/api/calendar/1.ics');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="kultur-campus.ics"');
+      expect(await response.text()).toContain('SUMMARY:Kultur & Campus');
+      // Unpublished, ended, unknown, no number.
+      for (const file of ['5.ics', '6.ics', '99.ics', 'x.ics', '1', '1.ics.exe'])
+        expect((await test.get(`/api/calendar/${file}`)).status).toBe(404);
+    } finally {
+      await test.close();
+    }
+  });
+});

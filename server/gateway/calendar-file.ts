@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { UTCDate } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import type { FastifyInstance } from 'fastify';
+import { createEvent, type DateArray, type EventAttributes } from 'ics';
+import { knownEndOf, startOf } from '#domain/event-times.ts';
+import { isDateOnly, localDay } from '#domain/local-time.ts';
+import { slugify } from '#domain/slugify.ts';
+import type { BoardEvent } from '#events/event.ts';
+import type { GatewayState } from './gateway-state.ts';
+import { queryText, type Sender } from './send.ts';
+
+/** `GET /api/calendar/{id}.ics`: one event as a calendar file, for events that a wall may show now. */
+export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
+  // Two event services may count alike; a calendar must not take one's event for the other's. The host stays unsaid.
+  const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
+  app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
+    const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
+    const served = state.board(queryText(request, 'lang'));
+    const event = served?.board.visibleEvents(state.now()).find((one) => one.id === Number(id));
+    if (id === undefined || event === undefined) return send.error(reply, 404, 'Not Found');
+    const text = calendarFile(event, state.site().timeZone, source);
+    send.bytes(reply, 200, text, [
+      ...state.security.data,
+      'Content-Type',
+      'text/calendar; charset=utf-8',
+      'Content-Disposition',
+      `attachment; filename="${fileName(event)}"`,
+      'Cache-Control',
+      'no-cache',
+    ]);
+  });
+}
+
+/** An event as an iCalendar text (RFC 5545): times in UTC, days without a time as such; `source` names its service. */
+export function calendarFile(event: BoardEvent, timeZone: string, source: string): string {
+  const { error, value } = createEvent({
+    ...timesOf(event, timeZone),
+    productId: 'aushang',
+    uid: `event-${event.id}@${source}.aushang`,
+    title: event.name,
+    description: [event.subtitle, event.shortDescription].filter(Boolean).join('\n\n'),
+    status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
+    ...(event.place !== '' && { location: event.place }),
+    ...(event.eventUrl !== null && { url: new URL(event.eventUrl).href }),
+  });
+  if (value === null) throw error ?? new Error('no calendar file');
+  return value;
+}
+
+type Times = Pick<EventAttributes, 'start' | 'startInputType' | 'endInputType'> & { end: DateArray };
+
+function timesOf(event: BoardEvent, timeZone: string): Times {
+  const start = startOf(event, timeZone);
+  const end = knownEndOf(event, timeZone);
+  if (isDateOnly(event.startDate)) {
+    // The end of a day-long event is the day after it.
+    const last = new UTCDate(`${localDay(end ?? start, timeZone)}T00:00:00Z`);
+    return {
+      start: dayOf(new UTCDate(`${localDay(start, timeZone)}T00:00:00Z`)),
+      end: dayOf(addDays(last, 1)),
+    };
+  }
+  // An open end is no end: the event then takes no time in a calendar, rather than one nobody said.
+  return { start: minuteOf(start), startInputType: 'utc', end: minuteOf(end ?? start), endInputType: 'utc' };
+}
+
+function dayOf(day: Date): DateArray {
+  return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+}
+
+function minuteOf(instant: number): DateArray {
+  const date = new UTCDate(instant);
+  return [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+  ];
+}
+
+/** Plain ASCII, whatever the title. */
+function fileName(event: BoardEvent): string {
+  const slug = slugify(event.name)
+    .replace(/[^a-z0-9-]+/g, '')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `${slug === '' ? `event-${event.id}` : slug}.ics`;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { siteSchema } from '#config/site.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import { phonePage } from './phone-page.ts';
+import { startTestGateway } from './test-gateway.ts';
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const site = siteSchema.parse({
+  name: 'Hochschule',
+  legal: [{ label: 'Impressum', url: 'https://x.example/i' }],
+});
+const draw = (events: Parameters<typeof phonePage>[0]['events'], language: 'de' | 'en' = 'de') =>
+  phonePage({ site, language, name: 'Mensa', events, now, asOf: now });
+
+describe('a monitor’s page for phones', () => {
+  it('says when, where and what, by day, with a way into the calendar, and the legal links', () => {
+    const html = draw([
+      sampleEvent({ id: 1, name: 'Schau', startDate: '2026-11-01', endDate: '2026-12-01' }),
+      sampleEvent({ id: 2, name: 'Jazz', place: 'Aula' }),
+    ]);
+    expect(html.match(/<h2>[^<]*/g)).toEqual([
+      '<h2>Heute, Freitag, 20. November',
+      '<h2>Dienstag, 24. November',
+    ]);
+    expect(html).toContain('Di 24. Nov, 18:00–20:00 · Aula');
+    expect(html).toContain('href="/api/calendar/2.ics"');
+    expect(html).toContain('href="https://x.example/i"');
+    expect(html).not.toMatch(/<script|<img| style=/);
+  });
+
+  it('takes every text as text', () => {
+    const evil = '<script>alert("1")</script>&amp;';
+    const html = draw([sampleEvent({ name: evil, subtitle: evil, shortDescription: evil, place: evil })]);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp;');
+  });
+
+  it('strikes a cancelled event through, says so in words, and does not put it into calendars', () => {
+    const html = draw([sampleEvent({ name: 'Jazz', canceled: true })]);
+    expect(html).toContain('<s>Jazz</s>');
+    expect(html).toContain('Abgesagt');
+    expect(html).not.toContain('/api/calendar/');
+    expect(draw([sampleEvent({ canceled: true, alternativeEvents: [9] })], 'en')).toContain('Postponed');
+  });
+});
+
+describe('GET /m/{monitor}', () => {
+  it('shows what the monitor shows, in the phone’s language, or the monitors there are', async () => {
+    const test = await startTestGateway({ DESK: 'off' });
+    try {
+      const response = await test.get('/m/mensa', { 'accept-language': 'en-US,en;q=0.9' });
+      const html = await response.text();
+      expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+      expect(html).toContain('<html lang="en">');
+      expect(html).toContain('Kultur &amp; Campus');
+      expect(html.match(/<article>/g)).toHaveLength(2);
+      expect(html).not.toContain('Unveröffentlicht');
+      const missing = await test.get('/m/keller');
+      expect(missing.status).toBe(404);
+      expect(await missing.text()).toContain('<a href="/m/bibliothek">Bibliothek</a>');
+    } finally {
+      await test.close();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import type { Language, Site } from '#config/site.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { localDay } from '#domain/local-time.ts';
+import { startOf } from '#domain/event-times.ts';
+import { describeWhen } from '#domain/when-words.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { phoneWords } from '#i18n/phone-words.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { escapeHtml, htmlPage, legalLinks, pageStyle } from './page-html.ts';
+
+export interface PhonePage {
+  readonly site: Site;
+  readonly language: Language;
+  /** The monitor's name as people write it. */
+  readonly name: string;
+  /** In the order of the wall. */
+  readonly events: readonly BoardEvent[];
+  readonly now: number;
+  /** When the event service was last read, epoch ms. */
+  readonly asOf: number;
+}
+
+const style = `${pageStyle}
+h2{margin:2rem 0 0;padding-bottom:.35rem;border-bottom:3px solid var(--ink);font-size:1.25rem}
+article{padding:.9rem 0;border-bottom:1px solid var(--line)}
+h3{margin:0 0 .15rem;font-size:1.1875rem;line-height:1.25}
+.when{font-variant-numeric:tabular-nums}
+.badge{display:inline-block;margin:.1rem 0 .25rem;padding:0 .45rem;border:1px solid var(--no);color:var(--no);font-weight:600}
+s{text-decoration-thickness:.1em}
+.links{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;margin-top:.25rem}
+.links a{display:inline-block;padding:.35rem 0}
+ul{padding-left:1.2rem}
+li{padding:.3rem 0}
+`;
+
+/** All events of a monitor as a light page: no script, no font, nothing loaded from elsewhere. */
+export function phonePage(page: PhonePage): string {
+  const { site, language, name, events, asOf } = page;
+  const words = phoneWords[language];
+  const body = `<header>
+<p class="quiet">${escapeHtml(site.name)}</p>
+<h1>${escapeHtml(name)}</h1>
+<p class="quiet">${words.events(events.length)} · ${words.asOf(formatTime(asOf, site.timeZone))}</p>
+</header>
+<main>
+${groupByDay(events, page)
+  .map(
+    ({ heading, members }) =>
+      `<h2>${escapeHtml(heading)}</h2>\n${members.map((event) => entry(event, page)).join('\n')}`,
+  )
+  .join('\n')}
+</main>
+${legalLinks(site)}`;
+  return htmlPage({ language, title: `${name} – ${site.name}`, style, body });
+}
+
+/** For a monitor that is not there: those that are. */
+export function missingPage(
+  site: Site,
+  language: Language,
+  monitors: readonly { readonly id: string; readonly name: string }[],
+): string {
+  const words = phoneWords[language];
+  const links = monitors.map(
+    ({ id, name }) => `<li><a href="/m/${encodeURIComponent(id)}">${escapeHtml(name)}</a></li>`,
+  );
+  const body = `<main><p class="quiet">${escapeHtml(site.name)}</p>
+<h1>${words.missingTitle}</h1>
+${links.length === 0 ? '' : `<p>${words.missing}</p><ul>${links.join('')}</ul>`}
+</main>
+${legalLinks(site)}`;
+  return htmlPage({ language, title: `${words.missingTitle} – ${site.name}`, style, body });
+}
+
+/** Days in the order of the wall; what runs since an earlier day belongs to today. */
+function groupByDay(events: readonly BoardEvent[], { site, language, now }: PhonePage) {
+  const today = localDay(now, site.timeZone);
+  const groups = new Map<string, BoardEvent[]>();
+  for (const event of events) {
+    const day = localDay(Math.max(now, startOf(event, site.timeZone)), site.timeZone);
+    groups.set(day, [...(groups.get(day) ?? []), event]);
+  }
+  return [...groups].map(([day, members]) => {
+    const start = startOf(members[0] ?? never(), site.timeZone);
+    const { weekday, day: number, month } = dateParts(Math.max(now, start), site.timeZone, language);
+    const date = `${weekday}, ${number} ${month}`;
+    return { heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
+  });
+}
+
+function never(): never {
+  throw new Error('a day without events');
+}
+
+function entry(event: BoardEvent, { site, language, now }: PhonePage): string {
+  const words = phoneWords[language];
+  const name = escapeHtml(event.name);
+  const { sentence } = describeWhen(event, { now, timeZone: site.timeZone, language });
+  const isPostponed = event.alternativeEvents.length > 0;
+  const badge = isPostponed ? screenWords[language].postponed : screenWords[language].canceled;
+  const lines = [
+    `<h3>${event.canceled ? `<s>${name}</s>` : name}</h3>`,
+    event.canceled ? `<p class="badge">${badge}</p>` : '',
+    `<p class="when">${escapeHtml([sentence, event.place].filter(Boolean).join(' · '))}</p>`,
+    ...[event.subtitle, event.shortDescription].map(
+      (text) => text && `<p class="quiet">${escapeHtml(text)}</p>`,
+    ),
+    `<p class="links">${links(event, words.calendar, words.more, words.ofEvent(event.name))}</p>`,
+  ];
+  return `<article>${lines.filter(Boolean).join('\n')}</article>`;
+}
+
+/** Out of their place links are told apart by the name of the event. */
+function links(event: BoardEvent, calendar: string, more: string, of: string): string {
+  const link = (href: string, text: string) =>
+    `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(text + of)}">${text}</a>`;
+  return [
+    event.eventUrl === null ? '' : link(event.eventUrl, more),
+    event.canceled ? '' : link(`/api/calendar/${event.id}.ics`, calendar),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
