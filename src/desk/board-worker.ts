@@ -1,3 +1,4 @@
+import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-board.ts';
 import { type Board, readBoard } from '#events/read-board.ts';
@@ -11,6 +12,9 @@ import { summariseBoard } from './summarise-board.ts';
  * Reads and judges the whole board beside the page: ten thousand events for two hundred monitors would hold up typing
  * for a second. The page gets back a few kilobytes.
  */
+
+// The content security policy allows no code made at run time.
+zodConfig({ jitless: true });
 
 interface Known {
   readonly etag: string | null;

@@ -11,17 +11,19 @@ export function FormatChoice(props: {
   return (
     <fieldset className="choice">
       <legend>{format.label}</legend>
-      {[false, true].map((isPortrait) => (
-        <label key={String(isPortrait)}>
-          <input
-            type="radio"
-            name={name}
-            checked={props.isPortrait === isPortrait}
-            onChange={() => props.onChange(isPortrait)}
-          />
-          <span>{isPortrait ? format.portrait : format.landscape}</span>
-        </label>
-      ))}
+      <div>
+        {[false, true].map((isPortrait) => (
+          <label key={String(isPortrait)}>
+            <input
+              type="radio"
+              name={name}
+              checked={props.isPortrait === isPortrait}
+              onChange={() => props.onChange(isPortrait)}
+            />
+            <span>{isPortrait ? format.portrait : format.landscape}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,11 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
 import { deskLanguage } from '#i18n/desk-words.ts';
 import { startBoardWorker } from './ask-board.ts';
 import { Desk } from './desk.tsx';
+import '#theme/fonts.css';
 import './desk.css';
+
+// The content security policy allows no code made at run time.
+zodConfig({ jitless: true });
 
 const root = document.getElementById('desk');
 if (root !== null) {
