@@ -83,7 +83,9 @@ function groundColours(house: readonly Oklch[], recipe: Recipe): Oklch[] {
   const strength = clamp(first.c / Math.max(mostChroma(first), 0.001), STRENGTH);
   const round = hues(house).map((h) => {
     const limit = house.some((own) => hueOf(own) === h) ? recipe.mostChroma.own : recipe.mostChroma.between;
-    const c = warmth(h, recipe.coolShare) * Math.min(limit, mostChroma({ l, h }) * (hueOf(first) === null ? 0.6 : strength));
+    const c =
+      warmth(h, recipe.coolShare) *
+      Math.min(limit, mostChroma({ l, h }) * (hueOf(first) === null ? 0.6 : strength));
     return { l, c, h };
   });
   const grey = { ...first, l: clamp(first.l, recipe.greyLightness) };
