@@ -49,6 +49,9 @@ export default defineConfig({
     setupFiles: ['./scripts/test-setup.ts'],
     env: { TZ: testZone },
     maxWorkers: 2,
+    // Generous: a slow or busy machine is no fault of the code.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
