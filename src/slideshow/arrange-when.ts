@@ -55,11 +55,11 @@ export function arrangeWhen(
     ...line(place, 'body', 'place', middle, room.placeLines),
   ];
   // Letters of words hang below the box of their capitals, numerals do not.
-  const afterMark = mark.fontSize * (words.isNumeral ? 0.16 : 0.34);
+  const afterMark = mark.fontSize * (words.isNumeral ? 0.13 : 0.34);
   return {
     mark: [...line(words.above, 'display', 'date', large), mark].map((block) => ({
       block,
-      gap: 0.16 * mark.fontSize,
+      gap: 0.13 * mark.fontSize,
     })),
     lines: lines.map((block, index) => ({
       block,

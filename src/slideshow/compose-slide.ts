@@ -1,7 +1,6 @@
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
 import { type Composition, type Rect, scaleOf } from './composition.ts';
-import { firstOrLast } from './first-or-last.ts';
 import type { Arranged, Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
 const steps: readonly Extras[] = [
@@ -23,13 +22,29 @@ export function composeSlide(input: SlideInput): Composition {
   const picture = hasPicture ? pictureRect(screen, isPortrait) : null;
   const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
   const arrange = isPortrait || picture !== null ? arrangeStack : arrangeColumns;
-  const attempts = steps.map((extras) => () => arrange(input, content, extras));
   const wanted = Math.max(scaleOf(screen.sizes).title.floor, comfortable * screen.sizes.unit);
-  const holds = ({ fits, titleShortened, titleSize }: Arranged) =>
-    fits && !titleShortened && titleSize >= wanted;
-  const { blocks, titleShortened, codeTooSmall } = firstOrLast(attempts, holds);
+  const { blocks, titleShortened, codeTooSmall } = choose(
+    (extras) => arrange(input, content, extras),
+    wanted,
+  );
   const foot = { ...screen.foot, x: content.x, width: content.width };
   return { blocks, picture, foot, titleShortened, codeTooSmall };
+}
+
+/** The first arrangement whose title has room; where none has, the first that loses nothing against the best of them. */
+function choose(arrange: (extras: Extras) => Arranged, wanted: number): Arranged {
+  const tried: Arranged[] = [];
+  for (const extras of steps) {
+    const arranged = arrange(extras);
+    if (arranged.fits && !arranged.titleShortened && arranged.titleSize >= wanted) return arranged;
+    tried.push(arranged);
+  }
+  const worth = ({ fits, titleShortened, titleSize }: Arranged) =>
+    (fits ? 2 : 0) + (titleShortened ? 0 : 1) + titleSize / 10_000;
+  const best = Math.max(...tried.map(worth));
+  const first = tried.find((arranged) => worth(arranged) >= best - 0.03 * (best % 1));
+  if (first === undefined) throw new Error('a slide without any arrangement');
+  return first;
 }
 
 /** A picture takes a whole side: the left in landscape, the top in portrait. */

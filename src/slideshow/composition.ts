@@ -96,9 +96,9 @@ export interface Scale {
 export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Scale {
   return {
     unit,
-    title: { floor: titleFloor, ceiling: Math.max(titleFloor, 25 * unit) },
+    title: { floor: titleFloor, ceiling: Math.max(titleFloor, 32 * unit) },
     large: Math.max(titleFloor, 5 * unit),
-    verb: Math.max(textFloor, 5 * unit),
+    verb: Math.max(textFloor, 4.4 * unit),
     middle: Math.max(placeFloor, 4 * unit),
     small: Math.max(textFloor, 3 * unit),
   };

@@ -11,8 +11,8 @@ export interface BlockStyle {
 
 const noHyphens = (word: string) => [word];
 
-/** Line heights as multiples of the size: numerals and words of the mark stand alone, so their box is the capital's. */
-const lineHeights: Readonly<Record<Face, number>> = { display: 1.08, body: 1.32, strong: 1.25 };
+/** Line heights as multiples of the size. */
+const lineHeights: Readonly<Record<Face, number>> = { display: 1.05, body: 1.32, strong: 1.25 };
 
 /** A text in at most `maxLines` lines at one size, its box as high as its lines; at the origin until it is placed. */
 export function setBlock(
