@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { safeParse } from 'zod/mini';
 import {
   type DeskCommand,
@@ -9,7 +9,11 @@ import {
 import type { ParameterProblem } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import { composeScreen } from '#slideshow/compose-screen.ts';
+import { findWarnings } from '#slideshow/find-warnings.ts';
 import type { LoopControl } from '#slideshow/use-loop.ts';
+import { useTypesetting } from '#slideshow/use-typesetting.ts';
+import { useViewport } from '#slideshow/use-viewport.ts';
 
 export interface DeskLinkProps {
   readonly slides: readonly Slide[];
@@ -57,8 +61,11 @@ function obey(command: DeskCommand, send: LoopControl['send']): void {
   else send({ type: 'go', key: command.key, now });
 }
 
-const noWarnings: readonly SlideWarning[] = [];
-
-function useWarnings(_slides: readonly Slide[], _config: KioskConfig): readonly SlideWarning[] {
-  return useState(noWarnings)[0];
+function useWarnings(slides: readonly Slide[], config: KioskConfig): readonly SlideWarning[] {
+  const viewport = useViewport();
+  const tools = useTypesetting(config.language);
+  return useMemo(
+    () => (tools === undefined ? [] : findWarnings(slides, composeScreen(viewport, config), config, tools)),
+    [slides, config, viewport, tools],
+  );
 }

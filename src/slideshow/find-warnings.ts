@@ -1,0 +1,29 @@
+import type { SlideWarning } from '#config/desk-messages.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import type { ScreenPlan } from './compose-screen.ts';
+import { composeSlide } from './compose-slide.ts';
+import type { Typesetting } from './composition.ts';
+import { encodeCode } from './encode-code.ts';
+
+/** What staff should know of the slides of this screen: titles that had to be shortened, codes too small for the distance. */
+export function findWarnings(
+  slides: readonly Slide[],
+  plan: ScreenPlan,
+  { language }: Pick<KioskConfig, 'language'>,
+  tools: Typesetting,
+): readonly SlideWarning[] {
+  return slides.flatMap((slide) => {
+    if (slide.kind === 'idle') return [];
+    const modules = slide.code === null ? null : (encodeCode(slide.code.address)?.modules ?? null);
+    const hasPicture = slide.event.imageId !== null;
+    const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen: plan, tools });
+    const isUnscannable = slide.code !== null && modules === null;
+    return [
+      ...(composition.titleShortened ? [{ kind: 'title-shortened' as const, key: slide.key }] : []),
+      ...(composition.codeTooSmall || isUnscannable
+        ? [{ kind: 'code-too-small' as const, key: slide.key }]
+        : []),
+    ];
+  });
+}
