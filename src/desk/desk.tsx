@@ -6,6 +6,7 @@ import { deskWords } from '#i18n/desk-words.ts';
 import type { AskBoard } from './ask-board.ts';
 import type { BoardReplyState } from './use-board-reply.ts';
 import { AddressView } from './address-view.tsx';
+import { DeskAlerts } from './desk-alerts.tsx';
 import { DeskContextProvider } from './desk-context.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { LegalLinks } from './legal-links.tsx';
@@ -15,7 +16,9 @@ import { Overview } from './overview.tsx';
 import type { Route } from './route.ts';
 import { useBoardReply } from './use-board-reply.ts';
 import { useDeskClock } from './use-desk-clock.ts';
+import { useNewBuild } from './use-new-build.ts';
 import { useRoute } from './use-route.ts';
+import { useServiceFacts } from './use-service-facts.ts';
 import { WhyView } from './why-view.tsx';
 
 /** The staff page: what is on the walls, and why. */
@@ -23,9 +26,12 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
   const { language, askBoard } = props;
   const words = deskWords[language];
   const { route, navigate } = useRoute();
-  const { site = builtInSite, error } = useSite();
-  const { clock } = useDeskClock();
-  const board = useBoardReply(askBoard, useSite().site, language, clock);
+  const { site: known, error } = useSite();
+  const site = known ?? builtInSite;
+  const isOutdated = useNewBuild(known?.build ?? '');
+  const { clock, skewMs } = useDeskClock();
+  const board = useBoardReply(askBoard, known, language, clock);
+  const facts = useServiceFacts();
   const now = useMinute(clock);
   const desk = useMemo(
     () => ({ language, words, site, clock, navigate }),
@@ -41,14 +47,10 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
       </a>
       <DeskHeader route={route} board={board} now={now} />
       <main id="content" tabIndex={-1}>
-        {(error ?? board.error) !== null && (
-          <p className="alert" role="status">
-            {words.unreachable}
-          </p>
-        )}
+        <DeskAlerts error={facts.error ?? error ?? board.error} isOutdated={isOutdated} skewMs={skewMs} />
         <CurrentView route={route} board={board} now={now} />
       </main>
-      <LegalLinks />
+      <LegalLinks hasSignIn={facts.facts?.hasSignIn ?? false} />
     </DeskContextProvider>
   );
 }

@@ -24,6 +24,7 @@ export function EventList(props: {
   const waiting = judged.verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
   return (
     <section className={styles.list}>
+      <MissingEvent monitor={monitor} />
       <h2>{words.monitor.listed(shown.length)}</h2>
       <List verdicts={shown} judged={judged} frame={frame} monitor={monitor} />
       {waiting.length > 0 && (
@@ -32,7 +33,6 @@ export function EventList(props: {
           <List verdicts={waiting} judged={judged} frame={frame} monitor={monitor} />
         </>
       )}
-      <MissingEvent monitor={monitor} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useDesk } from './desk-context.ts';
 
-/** Imprint, privacy and the like, from `site.json`. */
-export function LegalLinks() {
+/** Imprint, privacy and the like, from `site.json`; and the way out, where there was a sign-in. */
+export function LegalLinks({ hasSignIn }: { readonly hasSignIn: boolean }) {
   const { words, site } = useDesk();
-  if (site.legal.length === 0) return null;
+  if (site.legal.length === 0 && !hasSignIn) return null;
   return (
     <footer className="legal">
       <nav aria-label={words.legal}>
@@ -13,6 +13,13 @@ export function LegalLinks() {
           </a>
         ))}
       </nav>
+      {hasSignIn && (
+        <form method="post" action="/desk/sign-out">
+          <button type="submit" className="plain">
+            {words.signOut}
+          </button>
+        </form>
+      )}
     </footer>
   );
 }

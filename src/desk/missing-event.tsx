@@ -14,13 +14,10 @@ export function MissingEvent({ monitor }: { readonly monitor: string }) {
   };
   return (
     <form className={styles.missing} onSubmit={ask}>
-      <h2>{words.monitor.missingQuestion}</h2>
-      <div className={styles.missingField}>
-        <SearchField label={words.monitor.missingSearch} value={search} onChange={setSearch} />
-        <button type="submit" className="button" data-main>
-          {words.monitor.missingButton}
-        </button>
-      </div>
+      <SearchField label={words.monitor.missingQuestion} value={search} onChange={setSearch} />
+      <button type="submit" className="button" data-main>
+        {words.monitor.missingButton}
+      </button>
     </form>
   );
 }

@@ -4,17 +4,18 @@ import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-board.ts';
 import { useBoard } from '#data/use-board.ts';
-import { isShown } from '#domain/judge-events.ts';
 import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
 import { EventList } from './event-list.tsx';
 import { GoLink } from './go-link.tsx';
-import { judgeMonitor } from './judge-monitor.ts';
+import { type JudgedMonitor, judgeMonitor } from './judge-monitor.ts';
 import { MissingMonitor } from './missing-monitor.tsx';
 import { MonitorLinks } from './monitor-links.tsx';
 import { MonitorPicture } from './monitor-picture.tsx';
 import styles from './monitor.module.css';
+import { nextChange } from './next-change.ts';
 import type { Route } from './route.ts';
+import { sayMoment } from './say-when.ts';
 import { useFrame } from './use-frame.ts';
 
 type MonitorRoute = Extract<Route, { view: 'monitor' }>;
@@ -37,7 +38,6 @@ export function MonitorView(props: {
   const frame = useFrame(route.query);
   if (config.monitor.length === 0 || (board !== undefined && !isMatched(board, config)))
     return <MissingMonitor id={config.monitor.join(', ')} reply={reply} isPortrait={route.isPortrait} />;
-  const shown = judged?.verdicts.filter(({ code }) => isShown(code)).length;
   return (
     <div className={styles.page}>
       <p className={styles.back}>
@@ -50,7 +50,7 @@ export function MonitorView(props: {
           {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, reply)}
         </h1>
         <p className="lead" role="status">
-          {shown === undefined ? words.loading : words.monitor.listed(shown)}
+          {judged === null ? words.loading : <NextLine judged={judged} now={now} />}
         </p>
       </div>
       <Problems problems={problems} />
@@ -63,10 +63,24 @@ export function MonitorView(props: {
             isPortrait={route.isPortrait}
           />
         </div>
-        {judged !== null && <EventList judged={judged} frame={frame} monitor={config.monitor.join(',')} />}
+        {judged !== null && <EventList judged={judged} frame={frame} monitor={askedId(judged, reply)} />}
       </div>
     </div>
   );
+}
+
+/** The ID by which "Why (not)?" knows this monitor. */
+function askedId({ rules }: JudgedMonitor, reply: BoardReply | undefined): string {
+  const number = rules.tags.monitors[0]?.id;
+  return reply?.monitors.find((monitor) => monitor.number === number)?.id ?? '';
+}
+
+function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
+  const { words, language, site } = useDesk();
+  const next = nextChange(judged.verdicts, judged.rules);
+  if (next === null) return words.overview.noNext;
+  const when = sayMoment(next.at, now, { timeZone: site.timeZone, language });
+  return words.monitor.nextChange + words.overview.next[next.kind](when, next.name);
 }
 
 function nameOf({ monitor }: KioskConfig, reply: BoardReply | undefined): string {

@@ -7,7 +7,7 @@ import { verdictWords } from '#i18n/verdict-words.ts';
 /** What the gateway alone knows: entries it could not read, and a first reading that is not complete. */
 export function NotesOfService() {
   const { words, language } = useDesk();
-  const facts = useServiceFacts();
+  const { facts } = useServiceFacts();
   if (facts === undefined) return null;
   const { unreadable, isComplete } = facts;
   return (

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { describeProblem, parameterDocs } from '#config/parameter-docs.ts';
+import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
-import { describeAccepted } from '#config/parameter-docs.ts';
 import styles from './address.module.css';
 import { useDesk } from './desk-context.ts';
 import { ParameterInput } from './parameter-input.tsx';
@@ -17,7 +16,8 @@ export function ParameterControl(props: {
   const { words, language } = useDesk();
   const id = useId();
   const { accepts } = fields[name];
-  const { meaning, fallback } = parameterDocs[name];
+  const { meaning } = parameterDocs[name];
+  const fallback = useFallback(name);
   const isFree = accepts.kind === 'choice' || accepts.kind === 'flag';
   return (
     <div className={styles.control}>
@@ -28,7 +28,7 @@ export function ParameterControl(props: {
         id={id}
         accepts={accepts}
         value={value}
-        placeholder={fallback[language]}
+        placeholder={fallback}
         isWrong={problem !== undefined}
         onChange={onChange}
       />
@@ -39,10 +39,18 @@ export function ParameterControl(props: {
       )}
       <p className={styles.meaning} id={`${id}-about`}>
         {meaning[language]}.{!isFree && ` ${capitalised(describeAccepted(accepts)[language])}.`}{' '}
-        {words.builder.fallback(fallback[language])}.
+        {words.builder.fallback(fallback)}.
       </p>
     </div>
   );
+}
+
+/** What holds where nothing is set; the site's own defaults by their values. */
+function useFallback(name: ParameterName): string {
+  const { site, language } = useDesk();
+  if (name === 'lang') return site.language;
+  if (name === 'tz') return site.timeZone;
+  return name === 'all' ? site.allMonitors.join(', ') : parameterDocs[name].fallback[language];
 }
 
 function capitalised(text: string): string {

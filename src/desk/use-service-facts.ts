@@ -18,12 +18,15 @@ const facts = z.object({
 export type ServiceFacts = z.output<typeof facts>;
 
 /** What only the gateway knows of its last reading, from `/api/desk`; undefined until it has answered. */
-export function useServiceFacts(): ServiceFacts | undefined {
-  const { data } = useQuery({
+export function useServiceFacts(): {
+  readonly facts: ServiceFacts | undefined;
+  readonly error: Error | null;
+} {
+  const { data, error } = useQuery({
     queryKey: ['desk-facts'],
     queryFn: async () => facts.parse((await getJson('/api/desk')).body),
     refetchInterval: withJitter(60),
     refetchIntervalInBackground: false,
   });
-  return data;
+  return { facts: data, error };
 }

@@ -24,7 +24,7 @@ export function useHits(search: string, monitor: string, language: 'de' | 'en') 
 async function findHits(search: string, monitor: string, lang: string): Promise<VerdictsAnswer> {
   const ask = async (query: Record<string, string>) => {
     const { body } = await getJson(
-      `/api/verdicts?${new URLSearchParams({ ...query, monitor, lang }).toString()}`,
+      `/api/verdicts?${new URLSearchParams({ ...query, ...(monitor !== '' && { monitor }), lang }).toString()}`,
     );
     return readVerdicts(body);
   };

@@ -21,12 +21,12 @@ export function WhyAnswer(props: {
   readonly found: Verdicts;
   readonly asOf: number;
   readonly route: WhyRoute;
-  readonly askedName: string;
+  readonly askedId: string;
   readonly now: number;
 }) {
-  const { found, asOf, route, askedName, now } = props;
+  const { found, asOf, route, askedId, now } = props;
   const { words, site } = useDesk();
-  const asked = found.verdicts.find(({ monitor }) => askedName !== '' && monitor.name === askedName);
+  const asked = found.verdicts.find(({ monitor }) => monitor.id === askedId);
   return (
     <article className={styles.answer}>
       {route.search !== '' && (
@@ -37,7 +37,7 @@ export function WhyAnswer(props: {
       <h2>{found.event.name === '' ? words.why.unnamed : found.event.name}</h2>
       <EventFacts event={found.event} />
       <Conclusion verdicts={found.verdicts} asked={asked} />
-      <AllMonitors verdicts={found.verdicts} askedName={askedName} />
+      <AllMonitors verdicts={found.verdicts} askedId={askedId} />
       <p className="hint">
         {words.why.asOf(formatTime(asOf, site.timeZone), sayAge(asOf, now, words))}{' '}
         {words.why.defaults(defaults.days, defaults.limit)}
@@ -95,14 +95,14 @@ function Conclusion(props: {
   );
 }
 
-function AllMonitors(props: { readonly verdicts: readonly MonitorVerdict[]; readonly askedName: string }) {
+function AllMonitors(props: { readonly verdicts: readonly MonitorVerdict[]; readonly askedId: string }) {
   const { words } = useDesk();
   const [typed, setTyped] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const search = useDeferredValue(typed);
   const ordered = useMemo(
-    () => inReadingOrder(props.verdicts, props.askedName),
-    [props.verdicts, props.askedName],
+    () => inReadingOrder(props.verdicts, props.askedId),
+    [props.verdicts, props.askedId],
   );
   const found = ordered.filter(({ monitor }) => slugify(monitor.name).includes(slugify(search)));
   const visible = isWhole || search !== '' ? found : found.slice(0, fewMonitors);
@@ -125,9 +125,9 @@ function AllMonitors(props: { readonly verdicts: readonly MonitorVerdict[]; read
 }
 
 /** The monitor that was asked for, then those that show the event, those that will, the others; each by name. */
-function inReadingOrder(verdicts: readonly MonitorVerdict[], askedName: string): readonly MonitorVerdict[] {
+function inReadingOrder(verdicts: readonly MonitorVerdict[], askedId: string): readonly MonitorVerdict[] {
   const rank = ({ monitor, code, isShown }: MonitorVerdict) => {
-    if (monitor.name === askedName) return 0;
+    if (monitor.id === askedId) return 0;
     if (isShown) return 1;
     return code === 'beyond-horizon' || code === 'over-limit' ? 2 : 3;
   };

@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
 import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
 import type { Route } from './route.ts';
-import { SearchField } from './search-field.tsx';
+import type { MonitorSummary } from './summarise-board.ts';
 import { useSettled } from './use-settled.ts';
 import { useEventVerdicts, useHits } from './use-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import { WhyHits } from './why-hits.tsx';
+import { WhyQuestion } from './why-question.tsx';
 import styles from './why.module.css';
 
 type WhyRoute = Extract<Route, { view: 'why' }>;
@@ -18,29 +18,18 @@ export function WhyView(props: {
   readonly now: number;
 }) {
   const { route, reply, now } = props;
-  const { words, navigate } = useDesk();
-  const asked = reply?.monitors.find(({ id, number }) => [id, String(number)].includes(route.monitor));
-  const search = useCallback(
-    (text: string) => navigate({ ...route, search: text, event: '' }, 'replace'),
-    [navigate, route],
-  );
+  const { words } = useDesk();
+  const monitors = reply?.monitors ?? [];
+  const asked = monitors.find(({ id, number }) => [id, String(number)].includes(route.monitor));
   return (
     <div className={styles.page}>
       <h1>{words.why.heading}</h1>
-      <p className="lead">{asked === undefined ? words.why.intro : words.why.introFor(asked.name)}</p>
-      <div className={styles.field}>
-        <SearchField
-          label={words.why.field}
-          value={route.search}
-          hint={words.why.example}
-          onChange={search}
-          isFocused={route.event === ''}
-        />
-      </div>
+      <p className="lead">{words.why.intro}</p>
+      <WhyQuestion route={route} monitors={monitors} asked={asked} />
       {route.event === '' ? (
-        <Search route={route} asked={asked?.id ?? reply?.monitors[0]?.id} isAboutOne={asked !== undefined} />
+        <Search route={route} asked={asked} first={monitors[0]} isReady={reply !== undefined} />
       ) : (
-        <Answer route={route} askedName={asked?.name ?? ''} now={now} />
+        <Answer route={route} askedId={asked?.id ?? ''} now={now} />
       )}
     </div>
   );
@@ -48,30 +37,30 @@ export function WhyView(props: {
 
 function Search(props: {
   readonly route: WhyRoute;
-  readonly asked: string | undefined;
-  readonly isAboutOne: boolean;
+  readonly asked: MonitorSummary | undefined;
+  readonly first: MonitorSummary | undefined;
+  readonly isReady: boolean;
 }) {
   const { words, language } = useDesk();
-  const { route, asked } = props;
-  const search = useSettled(route.search.trim(), 200);
-  const { answer, error, isFetching } = useHits(asked === undefined ? '' : search, asked ?? '', language);
+  const { route, asked, first, isReady } = props;
+  const typed = route.search.trim();
+  const search = useSettled(typed, 200);
+  const { answer, error, isFetching } = useHits(isReady ? search : '', (asked ?? first)?.id ?? '', language);
+  if (error !== null && answer === undefined) return <p className="alert">{words.why.failed}</p>;
   return (
-    <>
-      {error !== null && answer === undefined && <p className="alert">{words.why.failed}</p>}
-      <WhyHits
-        search={route.search.trim()}
-        route={route}
-        hits={route.search.trim() === '' ? undefined : answer?.results}
-        isSearching={isFetching || search !== route.search.trim()}
-        isAboutOne={props.isAboutOne}
-      />
-    </>
+    <WhyHits
+      search={typed}
+      route={route}
+      hits={typed === '' ? undefined : answer?.results}
+      isSearching={isFetching || search !== typed || !isReady}
+      isAboutOne={asked !== undefined}
+    />
   );
 }
 
-function Answer(props: { readonly route: WhyRoute; readonly askedName: string; readonly now: number }) {
+function Answer(props: { readonly route: WhyRoute; readonly askedId: string; readonly now: number }) {
   const { words, language } = useDesk();
-  const { route, askedName, now } = props;
+  const { route, askedId, now } = props;
   const { answer, error } = useEventVerdicts(route.event, language);
   const found = answer?.results[0];
   if (answer === undefined)
@@ -86,5 +75,5 @@ function Answer(props: { readonly route: WhyRoute; readonly askedName: string; r
         {words.why.gone} {words.why.noneAdvice}
       </p>
     );
-  return <WhyAnswer found={found} asOf={answer.asOf} route={route} askedName={askedName} now={now} />;
+  return <WhyAnswer found={found} asOf={answer.asOf} route={route} askedId={askedId} now={now} />;
 }

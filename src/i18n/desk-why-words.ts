@@ -3,8 +3,9 @@ const de = {
   heading: 'Warum (nicht)?',
   intro:
     'Suchen Sie eine Veranstaltung. Sie sehen für jeden Monitor, ob sie dort läuft, warum, und was zu tun ist.',
-  introFor: (monitor: string) => `Suchen Sie die Veranstaltung, die Sie auf „${monitor}“ vermissen.`,
-  field: 'Veranstaltung suchen',
+  field: 'Welche Veranstaltung?',
+  onWhich: 'Auf welchem Monitor?',
+  anywhere: 'alle Monitore',
   example:
     'Ein Wort aus dem Titel oder die Nummer genügt. Auch vergangene und unlesbare Einträge werden gefunden.',
   results: (number: number) => (number === 1 ? '1 Treffer' : `${number} Treffer`),
@@ -66,8 +67,9 @@ export type DeskWhyWords = typeof de;
 const en: DeskWhyWords = {
   heading: 'Why (not)?',
   intro: 'Find an event. You see for each monitor whether it is shown there, why, and what to do.',
-  introFor: (monitor) => `Find the event that you miss on “${monitor}”.`,
-  field: 'Find an event',
+  field: 'Which event?',
+  onWhich: 'On which monitor?',
+  anywhere: 'all monitors',
   example: 'A word of its title or its number will do. Past and unreadable entries are found too.',
   results: (number) => (number === 1 ? '1 result' : `${number} results`),
   moreResults: 'There are more results. Another word narrows them down.',

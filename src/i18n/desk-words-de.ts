@@ -27,6 +27,8 @@ export const germanDesk = {
   reload: 'Neu laden',
   signOut: 'Abmelden',
   signIn: 'Anmelden',
+  skew: (minutes: number, isAhead: boolean) =>
+    `Die Uhr dieses Geräts geht ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`} ${isAhead ? 'vor' : 'nach'}. Hier gilt die Zeit des Servers.`,
   signInNeeded: 'Die Anmeldung ist abgelaufen.',
   clear: 'Leeren',
   format: { label: 'Format', landscape: 'Quer', portrait: 'Hoch' },
@@ -72,6 +74,7 @@ export const germanDesk = {
     tomorrow: 'Morgen 8:00',
     monday: 'Montag 8:00',
     week: 'In 7 Tagen',
+    nextChange: 'Nächste Änderung: ',
     listed: (shown: number) =>
       shown === 0
         ? 'Hier läuft zurzeit nichts'
@@ -82,8 +85,7 @@ export const germanDesk = {
     jump: (name: string) => `„${name}“ ins Bild holen`,
     why: 'Wo sonst?',
     missingQuestion: 'Fehlt hier eine Veranstaltung?',
-    missingSearch: 'Veranstaltung suchen',
-    missingButton: 'Warum fehlt sie?',
+    missingButton: 'Warum?',
     open: 'Vollbild öffnen',
     address: 'Adresse für einen Bildschirm',
     phone: 'Seite fürs Handy',

@@ -29,6 +29,8 @@ export const englishDesk: DeskWords = {
   reload: 'Reload',
   signOut: 'Sign out',
   signIn: 'Sign in',
+  skew: (minutes, isAhead) =>
+    `This device’s clock is ${minutes === 1 ? 'one minute' : `${minutes} minutes`} ${isAhead ? 'fast' : 'slow'}. The server’s time counts here.`,
   signInNeeded: 'You are no longer signed in.',
   clear: 'Clear',
   format: { label: 'Format', landscape: 'Landscape', portrait: 'Portrait' },
@@ -73,6 +75,7 @@ export const englishDesk: DeskWords = {
     tomorrow: 'Tomorrow 8:00',
     monday: 'Monday 8:00',
     week: 'In 7 days',
+    nextChange: 'Next change: ',
     listed: (shown) =>
       shown === 0
         ? 'Nothing is shown here at the moment'
@@ -83,8 +86,7 @@ export const englishDesk: DeskWords = {
     jump: (name) => `Bring “${name}” on screen`,
     why: 'Where else?',
     missingQuestion: 'Is an event missing here?',
-    missingSearch: 'Find an event',
-    missingButton: 'Why is it missing?',
+    missingButton: 'Why?',
     open: 'Open full screen',
     address: 'Address for a screen',
     phone: 'Page for phones',

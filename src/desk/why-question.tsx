@@ -1,0 +1,47 @@
+import { useCallback, useId } from 'react';
+import { useDesk } from './desk-context.ts';
+import type { Route } from './route.ts';
+import { SearchField } from './search-field.tsx';
+import type { MonitorSummary } from './summarise-board.ts';
+import styles from './why.module.css';
+
+/** The question as people ask it: which event, on which monitor? */
+export function WhyQuestion(props: {
+  readonly route: Extract<Route, { view: 'why' }>;
+  readonly monitors: readonly MonitorSummary[];
+  readonly asked: MonitorSummary | undefined;
+}) {
+  const { route, monitors, asked } = props;
+  const { words, navigate } = useDesk();
+  const id = useId();
+  const search = useCallback(
+    (text: string) => navigate({ ...route, search: text, event: '' }, 'replace'),
+    [navigate, route],
+  );
+  return (
+    <div className={styles.question}>
+      <SearchField
+        label={words.why.field}
+        value={route.search}
+        hint={words.why.example}
+        onChange={search}
+        isFocused={route.event === ''}
+      />
+      <p className={styles.which}>
+        <label htmlFor={id}>{words.why.onWhich}</label>
+        <select
+          id={id}
+          value={asked?.id ?? ''}
+          onChange={({ target }) => navigate({ ...route, monitor: target.value }, 'replace')}
+        >
+          <option value="">{words.why.anywhere}</option>
+          {monitors.map(({ id: monitor, name, number }) => (
+            <option key={number} value={monitor}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+    </div>
+  );
+}
