@@ -15,20 +15,23 @@ const steps: readonly Extras[] = [
 /** Below this share of the shorter side a title makes others leave before it gets smaller. */
 const comfortable = 7.5;
 
-/** Lays out one slide. Things leave in the order next, description, short address, subtitle until the title has room. */
+/** Lays out one slide. Where a picture would leave the title no room, the slide is typographic. */
 export function composeSlide(input: SlideInput): Composition {
-  const { screen, hasPicture } = input;
+  if (!input.hasPicture) return compose(input, null);
+  const isPortrait = input.screen.sizes.layout === 'portrait';
+  const withPicture = compose(input, pictureRect(input.screen, isPortrait));
+  return withPicture.titleShortened || !withPicture.fits ? compose(input, null) : withPicture;
+}
+
+/** Things leave in the order next, description, short address, subtitle until the title has room. */
+function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Arranged, 'fits'> {
+  const { screen } = input;
   const isPortrait = screen.sizes.layout === 'portrait';
-  const picture = hasPicture ? pictureRect(screen, isPortrait) : null;
   const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
   const arrange = isPortrait || picture !== null ? arrangeStack : arrangeColumns;
   const wanted = Math.max(scaleOf(screen.sizes).title.floor, comfortable * screen.sizes.unit);
-  const { blocks, titleShortened, codeTooSmall } = choose(
-    (extras) => arrange(input, content, extras),
-    wanted,
-  );
-  const foot = { ...screen.foot, x: content.x, width: content.width };
-  return { blocks, picture, foot, titleShortened, codeTooSmall };
+  const { titleSize: _, ...arranged } = choose((extras) => arrange(input, content, extras), wanted);
+  return { ...arranged, picture, foot: { ...screen.foot, x: content.x, width: content.width } };
 }
 
 /** The first arrangement whose title has room; where none has, the first that loses nothing against the best of them. */
