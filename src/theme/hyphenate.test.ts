@@ -75,12 +75,16 @@ describe('the joint of a compound', () => {
     ['Bildungs', 'weg'],
     ['Haupt', 'straße'],
     ['Web', 'Week'],
+    ['Semester', 'be'],
+    ['Daten', 'ver'],
   ])('is seen in %s|%s', (before, after) => {
     expect(isJoint(before, after)).toBe(true);
   });
 
   it.each([
     ['verar', 'bei'],
+    ['be', 'grü'],
+    ['ver', 'ar'],
     ['Wissen', 'schaft'],
     ['Intelli', 'genz'],
     ['kommu', 'nika'],

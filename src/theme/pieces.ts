@@ -39,8 +39,8 @@ const end: Break = { level: 0, hyphen: false, cost: 0 };
 const plain: Break = { level: 0, hyphen: false, cost: 0 };
 const welcome: Break = { level: 0, hyphen: false, cost: -12 };
 const comma: Break = { level: 0, hyphen: false, cost: -3 };
-const leans: Break = { level: 2, hyphen: false, cost: 40, leans: true };
-const parting: Break = { level: 2, hyphen: false, cost: 40 };
+const leans: Break = { level: 1, hyphen: false, cost: 40, leans: true };
+const parting: Break = { level: 1, hyphen: false, cost: 40 };
 /** Leaves a short word or an emoji alone on the last or first line. */
 const orphaning: Break = { level: 3, hyphen: false, cost: 60 };
 

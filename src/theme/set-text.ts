@@ -22,7 +22,7 @@ export function setText({ text, width, fontSize, maxLines, measure, hyphenate }:
     return { lines: [], rest: text, shortened: text.trim() !== '' };
   }
   const common = { width: width / fontSize, hyphenWidth: measure('-'), lines: Math.floor(maxLines) };
-  for (const level of [0, 1, 3, 4] as const) {
+  for (const level of [0, 2, 3, 4] as const) {
     const rules = { ...common, level };
     const set = setLines(parts, rules, true);
     if (set) return set;

@@ -179,7 +179,12 @@ describe('the breaks of a title', () => {
 
   it('hyphenate a compound only for a clearly larger title, at its joint', () => {
     expect(drawn('Offene Programmierhöhle')).toEqual(['Offene', 'Programmierhöhle']);
-    expect(drawn('Teleintensivmedizin Bayern')).toEqual(['Teleintensiv-', 'medizin Bayern']);
+    expect(drawn('Teleintensivmedizin Bayern')).toEqual(['Teleintensivmedizin', 'Bayern']);
+    expect(drawn('Teleintensivmedizin Bayern', { width: 700 })).toEqual([
+      'Teleintensiv-',
+      'medizin',
+      'Bayern',
+    ]);
     const plain = set('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900, hyphenate: none });
     const broken = set('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900 });
     expect(broken.fontSize).toBeGreaterThan(plain.fontSize * 1.2);

@@ -21,15 +21,24 @@ export interface SetTitle extends SetLines {
   readonly fontSize: number;
 }
 
-/**
- * How many times larger than without it a title must become by a worse kind of break. Measured within the block that
- * the larger title itself fills, so that it does not depend on the box and no larger box ever gets a smaller title.
- */
-const PRICES: Readonly<Record<BreakLevel, number>> = { 0: 1, 1: 1.25, 2: 1.35, 3: 2, 4: Infinity };
 const LEVELS = [0, 1, 2, 3] as const;
+/**
+ * How many times larger a title must become by the breaks of a level (row) than by those of a better one (column).
+ * Measured within the block that the larger title itself fills, so that it does not depend on the box and no larger
+ * box ever gets a smaller title.
+ */
+const GAINS: Readonly<Record<BreakLevel, readonly number[]>> = {
+  0: [],
+  1: [1.35],
+  2: [1.3, 1.2],
+  3: [1.8, 1.5, 1.35],
+  4: [],
+};
 /** The same for one more line. */
-const LINE_PRICE = 1.06;
-const DEAREST = 2 * LINE_PRICE;
+const LINE_GAIN = 1.06;
+const MOST_GAIN = 1.8 * LINE_GAIN;
+/** Hyphens enlarge small titles only: up to so many times the floor. */
+const LIMITS: Readonly<Record<BreakLevel, number>> = { 0: Infinity, 1: Infinity, 2: 3, 3: 2, 4: 1 };
 
 /**
  * Sets a title as large as its box allows, in lines of like length that break where a typesetter would. What does
@@ -66,14 +75,15 @@ function firstThatFits(
 
 /** The largest size that any number of lines and any kind of break worth its price gives; the floor where none does. */
 function largest(box: TitleBox, parts: readonly Piece[], hyphenWidth: number) {
-  const widest = (DEAREST * box.width) / box.floor;
-  const mostLines = Math.ceil((DEAREST * box.height) / (box.floor * box.lineHeight));
+  const widest = (MOST_GAIN * box.width) / box.floor;
+  const mostLines = Math.ceil((MOST_GAIN * box.height) / (box.floor * box.lineHeight));
   const tables = LEVELS.map((level) => narrowest(parts, { level, hyphenWidth, widest, mostLines }));
   let best: { size: number; level: BreakLevel } = { size: box.floor, level: 0 };
   for (const level of LEVELS) {
+    const ceiling = Math.min(box.ceiling, LIMITS[level] * box.floor);
     tables[level]?.forEach((width, index) => {
       const lines = index + 1;
-      const free = Math.min(box.ceiling, box.width / width, box.height / (lines * box.lineHeight));
+      const free = Math.min(ceiling, box.width / width, box.height / (lines * box.lineHeight));
       const size = Math.floor(free * 10 + 1e-6) / 10;
       if (size > best.size && isWorthIt(tables, level, width, lines)) best = { size, level };
     });
@@ -89,10 +99,10 @@ function isWorthIt(
   lines: number,
 ): boolean {
   return LEVELS.filter((better) => better <= level).every((better) => {
-    const price = PRICES[level] / PRICES[better];
+    const gain = GAINS[level][better] ?? 1;
     return (tables[better] ?? []).every((other, index) => {
       const share = Math.min(width / other, lines / (index + 1));
-      return share * price * (index + 1 < lines ? LINE_PRICE : 1) <= 1;
+      return share * gain * (index + 1 < lines ? LINE_GAIN : 1) <= 1;
     });
   });
 }

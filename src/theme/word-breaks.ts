@@ -4,8 +4,8 @@ import { graphemes } from './graphemes.ts';
 export type Hyphenate = (word: string) => readonly string[];
 
 /**
- * How much a break gives up, from 0 (as a typesetter likes it) to 4 (only where nothing else fits): 1 parts a word at
- * its hyphen or the joint of a compound, 2 parts words that belong together, 3 hyphenates at any syllable, 4 splits
+ * How much a break gives up, from 0 (as a typesetter likes it) to 4 (only where nothing else fits): 1 parts words that
+ * belong together, 2 parts a word at its hyphen or the joint of a compound, 3 hyphenates at any syllable, 4 splits
  * anywhere.
  */
 export type BreakLevel = 0 | 1 | 2 | 3 | 4;
@@ -25,15 +25,15 @@ export interface InnerBreak extends Break {
   readonly at: number;
 }
 
-const joint: Break = { level: 1, hyphen: true, cost: 25 };
-const syllable: Break = { level: 3, hyphen: true, cost: 40 };
-const hyphenSign: Break = { level: 1, hyphen: false, cost: 12 };
+const joint: Break = { level: 2, hyphen: true, cost: 25 };
+const syllable: Break = { level: 3, hyphen: true, cost: 60 };
+const hyphenSign: Break = { level: 2, hyphen: false, cost: 12 };
 /** After the hyphen of "E-Commerce" a single letter would stand alone. */
 const lonelyHyphen: Break = { level: 3, hyphen: false, cost: 30 };
 const inAddress: Break = { level: 3, hyphen: false, cost: 30 };
-const byEmoji: Break = { level: 2, hyphen: false, cost: 20 };
-/** "WERK:RAUM" may part, "Senior:innen" may not. */
-const byColon: Break = { level: 1, hyphen: false, cost: 12 };
+const byEmoji: Break = { level: 1, hyphen: false, cost: 20 };
+/** A forgotten space: "Consulting:Der" may part, "WERK:RAUM" and "Senior:innen" may not. */
+const byColon: Break = { level: 0, hyphen: false, cost: 5 };
 const anywhere: Break = { level: 4, hyphen: false, cost: 100 };
 
 /** Shorter words, names like WordPress among them, stay whole. */
@@ -47,7 +47,7 @@ export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
       letters(before) >= 2 && letters(after) >= 3 ? hyphenSign : lonelyHyphen,
     ),
     ...places(word, /\/+(?=[\p{L}\p{N}])/gu, () => hyphenSign),
-    ...places(word, /\p{L}:(?=\p{Lu})/gu, () => byColon),
+    ...places(word, /\p{Ll}:(?=\p{Lu})/gu, () => byColon),
     ...places(word, /\u00ad/g, () => joint),
     ...(word.length < LONG ? [] : places(word, /\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu, () => joint)),
     ...places(word, /\p{Emoji_Presentation}\p{Emoji_Modifier}?(?=[\p{L}\p{N}])/gu, () => byEmoji),
@@ -97,13 +97,18 @@ function syllables(word: string, hyphenate: Hyphenate): InnerBreak[] {
   });
 }
 
+const prefix = /^(be|ge|ver|zer|ent|emp)$/;
+
 /**
  * Whether two syllables meet at a joint of a German compound. Patterns do not tell; the language does: only a joint
  * leaves a consonant before a vowel (Grenz|über), starts a syllable with two consonants (Arbeits|platz) or follows an
- * ending that nouns are joined with (Bildungs|weg). It misses joints that look like any syllable (Daten|bank).
+ * ending that nouns are joined with (Bildungs|weg). A prefix goes with what follows it (Semester|begrüßung). It misses
+ * joints that look like any syllable (Daten|bank).
  */
 export function isJoint(before: string, after: string): boolean {
   const end = before.toLowerCase();
+  if (prefix.test(end)) return false;
+  if (prefix.test(after)) return true;
   const start = after.toLowerCase().replace(/^(sch|ch|ph|th|qu)/, 'b');
   return (
     /(ungs|heits|keits|schafts|ions|täts|ings|tums)$/.test(end) ||
