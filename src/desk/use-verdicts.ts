@@ -33,7 +33,20 @@ async function findHits(search: string, monitor: string, lang: string): Promise<
     ask({ q: search }),
     /^\d+$/.test(search) ? ask({ event: search }) : null,
   ]);
-  return { ...byWords, results: joinHits(byNumber?.results ?? [], byWords.results) };
+  return { ...byWords, results: joinHits(byNumber?.results ?? [], [...byWords.results].sort(byInterest)) };
+}
+
+/** What is still to come first, the next one on top; then what is over, the last one on top. */
+function byInterest(a: Verdicts, b: Verdicts): number {
+  const [aOver, bOver] = [a, b].map(({ verdicts }) => verdicts[0]?.code === 'ended');
+  if (aOver !== bOver) return aOver === true ? 1 : -1;
+  const order = startOf(a).localeCompare(startOf(b), 'en');
+  return aOver === true ? -order : order;
+}
+
+/** Dates of one service are written alike: their texts are in the order of time, near enough for a list. */
+function startOf({ event }: Verdicts): string {
+  return event.startDate ?? '';
 }
 
 function joinHits(first: readonly Verdicts[], rest: readonly Verdicts[]): readonly Verdicts[] {

@@ -1,3 +1,4 @@
+import type { VerdictCode } from '#domain/judge-events.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { Verdicts } from './read-verdicts.ts';
@@ -40,6 +41,11 @@ export function WhyHits(props: {
   );
 }
 
+/** Verdicts that do not depend on which monitor was asked for. */
+function isSameEverywhere(code: VerdictCode): boolean {
+  return ['unreadable', 'unpublished', 'ended', 'categories-unknown', 'untagged'].includes(code);
+}
+
 function Hit(props: {
   readonly hit: Verdicts;
   readonly route: Extract<Route, { view: 'why' }>;
@@ -58,7 +64,7 @@ function Hit(props: {
       <p className={styles.dates}>
         {[dates, event.id === '' ? '' : `Nr. ${event.id}`].filter(Boolean).join(' · ')}
       </p>
-      {own !== undefined && (props.isAboutOne || event.startDate === null) && (
+      {own !== undefined && (props.isAboutOne || isSameEverywhere(own.code)) && (
         <p className={styles.hitVerdict}>
           <VerdictMark code={own.code} /> {own.reason}
         </p>
