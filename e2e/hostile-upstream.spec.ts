@@ -1,0 +1,175 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { decodeQr } from './decode-qr.ts';
+import { expect, test } from './harness.ts';
+
+const categories = [
+  { '@id': '/api/filter_categories/1', '@type': 'FilterCategory', name: 'Monitore', parent: null },
+  {
+    '@id': '/api/filter_categories/2',
+    '@type': 'FilterCategory',
+    name: 'Alle Monitore',
+    parent: '/api/filter_categories/1',
+  },
+  {
+    '@id': '/api/filter_categories/3',
+    '@type': 'FilterCategory',
+    name: 'Mensa',
+    parent: '/api/filter_categories/1',
+  },
+];
+const event = (id: number, fields: Record<string, unknown> = {}) => ({
+  '@id': `/api/events/${id}`,
+  '@type': 'Event',
+  orderType: 1,
+  startDate: '2026-11-24T18:00:00+01:00',
+  endDate: '2026-11-24T20:00:00+01:00',
+  modifiedAt: '2026-11-01T10:00:00+01:00',
+  modifiedAtRecursive: '2026-11-01T10:00:00+01:00',
+  name: `Vortrag ${id}`,
+  subtitle: '',
+  '@urls': { directRegistrationUrl: null, eventUrl: `https://events.example.edu/event/${id}` },
+  filterCategories: ['/api/filter_categories/3'],
+  ...fields,
+});
+const collection = (members: readonly unknown[], path: string) =>
+  JSON.stringify({
+    '@id': path,
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': members.length,
+    'hydra:member': members,
+  });
+
+type Answer = (response: ServerResponse, path: string) => void;
+const json = (response: ServerResponse, body: string, status = 200, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/ld+json', ...headers }).end(body);
+const serve =
+  (members: readonly unknown[]): Answer =>
+  (response, path) => {
+    if (path === '/api/events') json(response, collection(members, path));
+    else if (path === '/api/filter_categories') json(response, collection(categories, path));
+    else json(response, collection([], path), path.split('/').length > 3 ? 404 : 200);
+  };
+const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    json(response, '{"hydra:description":"no"}', code, headers);
+
+/** An event service of the test's own, whose answers can be changed at any moment. */
+async function startUpstream(first: Answer) {
+  const state = { answer: first };
+  const server = createServer((request, response) =>
+    state.answer(response, new URL(request.url ?? '/', 'http://x').pathname),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answerWith: (answer: Answer) => {
+      state.answer = answer;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const upstreamTest = test.extend<{ upstream: Awaited<ReturnType<typeof startUpstream>> }>({
+  // Playwright wants the braces, empty or not.
+  // oxlint-disable-next-line no-empty-pattern
+  upstream: async ({}, use) => {
+    const upstream = await startUpstream(serve([event(1), event(2)]));
+    await use(upstream);
+    upstream.close();
+  },
+  boardOptions: async ({ upstream }, use) => use({ env: { EVENT_SERVICE_URL: upstream.url } }),
+});
+
+const faults: readonly (readonly [string, Answer])[] = [
+  ['401', status(401)],
+  ['403', status(403)],
+  ['404', status(404)],
+  ['429 with Retry-After', status(429, { 'retry-after': '3' })],
+  ['500', status(500)],
+  [
+    'HTML with 200',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Anmelden</h1>'),
+  ],
+  ['a redirect to a login page', (response) => response.writeHead(302, { location: '/login' }).end()],
+  ['an answer cut in half', (response) => json(response, collection([event(1)], '/api/events').slice(0, 80))],
+  ['a connection that breaks', (response) => response.destroy()],
+  ['an error with 200', (response) => json(response, '{"error":"record not found"}')],
+  ['a bare array', (response) => json(response, '[]')],
+  ['null', (response) => json(response, 'null')],
+];
+
+upstreamTest(
+  'no answer of the event service takes away what was known',
+  async ({ page, board, upstream, clock }) => {
+    upstreamTest.setTimeout(120_000);
+    const current = page.locator('article[aria-current="true"]');
+    await board.open(page, '/?monitor=mensa&seconds=600&poll=10');
+    await expect(current).toHaveAttribute('data-event', '/api/events/1');
+    for (const [, answer] of faults) {
+      upstream.answerWith(answer);
+      await board.poll();
+      await clock.advance(12_000);
+      await expect(current).toHaveAttribute('data-event', '/api/events/1');
+      await expect(current.locator('h1')).toHaveText('Vortrag 1');
+    }
+    upstream.answerWith(serve([]));
+    await board.poll();
+    await clock.advance(12_000);
+    await expect(current).toHaveCount(1);
+    await expect(current).not.toHaveAttribute('data-event', /./);
+    upstream.answerWith(serve([event(2)]));
+    await board.poll();
+    await clock.advance(12_000);
+    await expect(current).toHaveAttribute('data-event', '/api/events/2');
+  },
+);
+
+upstreamTest(
+  'members that are no events are left out, all others are shown as text',
+  async ({ page, board, upstream, clock }) => {
+    const script =
+      '<script>document.title="pwned"</script><img src=x onerror="document.title=1">Nachtschicht';
+    const address = 'javascript:alert(1)';
+    upstream.answerWith(
+      serve([
+        null,
+        7,
+        'text',
+        {},
+        [],
+        event(3, { name: null }),
+        event(4, { name: '   ' }),
+        event(5, { startDate: 'bald' }),
+        event(6, { startDate: 20261124 }),
+        event(7, { name: script, '@urls': { eventUrl: address, directRegistrationUrl: address } }),
+        event(8, { name: 'Kaffee &amp; Kuchen', subtitle: 5, orderType: 'x', endDate: {}, '@urls': null }),
+        event(9, { name: 'Nur mit Filterkategorie als Nummer', filterCategories: [3] }),
+      ]),
+    );
+    await board.poll();
+    await clock.advance(1000);
+    await board.open(page, '/?monitor=mensa&seconds=600');
+    const current = page.locator('article[aria-current="true"]');
+    const shown: Record<string, string> = {};
+    await expect(current).toHaveCount(1);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const key = (await current.getAttribute('data-event')) ?? '';
+      shown[key] = (await current.locator('h1').textContent()) ?? '';
+      if (key === '/api/events/7') expect(await decodeQr(await page.screenshot())).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await expect(current).not.toHaveAttribute('data-event', key);
+    }
+    expect(shown).toEqual({
+      '/api/events/7': 'Nachtschicht',
+      '/api/events/8': 'Kaffee & Kuchen',
+      '/api/events/9': 'Nur mit Filterkategorie als Nummer',
+    });
+    expect(await page.title()).toBe('Aushang');
+  },
+);
