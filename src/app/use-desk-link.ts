@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { safeParse } from 'zod/mini';
 import {
   type DeskCommand,
-  deskCommandSchema,
+  readDeskCommand,
   type KioskState,
   type SlideWarning,
 } from '#config/desk-messages.ts';
@@ -29,8 +28,8 @@ export function useDeskLink({ slides, control, config, problems, build }: DeskLi
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return;
-      const command = safeParse(deskCommandSchema, data);
-      if (command.success) obey(command.data, send);
+      const command = readDeskCommand(data);
+      if (command !== null) obey(command, send);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);

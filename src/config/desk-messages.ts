@@ -7,12 +7,28 @@ import type { ParameterProblem } from './parameters.ts';
  */
 
 /** From the desk to the page. */
-export const deskCommandSchema = z.discriminatedUnion('aushang', [
-  z.object({ aushang: z.literal('pause'), isPaused: z.boolean() }),
-  z.object({ aushang: z.literal('turn'), by: z.union([z.literal(1), z.literal(-1)]) }),
-  z.object({ aushang: z.literal('go'), key: z.string() }),
-]);
-export type DeskCommand = z.output<typeof deskCommandSchema>;
+export type DeskCommand =
+  | { readonly aushang: 'pause'; readonly isPaused: boolean }
+  | { readonly aushang: 'turn'; readonly by: 1 | -1 }
+  | { readonly aushang: 'go'; readonly key: string };
+
+// One flat shape: the schemas for alternatives would cost every wall a kilobyte.
+const commandSchema = z.object({
+  aushang: z.enum(['pause', 'turn', 'go']),
+  isPaused: z.optional(z.boolean()),
+  by: z.optional(z.number()),
+  key: z.optional(z.string()),
+});
+
+/** Reads a message; null for everything that is no command. */
+export function readDeskCommand(message: unknown): DeskCommand | null {
+  const { data } = z.safeParse(commandSchema, message);
+  if (data === undefined) return null;
+  const { aushang, isPaused, by, key } = data;
+  if (aushang === 'pause') return isPaused === undefined ? null : { aushang, isPaused };
+  if (aushang === 'turn') return by === 1 || by === -1 ? { aushang, by } : null;
+  return key === undefined ? null : { aushang, key };
+}
 
 /** Something staff should know of a slide on this screen. */
 export interface SlideWarning {
