@@ -24,7 +24,7 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** Sends data with an ETag, which the framework sets and never compares. */
-export function sendData(reply: FastifyReply, type: string, body: string): FastifyReply {
+export function sendData(reply: FastifyReply, type: string, body: Buffer): FastifyReply {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   return reply.headers({ 'Content-Type': type, ETag: `"${hash}"` }).send(body);
 }

@@ -7,7 +7,7 @@ import { originOf, sendData, setCommonHeaders } from './answer.ts';
 import { presentedKey, queryKey } from './authenticate.ts';
 import type { Access } from './authenticate.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { jsonText } from './json-text.ts';
+import { jsonBytes, jsonText } from './json-text.ts';
 import { mediaTypes, negotiateFormat } from './negotiate-format.ts';
 import type { Format } from './negotiate-format.ts';
 import { readQuery } from './php-query.ts';
@@ -113,7 +113,7 @@ async function answer(context: ServiceContext, all: Answer): Promise<FastifyRepl
   switch (route.kind) {
     case 'collection':
     case 'item':
-      return sendData(reply, charset(format), jsonText(await readData(context, { ...all, route, format })));
+      return sendData(reply, charset(format), jsonBytes(await readData(context, { ...all, route, format })));
     case 'entrypoint':
       return sendDocument(reply, format, entrypoint(format));
     case 'context':
@@ -132,7 +132,7 @@ type Data = Omit<Answer, 'route' | 'format'> & {
   readonly format: 'jsonld' | 'json';
 };
 
-async function readData(context: ServiceContext, all: Data): Promise<unknown> {
+async function readData(context: ServiceContext, all: Data): Promise<object> {
   const { request, reply, route, format, access, query, path } = all;
   await context.renewSamples();
   const language = chooseLanguage(request.headers['accept-language']);

@@ -7,12 +7,14 @@ import { resourcesByIds } from '#server/event-service/storage/read-resources.ts'
 import type { Access } from './authenticate.ts';
 import { collectionView } from './collection-view.ts';
 import { hydraSearch } from './hydra-search.ts';
+import { jsonText } from './json-text.ts';
 import { readPageRequest } from './page-request.ts';
 import type { QueryMap } from './php-query.ts';
 import { Problem } from './problem.ts';
 import { readFilters } from './read-filters.ts';
 import type { ServiceContext } from './service-context.ts';
 import { writeItem } from './write-item.ts';
+import type { Style } from './write-item.ts';
 
 /** Ended events are delivered so long (specification, sections 1, 4 and 8). */
 const pastMs = 365 * 24 * 3_600_000;
@@ -28,15 +30,13 @@ export interface ReadRequest {
 export async function readCollection(
   context: ServiceContext,
   request: ReadRequest & { readonly path: string; readonly query: QueryMap },
-): Promise<unknown> {
+): Promise<object> {
   const { type, path, query, format } = request;
   const pageRequest = readPageRequest(query);
   const members = await findMembers(context, request);
   const from = (pageRequest.page - 1) * pageRequest.itemsPerPage;
   const ids = members.slice(from, from + pageRequest.itemsPerPage).map(({ id }) => id);
-  const items = await readItems(context, type, ids);
-  const fields = context.shortList && type.name === 'Event' ? specified(type) : type.fields;
-  const written = items.map((item) => writeItem({ type, item, fields }, format, { ...context, ...request }));
+  const written = { writtenMembers: await writeMembers(context, request, ids) };
   if (format === 'json') return written;
   const view = collectionView(path, query, { ...pageRequest, total: members.length });
   const search = hydraSearch(type, path);
@@ -49,6 +49,31 @@ export async function readCollection(
     ...(view === undefined ? {} : { 'hydra:view': view }),
     ...(search === undefined ? {} : { 'hydra:search': search }),
   };
+}
+
+/** Items that are objects at the same time; more only makes the heap larger. */
+const portion = 25;
+
+async function writeMembers(
+  context: ServiceContext,
+  request: ReadRequest,
+  ids: readonly number[],
+): Promise<readonly Buffer[]> {
+  const { type } = request;
+  const style = styleOf(context, request);
+  const fields = context.shortList && type.name === 'Event' ? specified(type) : type.fields;
+  const members: Buffer[] = [];
+  for (let from = 0; from < ids.length; from += portion) {
+    for (const item of await readItems(context, type, ids.slice(from, from + portion))) {
+      const written = writeItem({ type, item, fields }, style);
+      members.push(Buffer.from(jsonText(written)));
+    }
+  }
+  return members;
+}
+
+function styleOf({ writeDateTime }: ServiceContext, { format, language }: ReadRequest): Style {
+  return { format, language, writeDateTime };
 }
 
 function specified(type: ResourceType): ResourceType['fields'] {
@@ -85,7 +110,7 @@ function readItems(
 export async function readItem(
   context: ServiceContext,
   request: ReadRequest & { readonly id: string },
-): Promise<unknown> {
+): Promise<object> {
   const { type, id, format } = request;
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
   if (number === null) throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
@@ -93,7 +118,7 @@ export async function readItem(
   if (item === undefined || (type.name === 'Event' && !delivered(context, request, item))) {
     throw new Problem(404, `Not Found: there is no ${type.name} ${number}.`);
   }
-  const written = writeItem({ type, item, fields: type.fields }, format, { ...context, ...request });
+  const written = writeItem({ type, item, fields: type.fields }, styleOf(context, request));
   return format === 'jsonld' ? { '@context': `/api/contexts/${type.name}`, ...written } : written;
 }
 

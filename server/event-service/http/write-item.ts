@@ -2,32 +2,28 @@ import type { Field, ResourceType } from '#server/event-service/model/field.ts';
 import { pathOf } from '#server/event-service/model/resource-types.ts';
 import type { FileValue, Item, Language, Value } from '#server/event-service/storage/item.ts';
 
-/** How items are written: for whom and in which words. */
-export interface Writing {
+/** How items are written: in which form and in which words. */
+export interface Style {
+  /** Plain JSON has links as paths and the number as `id`, because it has no `@id`. */
+  readonly format: 'jsonld' | 'json';
   readonly language: Language;
   readonly writeDateTime: (epochMs: number) => string;
 }
 
-/**
- * An item in the words of the interface. `json`: plain JSON, links as paths and the number as `id`, because there is
- * no `@id`. `fields` chooses the short or the complete form.
- */
+/** An item in the words of the interface. `fields` chooses the short or the complete form. */
 export function writeItem(
   {
     type,
     item,
     fields,
   }: { readonly type: ResourceType; readonly item: Item; readonly fields: readonly Field[] },
-  format: 'jsonld' | 'json',
-  writing: Writing,
+  style: Style,
 ): Record<string, unknown> {
   const written: Record<string, unknown> =
-    format === 'jsonld' ? { '@id': pathOf(type.name, item.id), '@type': type.name } : { id: item.id };
-  for (const field of fields) written[field.name] = writeField(field, item, { format, ...writing });
+    style.format === 'jsonld' ? { '@id': pathOf(type.name, item.id), '@type': type.name } : { id: item.id };
+  for (const field of fields) written[field.name] = writeField(field, item, style);
   return written;
 }
-
-type Style = Writing & { readonly format: 'jsonld' | 'json' };
 
 function writeField(field: Field, item: Item, style: Style): unknown {
   const { kind, name, to, addresses } = field;

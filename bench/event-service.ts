@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { openDatabase } from '#server/event-service/storage/database.ts';
+import { sqliteDialect } from '#server/event-service/storage/sqlite-dialect.ts';
+import { fillMany } from '#server/event-service/testing/fill-many.ts';
+
+/**
+ * The event service with 10,000 events, as the built program in a process of its own: does the time of a page grow
+ * with its number, how large is the process, how long is the first start? Fails above its limits.
+ */
+const events = 10_000;
+const rounds = 15;
+const mostMegabytes = 150;
+const longestStartMs = 2000;
+/** Late pages may take this many times as long as early ones: above the noise, far below “grows”. */
+const mostGrowth = 1.5;
+const key = 'bench-key';
+
+const folder = mkdtempSync(join(tmpdir(), 'event-service-bench-'));
+const failures: string[] = [];
+
+function check(what: string, isWithin: boolean): void {
+  console.log(`${isWithin ? 'ok  ' : 'FAIL'}  ${what}`);
+  if (!isWithin) failures.push(what);
+}
+
+/** Bundles the program as `npm run build` does; beside the dependencies, so that it finds them. */
+async function bundleProgram(): Promise<string> {
+  const outfile = 'node_modules/.cache/bench/event-service.mjs';
+  await build({
+    entryPoints: ['server/event-service/main.ts'],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+  });
+  return outfile;
+}
+
+async function startProgram(program: string, env: Record<string, string>) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      EVENT_SERVICE_PORT: '0',
+      EVENT_SERVICE_API_KEY: key,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [greeting] = await once(child.stdout, 'data');
+  const startMs = performance.now() - began;
+  const url = /http:\/\/[\d.:]+/.exec(String(greeting))?.[0] ?? '';
+  const stop = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+  return { url, startMs, stop, megabytes: () => residentMegabytes(child.pid ?? 0) };
+}
+
+/** Resident memory of a process, now and at its largest; null where the system does not say. */
+function residentMegabytes(pid: number): { now: number; peak: number } | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const read = (name: string): number =>
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+    return { now: read('VmRSS'), peak: read('VmHWM') };
+  } catch {
+    return null;
+  }
+}
+
+async function timePage(url: string, page: number, size: number): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/events?page=${page}&itemsPerPage=${size}`, {
+    headers: { 'X-API-KEY': key },
+  });
+  const body = await answer.text();
+  const ms = performance.now() - began;
+  if (answer.status !== 200 || !body.includes('"@type":"Event"')) {
+    throw new Error(`page ${page} of ${size}: ${answer.status}`);
+  }
+  return ms;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Early, middle and late pages in turn, so that a slow moment of the machine hits all of them. */
+async function comparePages(url: string, size: number): Promise<void> {
+  const last = Math.floor(events / size);
+  const numbers = [1, 2, Math.floor(last / 2), last - 1, last];
+  const times = new Map<number, number[]>(numbers.map((page) => [page, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const page of numbers) times.get(page)?.push(await timePage(url, page, size));
+  }
+  const medians = numbers.map((page) => median(times.get(page) ?? []));
+  const list = numbers.map((page, index) => `page ${page}: ${medians[index]?.toFixed(1)} ms`).join(', ');
+  console.log(`pages of ${size}: ${list}`);
+  const [first = 1, second = 1] = medians;
+  const early = (first + second) / 2;
+  const late = ((medians[3] ?? 0) + (medians[4] ?? 0)) / 2;
+  check(
+    `late pages of ${size} take ${(late / early).toFixed(2)} times as long as early ones`,
+    late / early < mostGrowth,
+  );
+}
+
+function reportMemory(what: string, memory: { now: number; peak: number } | null): void {
+  if (memory === null) {
+    console.log('this system does not tell the memory of a process');
+    return;
+  }
+  check(
+    `${what}: ${memory.now.toFixed(0)} MB resident, ${memory.peak.toFixed(0)} MB at most`,
+    memory.peak <= mostMegabytes,
+  );
+}
+
+try {
+  const program = await bundleProgram();
+  const first = await startProgram(program, { DATA_DIR: join(folder, 'first') });
+  check(`first start with samples: ${first.startMs.toFixed(0)} ms`, first.startMs < longestStartMs);
+  reportMemory('with samples', first.megabytes());
+  await first.stop();
+
+  const dataDir = join(folder, 'many');
+  const db = await openDatabase(sqliteDialect(dataDir));
+  await fillMany(db, { count: events, now: Date.now() });
+  await db.destroy();
+  const many = await startProgram(program, { DATA_DIR: dataDir, EVENT_SERVICE_DEMO: 'off' });
+  console.log(`start with ${events} events: ${many.startMs.toFixed(0)} ms`);
+  await comparePages(many.url, 30);
+  await comparePages(many.url, 200);
+  reportMemory(`after ${rounds * 10} pages of ${events} events`, many.megabytes());
+  await many.stop();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (failures.length > 0) process.exitCode = 1;
