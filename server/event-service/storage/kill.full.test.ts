@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { eventsByIds } from './read-events.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+const program = new URL('../testing/write-until-killed.ts', import.meta.url).pathname;
+
+/** Lets the program write until it has said so many events, kills it in the middle of the next, gives their ids. */
+async function writeAndKill(dataDir: string, events: number): Promise<readonly number[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said: number[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(Number(line));
+    if (said.length === events) child.kill('SIGKILL');
+  }
+  return said;
+}
+
+test(
+  'killed at any moment, it keeps every event that was stored, and no half of one',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'event-service-kill-'));
+    const stored: number[] = [];
+    for (const events of [1, 40, 333]) stored.push(...(await writeAndKill(dataDir, events)));
+    const db = await openDatabase(sqliteDialect(dataDir));
+    const found = await eventsByIds(db, stored);
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+    expect(stored.length).toBeGreaterThanOrEqual(374);
+    expect(found.map(({ id }) => id)).toEqual(stored);
+    expect(found.every(({ links }) => links.filterCategories?.length === 1)).toBe(true);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  },
+);
+
+test(
+  'killed while it fills an empty database, it fills it at the next start',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'event-service-kill-'));
+    const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], { stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    // Somewhere between the first table and the last sample; whichever it is, the next start must do.
+    const file = join(dataDir, 'event-service.sqlite-wal');
+    while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
+    child.kill('SIGKILL');
+    await ended;
+    const [id] = await writeAndKill(dataDir, 1);
+    const db = await openDatabase(sqliteDialect(dataDir));
+    const { rows } = await sql<{ events: number }>`select count(*) as events from events`.execute(db);
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+    expect(id).toBeGreaterThan(50);
+    expect(rows[0]?.events).toBeGreaterThan(60);
+  },
+);

@@ -1,0 +1,11 @@
+import { startEventService } from '#server/event-service/start-event-service.ts';
+
+/** A program for one test: fills the data folder it is given and says each event once it is stored, until it is killed. */
+const dataDir = process.argv[2] ?? '';
+const { store } = await startEventService({ port: 0, dataDir, demo: true, acceptedKey: 'k' });
+const tag = await store.filterCategories.create({ name: 'Mensa' });
+for (let number = 0; ; number += 1) {
+  const startDate = Date.now();
+  const input = { name: `Nummer ${number}`, startDate, endDate: startDate, filterCategories: [tag] };
+  process.stdout.write(`${await store.events.create(input)}\n`);
+}
