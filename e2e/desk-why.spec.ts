@@ -1,0 +1,100 @@
+import { envOf, startDeskUpstream } from './desk-upstream.ts';
+import { expect, test as base } from './harness.ts';
+
+const password = 'drei-kluge-Worte';
+
+const test = base.extend<{ readonly deskPassword: string; readonly crowd: number }>({
+  deskPassword: ['', { option: true }],
+  /** How many events come before all others, on every monitor. */
+  crowd: [0, { option: true }],
+  boardOptions: async ({ deskPassword, crowd }, use) => {
+    const upstream = await startDeskUpstream(crowd);
+    await use({ env: { ...envOf(upstream), ...(deskPassword !== '' && { DESK_PASSWORD: deskPassword }) } });
+    await upstream.stop();
+  },
+});
+
+/** What staff search for, and what they must read for Mensa: a verdict, a reason and what to do. */
+const questions = [
+  ['jazz', 'Jazz in der Mensa', 'Ja', 'Läuft auf „Mensa“.', ''],
+  ['vollversammlung', 'Vollversammlung', 'Ja', 'Läuft auf allen Monitoren.', ''],
+  [
+    'kamin',
+    'Lesung am Kamin',
+    'Nein',
+    'Sie läuft nur auf „Bibliothek“.',
+    'ordnen Sie ihr zusätzlich „Mensa“ zu',
+  ],
+  ['chor', 'Chorprobe', 'Nein', 'Sie trägt keine Filterkategorie eines Monitors.', 'Ordnen Sie ihr'],
+  ['sommer', 'Sommerfest', 'Noch nicht', 'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.', 'days=74'],
+  ['herbst', 'Herbstfest', 'Vorbei', 'Sie ist seit 1. Oktober 2026', 'berichtigen Sie Beginn und Ende'],
+  ['archiv', 'Altes Archiv', 'Nicht veröffentlicht', 'Die Veranstaltung ist archiviert.', 'Heben Sie'],
+  ['wo gehört', 'Wo gehört das hin?', 'Ungewiss', 'konnten noch nicht gelesen werden', 'von selbst erneut'],
+] as const;
+
+test.describe('why is my event not in the canteen?', () => {
+  for (const [search, title, verdict, reason, advice] of questions) {
+    test(`“${title}”: ${verdict}`, async ({ page, board }) => {
+      await board.open(page, '/desk?view=monitor&monitor=mensa');
+      await page.getByLabel('Fehlt hier eine Veranstaltung?').fill(search);
+      await page.getByRole('button', { name: 'Warum?' }).click();
+      await page.getByRole('link', { name: title }).click();
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Mensa' }) });
+      await expect(row).toContainText(verdict);
+      await expect(row).toContainText(reason);
+      await expect(row).toContainText(advice);
+      await expect(page.getByText(/^(Ja|Nein), /)).toContainText(
+        verdict === 'Ja' ? 'Ja, sie läuft' : 'Nein, auf',
+      );
+      // The answer can be sent to a colleague.
+      const address = page.url();
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(row).toContainText(reason);
+      await expect(page.getByText(/Daten des Veranstaltungsdienstes von 12:00/)).toBeVisible();
+    });
+  }
+
+  test('an unreadable entry: found by its number', async ({ page, board }) => {
+    await board.open(page, '/desk?view=why&q=29');
+    await page.getByRole('link', { name: 'Eintrag ohne Namen' }).click();
+    await expect(page.getByText('Läuft auf keinem Monitor.')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText('keinen lesbaren Beginn');
+    await expect(page.getByRole('row').nth(1)).toContainText('Ergänzen Sie die Angabe');
+  });
+
+  test('an unpublished event: nothing of it is said', async ({ page, board }) => {
+    await board.open(page, '/desk?view=why&q=geheim');
+    await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „geheim“ passt/)).toBeVisible();
+    await expect(page.getByText(/nicht veröffentlicht oder gelöscht/)).toBeVisible();
+  });
+
+  test.describe('on a day with many events', () => {
+    test.use({ crowd: 31 });
+    test('an event over the limit: it moves up', async ({ page, board }) => {
+      await board.open(page, '/desk?view=why&q=jazz&monitor=mensa');
+      await page.getByRole('link', { name: 'Jazz in der Mensa' }).click();
+      await expect(page.getByText('30 oder mehr Veranstaltungen kommen vor ihr').first()).toBeVisible();
+      await expect(page.getByText('Sie rückt nach').first()).toBeVisible();
+    });
+  });
+});
+
+test.describe('behind a password', () => {
+  test.use({ deskPassword: password, allowedComplaints: [/401/] });
+
+  test('staff sign in, find the unpublished event, and sign out', async ({ page, board }) => {
+    await board.open(page, '/desk?view=why&q=geheim&monitor=mensa');
+    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+    await page.getByLabel('Passwort').fill('geraten');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Das Passwort stimmt nicht.');
+    await page.getByLabel('Passwort').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Geheimes Treffen' }).click();
+    await expect(page.getByText('Die Veranstaltung ist nicht veröffentlicht.').first()).toBeVisible();
+    await expect(page.getByText('Veröffentlichen Sie sie im Veranstaltungsdienst.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  });
+});

@@ -1,0 +1,264 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { decodeQr } from './decode-qr.ts';
+import { envOf, startDeskUpstream } from './desk-upstream.ts';
+import { expect, test as base } from './harness.ts';
+
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  boardOptions: async ({}, use) => {
+    const upstream = await startDeskUpstream();
+    await use({ env: envOf(upstream) });
+    await upstream.stop();
+  },
+});
+
+/** What a design's `article` promises, seen within a frame of the desk. */
+const slideIn = (page: Page) => page.frameLocator('iframe').locator('article[aria-current="true"]');
+const main = (page: Page) => page.getByRole('main');
+
+test.describe('all monitors at a glance', () => {
+  test('shows each with its events, its next change and its live page', async ({ page, board }) => {
+    await board.open(page, '/desk');
+    await expect(page.getByRole('heading', { name: 'Was läuft gerade?' })).toBeVisible();
+    const tiles = main(page).getByRole('listitem');
+    await expect(tiles).toHaveCount(3);
+    await expect(tiles.nth(0)).toContainText('Bibliothek');
+    await expect(tiles.nth(2)).toContainText('Mensa');
+    await expect(tiles.nth(2)).toContainText('2 Veranstaltungen · 1 später');
+    await expect(tiles.nth(2)).toContainText('Di 24. Nov, 18:00 beginnt „Jazz in der Mensa“');
+    const mensa = page.frameLocator('iframe[title="Bild von Mensa"]');
+    await expect(mensa.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
+  });
+
+  test('finds a monitor by a part of its name and opens it', async ({ page, board }) => {
+    await board.open(page, '/desk');
+    await page.getByRole('searchbox').fill('biblio');
+    await expect(main(page).getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/desk\?q=biblio$/);
+    await main(page).getByRole('link', { name: 'Bibliothek', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bibliothek' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('biblio');
+  });
+
+  test('leads whoever looks for an event there to its answer', async ({ page, board }) => {
+    await board.open(page, '/desk');
+    await page.getByRole('searchbox').fill('lesung');
+    await page.getByRole('link', { name: /Wo läuft sie, wo nicht/ }).click();
+    await page.getByRole('link', { name: 'Lesung am Kamin' }).click();
+    await expect(page.getByText('Läuft auf 1 von 3 Monitoren.')).toBeVisible();
+  });
+
+  test('has no stream of updates in its frames', async ({ page, board }) => {
+    const streams: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/updates')) streams.push(request.url());
+    });
+    await board.open(page, '/desk');
+    await expect(page.locator('iframe')).toHaveCount(3);
+    const mensa = page.frameLocator('iframe[title="Bild von Mensa"]');
+    await expect(mensa.locator('article[aria-current="true"]')).toBeVisible();
+    expect(streams).toEqual([]);
+  });
+});
+
+test.describe('one monitor', () => {
+  test('lists its events in order, each with its reason', async ({ page, board }) => {
+    await board.open(page, '/desk?view=monitor&monitor=mensa');
+    await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
+    const events = main(page).locator('ol').first().getByRole('listitem');
+    await expect(events.nth(0)).toContainText('Läuft auf „Mensa“.');
+    await expect(events.nth(1)).toContainText('Läuft auf allen Monitoren.');
+    await expect(main(page).locator('ol').nth(1)).toContainText(
+      'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+    );
+  });
+
+  test('is paused, turned back and forth, and jumps to an event', async ({ page, board, clock }) => {
+    await board.open(page, '/desk?view=monitor&monitor=mensa&seconds=60');
+    const slide = slideIn(page);
+    await expect(slide).toHaveAttribute('data-event', '/api/events/11');
+    await page.getByRole('button', { name: 'Weiter ›' }).click();
+    await expect(slide).toHaveAttribute('data-event', '/api/events/12');
+    await page.getByRole('button', { name: '‹ Zurück' }).click();
+    await expect(slide).toHaveAttribute('data-event', '/api/events/11');
+    await page.getByRole('button', { name: '„Vollversammlung“ ins Bild holen' }).click();
+    await expect(slide).toHaveAttribute('data-event', '/api/events/12');
+    await expect(main(page).locator('li[aria-current="true"]')).toContainText('gerade im Bild');
+    await page.getByRole('button', { name: 'Anhalten' }).click();
+    await expect(page.getByRole('button', { name: 'Weiterlaufen lassen' })).toBeVisible();
+    await clock.advance(5 * 60_000);
+    await expect(slide).toHaveAttribute('data-event', '/api/events/12');
+  });
+
+  test('travels in time, marked on the picture, and the list with it', async ({ page, board }) => {
+    await board.open(page, '/desk?view=monitor&monitor=mensa');
+    await page.getByLabel('Zeitpunkt', { exact: true }).fill('2027-02-02T08:00');
+    await expect(page).toHaveURL(/at=2027-02-02T08%3A00/);
+    await expect(page.getByText('Vorschau auf Di 2. Feb 2027, 08:00')).toBeVisible();
+    await expect(main(page).locator('ol').first()).toContainText('Sommerfest');
+    await expect(slideIn(page)).toContainText('Sommerfest');
+    await expect(page.frameLocator('iframe').getByText('Vorschau', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Jetzt' }).click();
+    await expect(slideIn(page)).toContainText('Jazz in der Mensa');
+    await page.getByRole('button', { name: 'Montag 8:00' }).click();
+    await expect(page).toHaveURL(/at=2026-11-23T08%3A00/);
+  });
+
+  test('that does not exist names the nearest one', async ({ page, board }) => {
+    await board.open(page, '/desk?view=monitor&monitor=mesna');
+    await expect(page.getByRole('heading', { name: 'Einen Monitor „mesna“ gibt es nicht.' })).toBeVisible();
+    await page.getByText('Meinten Sie').getByRole('link', { name: 'Mensa' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mensa' })).toBeVisible();
+  });
+});
+
+test.describe('the address builder', () => {
+  test('builds an address that opens what it says, also as a code', async ({ page, board, context }) => {
+    await board.open(page, '/desk?view=address');
+    await expect(page.getByText('Wählen Sie zuerst einen Monitor.')).toBeVisible();
+    await page.getByLabel('Monitor', { exact: true }).selectOption({ label: 'Mensa (mensa)' });
+    await page.getByLabel(/Horizont/).fill('90');
+    await page.getByLabel(/Sprache/).selectOption({ label: 'Englisch' });
+    const address = page.locator('[data-address]');
+    await expect(address).toHaveText(`${board.url}/?monitor=mensa&days=90&lang=en`);
+    const code = page.getByRole('img', { name: /QR-Code der Adresse/ });
+    expect(await decodeQr(await code.screenshot())).toEqual([await address.textContent()]);
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Vollbild öffnen' }).click();
+    const wall = await opening;
+    await expect(wall.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
+    expect(await wall.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  test('names the monitor by its number on request', async ({ page, board }) => {
+    await board.open(page, '/desk?view=address&monitor=mensa');
+    await page.getByLabel('Nummer statt Kennung verwenden').check();
+    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=3`);
+    await page.getByLabel('Nummer statt Kennung verwenden').uncheck();
+    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa`);
+  });
+
+  test('explains bad values at their controls and leaves them out', async ({ page, board }) => {
+    await board.open(page, '/desk?view=address&monitor=mensa&days=400&theme=pink&on=25:00&dayz=3');
+    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa`);
+    const days = page.getByLabel(/Horizont/);
+    await expect(days).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('„days=400“ gilt nicht', { exact: false })).toBeVisible();
+    await expect(page.getByText('„theme=pink“ gilt nicht', { exact: false })).toBeVisible();
+    await expect(page.getByText('„on=25:00“ gilt nicht', { exact: false })).toBeVisible();
+    await expect(page.getByText('Den Parameter „dayz“ gibt es nicht', { exact: false })).toBeVisible();
+    await days.fill('7');
+    await expect(days).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa&days=7`);
+  });
+
+  test('has a control for every parameter, and ready lines for four kinds of screens', async ({
+    page,
+    board,
+  }) => {
+    await board.open(page, '/desk?view=address&monitor=mensa');
+    await expect(page.locator('form fieldset label code')).toHaveCount(18);
+    for (const device of ['Raspberry Pi', 'Linux-PC', 'ChromeOS', 'Smart-TV']) {
+      await page.getByText(device, { exact: true }).click();
+      await expect(page.locator('details[open] pre')).toContainText(`${board.url}/?monitor=mensa`);
+    }
+  });
+});
+
+test.describe('the notes', () => {
+  test('say what was noticed, and what to do', async ({ page, board }) => {
+    await board.open(page, '/desk');
+    await page.getByRole('link', { name: /Hinweise/ }).click();
+    await expect(
+      page.getByRole('heading', { name: '„Mensa“ sieht aus wie der Monitor „Mensa“' }),
+    ).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Verirrter Aushang' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: '1 Veranstaltung hat keine Internetadresse' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Eintrag war nicht lesbar' })).toBeVisible();
+    await expect(main(page)).toContainText('Die Veranstaltung hat keinen lesbaren Beginn.');
+  });
+
+  test('say that the data is old after three missed polls', async ({ page, board, clock }) => {
+    await board.open(page, '/desk?view=notes');
+    await expect(page.getByText(/Stand 12:00/)).toBeVisible();
+    await clock.skip(4 * 3600_000);
+    await expect(
+      page.getByRole('heading', { name: /Die Daten sind alt: zuletzt gelesen 12:00/ }),
+    ).toBeVisible();
+  });
+});
+
+test.describe('a desk in English', () => {
+  test.use({ locale: 'en-GB' });
+  test('speaks English where the browser does', async ({ page, board }) => {
+    await board.open(page, '/desk?view=why&event=21&monitor=mensa');
+    await expect(page.getByText('No, it is not shown on “Mensa”.')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('without a mouse and with assistive technology', () => {
+  test('the answer is reached by the keyboard alone', async ({ page, board }) => {
+    await board.open(page, '/desk');
+    await expect(main(page).getByRole('listitem')).toHaveCount(3);
+    const tabTo = async (name: string) => {
+      const isThere = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press('Tab');
+        if ((await isThere()).startsWith(name)) return;
+      }
+      throw new Error(`${name} was not reached`);
+    };
+    await tabTo('Warum (nicht)?');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('lesung');
+    await expect(page.getByRole('link', { name: 'Lesung am Kamin' })).toBeVisible();
+    await tabTo('Lesung am Kamin');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table')).toContainText('Sie läuft nur auf „Bibliothek“.');
+  });
+
+  test.describe('', () => {
+    // The page of a monitor that is not there says so to machines too.
+    test.use({ allowedComplaints: [/404.*\/m\/keller/] });
+    for (const [width, scheme] of [
+      [390, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      test(`axe finds nothing at ${width} px in ${scheme}, and nothing sticks out`, async ({
+        page,
+        board,
+      }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 844 });
+        for (const [address, text] of Object.entries(pages)) {
+          await board.open(page, address);
+          await expect(page.getByText(text).first()).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+          expect(violations.map(({ id, nodes }) => [address, id, nodes[0]?.html])).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, address).toBe(0);
+        }
+      });
+    }
+  });
+});
+
+/** Every kind of page, and words that are there once it is complete. */
+const pages = {
+  '/desk': 'beginnt „Jazz in der Mensa“',
+  '/desk?view=monitor&monitor=mensa': 'Hier laufen 2 Veranstaltungen',
+  '/desk?view=why&q=e&monitor=mensa': 'Sommerfest',
+  '/desk?view=why&event=21&monitor=mensa': 'Nein, auf „Mensa“',
+  '/desk?view=address&monitor=mensa&days=400': 'gilt nicht',
+  '/desk?view=notes': 'Verirrter Aushang',
+  '/m/mensa': 'Vollversammlung',
+  '/m/keller': 'Diesen Monitor gibt es nicht',
+};
