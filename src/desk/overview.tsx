@@ -9,6 +9,13 @@ import styles from './overview.module.css';
 import type { Route } from './route.ts';
 import { SearchField } from './search-field.tsx';
 import { useLiveSlots } from './use-live-slots.ts';
+import { useMore } from './use-more.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Tiles drawn at once; who scrolls gets more. */
+const portion = 36;
+/** A pause this long ends the typing. */
+const typingMs = 700;
 
 /** All monitors at a glance: the real pages, small, with what they show and when that changes. */
 export function Overview(props: {
@@ -22,7 +29,9 @@ export function Overview(props: {
   const all = useMemo(() => reply?.monitors ?? [], [reply]);
   const found = useMemo(() => matchMonitors(all, search), [all, search]);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
-  const slots = useLiveSlots(ids);
+  const isTyping = useSettled(route.search, typingMs) !== route.search;
+  const slots = useLiveSlots(ids, isTyping);
+  const { count, endRef } = useMore(portion);
   return (
     <>
       <div className={styles.head}>
@@ -49,7 +58,7 @@ export function Overview(props: {
       {search.trim() !== '' && <AskWhy search={search.trim()} isAlone={found.length === 0} />}
       {reply !== undefined && all.length === 0 && <p className="lead">{words.overview.none}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
-        {found.map((monitor) => (
+        {found.slice(0, count).map((monitor) => (
           <MonitorTile
             key={monitor.number}
             monitor={monitor}
@@ -61,6 +70,7 @@ export function Overview(props: {
           />
         ))}
       </ul>
+      {count < found.length && <div key={count} ref={endRef} />}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { chooseLive } from './choose-live.ts';
 
 /** As many pages as may be alive at once: a browser opens six connections to an origin. */
 export const mostLive = 6;
+/** One page after the other: each costs the common thread some work, and what is typed goes first. */
+const betweenMs = 150;
 
 export interface LiveSlots {
   readonly isLive: (id: string) => boolean;
@@ -12,10 +14,27 @@ export interface LiveSlots {
   readonly prefer: (id: string | null) => void;
 }
 
-/** Which of many frames are alive: those in view, the preferred one first, six at most. */
-export function useLiveSlots(ids: readonly string[]): LiveSlots {
-  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
+/**
+ * Which of many frames are alive: those in view, the preferred one first, six at most. They begin one by one, and none
+ * while `isHeld`: somebody types.
+ */
+export function useLiveSlots(ids: readonly string[], isHeld: boolean): LiveSlots {
+  const { visible, watch } = useVisible();
   const [preferred, prefer] = useState<string | null>(null);
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
+  const wanted = useMemo(() => chooseLive(ids, visible, preferred, mostLive), [ids, visible, preferred]);
+  const next = [...wanted].find((id) => !begun.has(id));
+  useEffect(() => {
+    if (isHeld || next === undefined) return undefined;
+    const begin = () => setBegun((before) => new Set([...before, next].filter((id) => wanted.has(id))));
+    const timer = setTimeout(begin, betweenMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, next, wanted]);
+  return { isLive: (id) => wanted.has(id) && begun.has(id), watch, prefer };
+}
+
+function useVisible() {
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const elements = useRef(new Map<string, Element>());
   const observer = useRef<IntersectionObserver | null>(null);
   useEffect(() => {
@@ -40,8 +59,7 @@ export function useLiveSlots(ids: readonly string[]): LiveSlots {
     },
     [],
   );
-  const live = useMemo(() => chooseLive(ids, visible, preferred, mostLive), [ids, visible, preferred]);
-  return { isLive: (id) => live.has(id), watch, prefer };
+  return { visible, watch };
 }
 
 function withEntries(

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+
+/** How many of a long list are drawn: a portion, and one more each time its end comes near. */
+export function useMore(portion: number): {
+  readonly count: number;
+  /** For an element behind the last one drawn. */
+  readonly endRef: (element: Element | null) => (() => void) | undefined;
+} {
+  const [count, setCount] = useState(portion);
+  const endRef = useCallback(
+    (element: Element | null) => {
+      if (element === null) return undefined;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting === true) setCount((before) => before + portion);
+        },
+        { rootMargin: '100% 0px' },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [portion],
+  );
+  return { count, endRef };
+}
