@@ -1,0 +1,143 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fakeEvent } from '#server/gateway/fake-upstream.ts';
+import { measureAnswers, measureRate } from './gateway-answers.ts';
+import { bundle, finish, readMetric, report, residentMegabytes, until } from './gateway-kit.ts';
+import { openAsker } from './gateway-load.ts';
+import { path, startServing, usualUpstream } from './gateway-serving.ts';
+
+/**
+ * The gateway as the built program on one core, measured from the other; each figure as a ratio in one run. Fails beyond
+ * the goals of design §7. `npx tsx bench/gateway.ts [answers|rate|streams|many|monitors]…`
+ */
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+async function measureStreams(program: string): Promise<void> {
+  const upstream = await usualUpstream();
+  const gateway = await startServing(program, upstream, { POLL_SECONDS: '1' });
+  const before = residentMegabytes(gateway.pid);
+  const count = 5000;
+  let told = 0;
+  const lost: string[] = [];
+  const began = performance.now();
+  let last = 0;
+  const port = Number(new URL(gateway.url).port);
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      await wait(Math.floor(n / 250) * 50);
+      const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.3.${1 + (n % 200)}` });
+      socket.on('error', (error) =>
+        lost.push(`${error.message} after ${((performance.now() - began) / 1000).toFixed(1)} s`),
+      );
+      socket.write('GET /api/updates HTTP/1.1\r\nHost: x\r\n\r\n');
+      socket.on('data', (bytes) => {
+        if (!bytes.includes('event: events')) return;
+        told += 1;
+        last = performance.now();
+      });
+      return socket;
+    }),
+  );
+  await until(
+    async () => (await readMetric(gateway.url, 'aushang_open_streams')) === count,
+    30,
+    'all streams open',
+  );
+  report(`${count} streams open, ${lost.length} lost ${lost.slice(0, 3).join(', ')}`, lost.length === 0);
+  const perStream = ((residentMegabytes(gateway.pid) - before) * 1000) / count;
+  let first = 0;
+  sockets[0]?.once('data', () => {
+    first = performance.now();
+  });
+  upstream.events.push(
+    fakeEvent(9000, [3], { endDate: '2099-01-01T00:00:00Z', startDate: '2098-01-01T00:00:00Z' }),
+  );
+  const changedAt = performance.now();
+  await until(() => told === count, 20, 'all told');
+  report(
+    `a change told to ${count} open streams: ${(last - first).toFixed(0)} ms from the first to the last, ${((last - changedAt) / 1000).toFixed(1)} s after the change at 1 s polls`,
+  );
+  report(`memory per stream: ${perStream.toFixed(1)} kB`, perStream < 60);
+  for (const socket of sockets) socket.destroy();
+  await Promise.all([gateway.stop(), upstream.stop()]);
+}
+
+/** 10,000 events in 50 pages whose order changes at every request: the worst that the specification allows. */
+async function measureMany(program: string): Promise<void> {
+  const upstream = await usualUpstream(10_000);
+  upstream.answer = (request) => {
+    if (request.url?.startsWith('/api/events?') === true) shuffle(upstream.events);
+    return false;
+  };
+  const gateway = await startServing(program, upstream, { POLL_SECONDS: '5' });
+  const rounds: string[] = [];
+  let worst = 0;
+  let known = 0;
+  for (let poll = 1; poll <= 4; poll += 1) {
+    await until(
+      async () => (await readMetric(gateway.url, 'aushang_polls_total\\{result="ok"\\}')) >= poll,
+      120,
+      'a poll',
+    );
+    await fetch(`${gateway.url}/api/events`).then((response) => response.arrayBuffer());
+    await wait(300);
+    const lag = (await readMetric(gateway.url, 'nodejs_eventloop_lag_max_seconds')) * 1000;
+    known = await readMetric(gateway.url, 'aushang_snapshot_events');
+    rounds.push(`${known} known, longest hold-up ${lag.toFixed(0)} ms`);
+    if (poll > 1) worst = Math.max(worst, lag);
+  }
+  const monitor = await fetch(`${gateway.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+  const size = Number(monitor.headers.get('content-length'));
+  report(`10,000 events, order changed at every request: ${rounds.join('; ')}`, known === 10_000);
+  report(
+    `event loop held up for at most ${worst.toFixed(0)} ms after the first poll (at most 50)`,
+    worst <= 50,
+  );
+  report(
+    `memory ${residentMegabytes(gateway.pid).toFixed(0)} MB; a monitor's answer ${(size / 1000).toFixed(1)} kB gzip`,
+  );
+  await Promise.all([gateway.stop(), upstream.stop()]);
+}
+
+function shuffle(list: unknown[]): void {
+  for (let n = list.length - 1; n > 0; n -= 1) {
+    const other = Math.floor(Math.random() * (n + 1));
+    [list[n], list[other]] = [list[other], list[n]];
+  }
+}
+
+async function measureMonitors(program: string): Promise<void> {
+  const counts: number[] = [];
+  for (const monitors of [1, 100, 2000]) {
+    const upstream = await usualUpstream();
+    const gateway = await startServing(program, upstream, { POLL_SECONDS: '1' });
+    const [from, polls] = [
+      upstream.requests.length,
+      await readMetric(gateway.url, 'aushang_polls_total\\{result="ok"\\}'),
+    ];
+    const askers = await Promise.all(
+      Array.from({ length: monitors }, (_, n) => openAsker(gateway.url, path, '', n % 400)),
+    );
+    for (let second = 0; second < 5; second += 1) {
+      await Promise.all(askers.map(({ ask }) => ask()));
+      await wait(900);
+    }
+    const walked = (await readMetric(gateway.url, 'aushang_polls_total\\{result="ok"\\}')) - polls;
+    counts.push(Math.round((upstream.requests.length - from) / walked) * 60);
+    for (const asker of askers) asker.close();
+    await Promise.all([gateway.stop(), upstream.stop()]);
+  }
+  report(
+    `requests to the event service per hour at 60 s polls for 1, 100 and 2,000 monitors: ${counts.join(', ')}`,
+    new Set(counts).size === 1,
+  );
+}
+
+const program = await bundle('server/main.ts', 'gateway');
+if (isWanted('answers')) await measureAnswers(program);
+if (isWanted('rate')) await measureRate(program);
+if (isWanted('streams')) await measureStreams(program);
+if (isWanted('many')) await measureMany(program);
+if (isWanted('monitors')) await measureMonitors(program);
+finish();

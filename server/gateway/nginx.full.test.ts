@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeEvent } from './fake-upstream.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+
+/* The configuration in deploy/, with real nginx (apt-get install -y nginx-light): says so where there is none. */
+
+let test: TestGateway;
+let nginx: ChildProcess;
+let url: string;
+
+beforeEach(async () => {
+  if (spawnSync('nginx', ['-v']).error !== undefined)
+    throw new Error('nginx is missing: apt-get install -y nginx-light');
+  test = await startTestGateway({ TRUST_PROXY: '1' });
+  url = `http://127.0.0.1:${await freePort()}`;
+  nginx = await startNginx();
+});
+afterEach(async () => {
+  const ended = new Promise((resolve) => nginx.once('exit', resolve));
+  nginx.kill('SIGTERM');
+  await ended;
+  await test.close();
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
+
+/** The shipped file with this test's ports and folders in it, and nothing else changed. */
+async function startNginx(): Promise<ChildProcess> {
+  const folder = join(test.folder, 'nginx');
+  await mkdir(folder);
+  const shipped = await readFile('deploy/nginx.conf', 'utf8');
+  const site = shipped
+    .replace('127.0.0.1:8080', new URL(test.url).host)
+    .replace('listen 80;', `listen ${new URL(url).host};`)
+    .replace('/var/cache/nginx/aushang', join(folder, 'cache'));
+  expect(site).not.toBe(shipped);
+  await writeFile(join(folder, 'site.conf'), site);
+  // As root its workers would change to a user who may not read the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; include ${folder}/site.conf; }`;
+  await writeFile(join(folder, 'nginx.conf'), main);
+  const child = spawn(
+    'nginx',
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    { stdio: 'ignore' },
+  );
+  for (let n = 0; n < 100; n += 1) {
+    const isUp = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return child;
+    await wait(50);
+  }
+  throw new Error(await readFile(join(folder, 'error.log'), 'utf8').catch(() => 'nginx does not answer'));
+}
+
+const served = async (name: string) => {
+  const text = await (await test.get('/metrics')).text();
+  return Number(
+    new RegExp(`^aushang_requests_total\\{route="${name}",status="200"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
+  );
+};
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+
+describe('nginx as it is shipped', () => {
+  it('asks the gateway once for many monitors, and passes on how fresh the answer is', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/api/events?monitor=mensa')));
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-data-as-of')).toBe('2026-11-20T11:00:00.000Z');
+      await answer.text();
+    }
+    expect(await served('/api/events')).toBeLessThanOrEqual(2);
+    const etag = answers[0]?.headers.get('etag') ?? '';
+    expect((await get('/api/events?monitor=mensa', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('goes on serving what it has while the gateway is gone', async () => {
+    const before = await (await get('/api/events?monitor=mensa')).text();
+    await test.gateway.close();
+    // Longer than the five seconds for which the answer counts as fresh.
+    await wait(6000);
+    const answer = await get('/api/events?monitor=mensa');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(before);
+    expect(answer.headers.get('x-cache')).toMatch(/STALE|UPDATING/);
+  }, 20_000);
+
+  it('passes streams on at once, and keeps time, metrics and the desk out of its cache', async () => {
+    const stream = await get('/api/updates');
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
+    test.upstream.events.push(fakeEvent(8, [3]));
+    await test.gateway.pollNow();
+    expect((await reader?.read())?.value).toContain('event: events');
+    await reader?.cancel();
+    const time = async () => (await get('/api/time')).json();
+    const first = await time();
+    test.clock.now += 1000;
+    expect(await time()).not.toEqual(first);
+    expect((await get('/metrics')).status).toBe(404);
+    expect((await get('/desk')).headers.get('x-cache')).toBeNull();
+  });
+});
