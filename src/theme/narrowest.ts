@@ -15,36 +15,56 @@ export interface NarrowestRules {
  * do not. It depends on the text and its face alone, not on any box: all sizes follow from it.
  */
 export function narrowest(pieces: readonly Piece[], rules: NarrowestRules): number[] {
-  const sums = running(pieces);
+  const stops = allowedStops(pieces, rules);
+  const last = stops.length - 1;
   const found: number[] = [];
   let before = [0];
-  for (let lines = 1; lines <= Math.min(rules.mostLines, pieces.length); lines++) {
+  for (let lines = 1; lines <= Math.min(rules.mostLines, last); lines++) {
     const now: number[] = [];
-    for (let to = lines; to <= pieces.length; to++) now[to] = least(pieces, sums, before, to, rules);
-    found.push(now[pieces.length] ?? Infinity);
+    for (let to = lines; to <= last; to++) now[to] = least(pieces, stops, before, to, rules);
+    found.push(now[last] ?? Infinity);
     before = now;
   }
   return found;
 }
 
-/** The least that the widest line can be when a line ends before piece `to`. */
+/** A place where a line may start or end: before piece `at`, with the widths up to it. */
+interface Stop {
+  readonly at: number;
+  /** Width of all before it, with and without the white space at its end; `until` has the hyphen it draws. */
+  readonly from: number;
+  readonly until: number;
+}
+
+function allowedStops(pieces: readonly Piece[], { level, hyphenWidth }: NarrowestRules): Stop[] {
+  const sums = running(pieces);
+  const stops: Stop[] = [{ at: 0, from: 0, until: 0 }];
+  pieces.forEach(({ after, space }, index) => {
+    const isEnd = index === pieces.length - 1;
+    if (!isEnd && after.level > level) return;
+    const from = sums[index + 1] ?? 0;
+    stops.push({ at: index + 1, from, until: from - space + (after.hyphen && !isEnd ? hyphenWidth : 0) });
+  });
+  return stops;
+}
+
+/** The least that the widest line can be when a line ends at stop `to`. */
 function least(
   pieces: readonly Piece[],
-  sums: readonly number[],
+  stops: readonly Stop[],
   before: readonly number[],
   to: number,
   rules: NarrowestRules,
 ): number {
-  const last = pieces[to - 1];
-  const isEnd = to === pieces.length;
-  if (!last || (!isEnd && last.after.level > rules.level)) return Infinity;
-  const hyphen = !isEnd && last.after.hyphen ? rules.hyphenWidth : 0;
+  const end = stops[to];
   let best = Infinity;
   for (let from = to - 1; from >= 0; from--) {
-    const width = (sums[to] ?? 0) - (sums[from] ?? 0) - last.space + hyphen;
+    const start = stops[from];
+    if (!start || !end) break;
+    const width = end.until - start.from;
     if (width > rules.widest || width >= best) break;
     const widest = Math.max(width, before[from] ?? Infinity);
-    if (widest < best && (isEnd || !isForgotten(pieces, from, to))) best = widest;
+    if (widest < best && (end.at === pieces.length || !isForgotten(pieces, start.at, end.at))) best = widest;
   }
   return best;
 }
