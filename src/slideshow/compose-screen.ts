@@ -24,7 +24,8 @@ export function composeScreen(viewport: Viewport, config: KioskConfig): ScreenPl
   const [inner, bottom] = [plan.safe.width - 2 * drift, plan.safe.top + plan.safe.height - drift];
   const row = Math.round(scale.small * 1.3);
   const label = config.at === null ? null : { x, y: top, width: inner, height: Math.round(row * 1.3) };
-  const y = label === null ? top : top + label.height + row / 2;
+  // Capitals stand at the edge; ascenders and umlauts rise over them by up to a hundredth of the picture.
+  const y = (label === null ? top : top + label.height + row / 2) + Math.ceil(plan.unit);
   const foot = { x, y: bottom - row, width: inner, height: row };
   const content = { x, y, width: inner, height: foot.y - 1.8 * plan.unit - y };
   return { width, height, sizes: plan, scale, distance: distanceMetres, content, foot, label, drift };

@@ -28,11 +28,22 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
         // The lines of one text have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
-          {line.text}
+          {isStruck ? <Struck text={line.text} /> : line.text}
         </span>
       ))}
       {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
     </Tag>
+  );
+}
+
+/** The blank at a line's end stays in the document and is not struck: the line would else stick out of its text. */
+function Struck({ text }: { readonly text: string }) {
+  const words = text.trimEnd();
+  return (
+    <>
+      {words}
+      <span className={styles.blank}>{text.slice(words.length)}</span>
+    </>
   );
 }
 
