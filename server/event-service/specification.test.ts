@@ -125,7 +125,7 @@ describe('1. What the service does', () => {
   test('the console is made of files of this service alone', async () => {
     const { text } = await service.get(`/api?apiKey=${testKey}`, { Accept: 'text/html' });
     const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
     for (const file of files) {
       expect(file.startsWith('/bundles/console/')).toBe(true);
       expect((await service.get(file, { 'X-API-KEY': '' })).status).toBe(200);

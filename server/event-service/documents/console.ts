@@ -28,6 +28,7 @@ export function writeConsole(reply: FastifyReply, document: object): FastifyRepl
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${serviceTitle}</title>
+<link rel="icon" href="${folder}/favicon-32x32.png">
 <link rel="stylesheet" href="${folder}/swagger-ui.css">
 <script id="swagger-data" type="application/json">${jsonText({ spec: document })}</script>
 <div id="swagger-ui"></div>
@@ -55,6 +56,7 @@ SwaggerUIBundle({
 `;
 
 const files: ReadonlyMap<string, string> = new Map([
+  ['favicon-32x32.png', 'image/png'],
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);

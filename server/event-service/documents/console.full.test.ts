@@ -1,0 +1,96 @@
+import { chromium } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testKey, testService } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+let browser: Browser;
+let service: TestService;
+
+/** The browser that `npm test` hands down, else the first one found on this machine. */
+async function browserPath(): Promise<string | undefined> {
+  const { findBrowser } = await import(new URL('../../../scripts/test-browser.mjs', import.meta.url).href);
+  return process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
+}
+
+beforeAll(async () => {
+  service = await testService({ demo: true });
+  const executablePath = await browserPath();
+  browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+async function openConsole() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  const complaints: string[] = [];
+  const addresses: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(`${service.url}/api?apiKey=${testKey}`);
+  return { page, complaints, addresses };
+}
+
+async function execute(page: Page): Promise<string> {
+  await page.locator('#operations-Event-api_events_get_collection .opblock-summary-control').click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  const answer = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.getByRole('button', { name: 'Execute' }).click();
+  const { url, status } = await answer.then((response) => ({
+    url: response.url(),
+    status: response.status(),
+  }));
+  await page.locator('.live-responses-table .response-col_status').first().waitFor();
+  return `${status} ${url}`;
+}
+
+test('a person authorizes with apiKeyHeader and sends a test request', { timeout: 60_000 }, async () => {
+  const { page, complaints, addresses } = await openConsole();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const schemes = page.locator('.auth-container h4 code');
+  expect(await schemes.allTextContents()).toEqual(['apiKeyHeader', 'apiKeyQuery']);
+  await page.locator('.auth-container input').first().fill(testKey);
+  await page.getByRole('button', { name: 'Apply credentials' }).first().click();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  const [status, address] = (await execute(page)).split(' ');
+  expect(status).toBe('200');
+  expect(address).not.toContain(testKey);
+  expect(await page.locator('.live-responses-table').innerText()).toContain('hydra:Collection');
+  expect(complaints).toEqual([]);
+  expect(addresses.filter((one) => !one.startsWith(service.url) && !one.startsWith('data:'))).toEqual([]);
+  await page.close();
+});
+
+test(
+  'without the Authorize step a test request is refused: the key on the address only opens the page',
+  { timeout: 60_000 },
+  async () => {
+    const { page } = await openConsole();
+    expect((await execute(page)).split(' ')[0]).toBe('401');
+    await page.close();
+  },
+);
+
+test('every collection is listed with its filters', { timeout: 60_000 }, async () => {
+  const { page } = await openConsole();
+  await page.locator('#operations-Event-api_events_get_collection .opblock-summary-control').click();
+  const names = await page.locator('.parameters .parameter__name').allTextContents();
+  for (const name of [
+    'page',
+    'itemsPerPage',
+    'endDate[after]',
+    'order[startDate]',
+    'filterCategories[]',
+    'name',
+  ]) {
+    expect(names.map((text) => text.trim())).toContain(name);
+  }
+  expect(await page.locator('.opblock-tag').count()).toBe(16);
+  await page.screenshot({ path: 'test-results/event-service-console.png' });
+  await page.close();
+});
