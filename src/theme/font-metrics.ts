@@ -1,6 +1,6 @@
 /**
- * What a layout must know of the two faces, in em (units of the file ÷ units per em), read from the font files:
- * the tables OS/2 and hhea of the files in ./fonts. `ascent` and `descent` are the line box that browsers use, `capHeight` the height of an H.
+ * What a layout must know of the two faces, in em, as their tables OS/2 and hhea say: `ascent` and `descent` make the
+ * line box that browsers use, `capHeight` is the height of an H.
  */
 export interface FaceMetrics {
   readonly capHeight: number;
