@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Site } from '#config/site.ts';
 import { endOf } from '#domain/event-times.ts';
 import { findAllMonitors, findMonitor, listMonitors } from '#domain/find-monitor.ts';
@@ -45,9 +45,8 @@ const mostAnswers = 2000;
 /** Makes a reading ready: members written once, in portions. Unpublished events never get in. */
 export async function createLiveBoard(reading: Reading, site: Site, pause: Pause): Promise<LiveBoard> {
   const { picture } = reading;
-  const entries = await writeEntries(picture.events, site.timeZone, pause);
   const hash = createHash('sha1');
-  for (const { json } of entries) hash.update(json);
+  const entries = await writeEntries(picture.events, site.timeZone, pause, hash);
   const categories = writeCollection(
     'FilterCategory',
     '/api/filter_categories',
@@ -113,14 +112,21 @@ function filterMembers(
   return tags.monitors.length === 0 ? [] : entries.filter(({ event }) => isMember(event, tags));
 }
 
-async function writeEntries(events: readonly BoardEvent[], timeZone: string, pause: Pause): Promise<Entry[]> {
+async function writeEntries(
+  events: readonly BoardEvent[],
+  timeZone: string,
+  pause: Pause,
+  hash: Hash,
+): Promise<Entry[]> {
   const publicEvents = events
     .filter(({ published, archived }) => published && !archived)
     .sort((a, b) => a.id - b.id);
   const entries: Entry[] = [];
   for (const event of publicEvents) {
     if (entries.length % portion === portion - 1) await pause();
-    entries.push({ event, end: endOf(event, timeZone), json: JSON.stringify(toMember(event)) });
+    const json = JSON.stringify(toMember(event));
+    hash.update(json);
+    entries.push({ event, end: endOf(event, timeZone), json });
   }
   return entries;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { monitorIdOf } from '#domain/find-monitor.ts';
+import { groupByTag } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { EventsPicture } from '#events/events-picture.ts';
@@ -31,10 +32,7 @@ export function addVerdictRoute(
     const known = maySeeAll(state) ? picture : withoutUnpublished(picture);
     const question = readQuestion(request, known, state.site(), state.now());
     const results = [];
-    for (const hit of findHits(question, known)) {
-      results.push(describeHit(hit, question));
-      await state.pause();
-    }
+    for (const hit of findHits(question, known)) results.push(await describeHit(hit, question, state.pause));
     send.json(reply, 200, {
       asOf: new Date(readAt).toISOString(),
       now: new Date(state.now()).toISOString(),
@@ -76,8 +74,9 @@ function readQuestion(request: FastifyRequest, picture: EventsPicture, site: Sit
   const { categories } = picture;
   const language = languages.find((one) => one === queryText(request, 'lang')) ?? site.language;
   const monitor = queryText(request, 'monitor')?.slice(0, 500);
-  const everyMonitor = monitorTags('', categories, site).listed;
-  const asked = monitor === undefined ? everyMonitor : monitorTags(monitor, categories, site).monitors;
+  const tags = monitorTags('', categories, site);
+  const membersOf = groupByTag(picture.events, categories);
+  const asked = monitor === undefined ? tags.listed : monitorTags(monitor, categories, site).monitors;
   const number = (name: string, most: number, standard: number) => {
     const value = Number(queryText(request, name) ?? standard);
     return Number.isInteger(value) && value >= 0 && value <= most ? value : standard;
@@ -93,23 +92,26 @@ function readQuestion(request: FastifyRequest, picture: EventsPicture, site: Sit
     id: queryText(request, 'event'),
     words: (queryText(request, 'q') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
     language,
-    monitors: asked.map((category) => createJudge(category, picture, site, base)),
+    monitors: asked.map((category) => createJudge(category, picture, site, { ...base, tags, membersOf })),
   };
 }
 
 function createJudge(
   category: Category,
-  { categories, events }: EventsPicture,
+  { categories }: EventsPicture,
   site: Site,
-  base: Omit<SelectionRules, 'tags'>,
+  base: SelectionRules & { readonly membersOf: (category: Category) => readonly BoardEvent[] },
 ): Judge {
-  const rules = { ...base, tags: monitorTags(String(category.id), categories, site) };
+  const { membersOf, ...common } = base;
+  const rules = { ...common, tags: { ...base.tags, monitors: [category] } };
   let verdicts: ReadonlyMap<number, Verdict> | null = null;
   return {
     id: monitorIdOf(category, categories, site.allMonitors),
     name: category.name,
     rules,
-    verdicts: () => (verdicts ??= judgeAll(events, rules)),
+    // Only members can come before an event: ten thousand others need not be judged for each monitor.
+    verdicts: () =>
+      (verdicts ??= judgeAll([...new Set([...base.tags.all, category].flatMap(membersOf))], rules)),
   };
 }
 
@@ -130,13 +132,19 @@ function findHits({ id, words }: Question, { events, unreadable }: EventsPicture
   return hits.slice(0, id === undefined && words.length === 0 ? 1000 : mostResults);
 }
 
-function describeHit(hit: Hit, { monitors, language }: Question): object {
-  const verdicts = monitors.map((judge) => {
+async function describeHit(
+  hit: Hit,
+  { monitors, language }: Question,
+  pause: () => Promise<void>,
+): Promise<object> {
+  const verdicts = [];
+  for (const judge of monitors) {
     const verdict = judgeHit(hit, judge);
     const explanation = explainVerdict(verdict, judge.rules, language);
     const monitor = { id: judge.id, name: judge.name };
-    return { monitor, code: verdict.code, shown: isShown(verdict.code), ...explanation };
-  });
+    verdicts.push({ monitor, code: verdict.code, shown: isShown(verdict.code), ...explanation });
+    await pause();
+  }
   return { event: summarize(hit), verdicts };
 }
 

@@ -52,7 +52,7 @@ export async function walkEvents(options: WalkOptions): Promise<EventsPicture> {
     events,
   });
   return {
-    events: finishEvents(merged, categories, related),
+    events: await finishEvents(merged, categories, related, options.pause),
     unreadable,
     categories,
     related,
@@ -148,21 +148,25 @@ async function refreshRelated({ walker, language, plainText, known, now }: WalkO
   return { related: await fetchRelated(walker, { language, plainText, known: before }), relatedReadAt: now };
 }
 
-function finishEvents(
+async function finishEvents(
   merged: readonly Listed[],
   categories: readonly Category[],
   related: Related,
-): BoardEvent[] {
+  pause: WalkOptions['pause'],
+): Promise<BoardEvent[]> {
   const byEvent = indexRelated(related);
   const named = categories.filter(({ name }) => name !== '');
   const names = {
     byId: new Map(named.map(({ id, name }) => [id, name])),
     byName: new Map(named.map(({ id, name }) => [name.toLowerCase(), id])),
   };
-  return merged.map(({ event, member }) => ({
-    ...applyRelated(event, member, related, byEvent),
-    filterCategories: event.filterCategories && resolveTags(event.filterCategories, names),
-  }));
+  const finished: BoardEvent[] = [];
+  for (const { event, member } of merged) {
+    if (finished.length % portion === portion - 1) await pause?.();
+    const filterCategories = event.filterCategories && resolveTags(event.filterCategories, names);
+    finished.push({ ...applyRelated(event, member, related, byEvent), filterCategories });
+  }
+  return finished;
 }
 
 function stampItems(known: EventsPicture | null, { items }: FetchedItems, now: number): Map<number, number> {
