@@ -15,10 +15,10 @@ async function prepare(): Promise<void> {
 }
 
 /**
- * The texts of all QR codes in a PNG or JPEG, such as a screenshot, read by a decoder that shares nothing with the
+ * The texts of all QR codes in a PNG or JPEG, such as a screenshot, or in bare pixels, read by a decoder that shares nothing with the
  * encoder. Order is the decoder's; an image without a code gives an empty list.
  */
-export async function decodeQr(image: Uint8Array): Promise<string[]> {
+export async function decodeQr(image: Uint8Array | ImageData): Promise<string[]> {
   ready ??= prepare();
   await ready;
   const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 });

@@ -20,6 +20,16 @@ test('time moves for pages and servers together, and timers fire as often as the
   expect(Math.abs(pageNow - clock.now())).toBeLessThan(5000);
 });
 
+test('a date that belongs to a subclass stays one, under the replaced clock too', async ({ page, clock }) => {
+  expect(clock.now()).toBeGreaterThan(0);
+  await page.goto('about:blank');
+  const isOwn = await page.evaluate(() => {
+    class OwnDate extends Date {}
+    return [new OwnDate(0) instanceof OwnDate, new Date(0) instanceof Date, new Date(5).getTime()];
+  });
+  expect(isOwn).toEqual([true, true, 5]);
+});
+
 test('a page stands in a zone and a language that are not the site’s', async ({ page }) => {
   const device = await page.evaluate(() => [new Date(0).getHours(), navigator.language]);
   expect(device).toEqual([12, 'fr-FR']);

@@ -18,6 +18,7 @@ export async function installClock(context: BrowserContext, startAt: string): Pr
   const began = performance.now();
   let shifted = Date.parse(startAt);
   await context.clock.install({ time: shifted });
+  await context.addInitScript(letDateHaveHeirs);
   return {
     now: () => Math.round(shifted + performance.now() - began),
     advance: async (ms) => {
@@ -29,4 +30,15 @@ export async function installClock(context: BrowserContext, startAt: string): Pr
       await context.clock.fastForward(ms);
     },
   };
+}
+
+/**
+ * The replaced `Date` gives plain dates even to its subclasses: `UTCDate` would ask the device for its zone, and say
+ * "26.–26." where it stands at noon. What such a subclass makes is one of its own again.
+ */
+function letDateHaveHeirs(): void {
+  window.Date = new Proxy(Date, {
+    construct: (target, given, heir): object =>
+      Object.setPrototypeOf(Reflect.construct(target, given), heir.prototype),
+  });
 }

@@ -1,0 +1,40 @@
+import { checkSlides, nameOf, sizes, slideOptions, test } from './slides/check-slides.ts';
+import { chosenSlides } from './slides/chosen.ts';
+
+test.use(slideOptions);
+
+// The picture wanders with the minutes: each size is looked at in another place of its way.
+for (const [index, size] of sizes.entries()) {
+  test.describe(nameOf(size), () => {
+    test.use({ startAt: `2026-11-20T12:0${index}:00+01:00` });
+    test('every slide of the set is without fault', async ({ page, board, clock }) => {
+      test.setTimeout(900_000);
+      await checkSlides(page, board, clock.now(), { size, inset: 5, hasAxe: index === 0 });
+    });
+  });
+}
+
+for (const theme of ['light', 'dark', 'contrast'] as const) {
+  test(`the chosen slides are without fault in the theme ${theme}`, async ({ page, board, clock }) => {
+    const check = { size: sizes[0], inset: 5, samples: chosenSlides, parameters: `theme=${theme}` };
+    await checkSlides(page, board, clock.now(), { ...check, hasAxe: true });
+  });
+}
+
+for (const [diagonal, distance] of [
+  [55, 5],
+  [32, 4],
+] as const) {
+  test(`type on ${diagonal} inches is legible from ${distance} metres`, async ({ page, board, clock }) => {
+    const parameters = `diagonal=${diagonal}&distance=${distance}`;
+    const check = { size: sizes[0], inset: 5, samples: chosenSlides, parameters };
+    await checkSlides(page, board, clock.now(), { ...check, diagonal, distance });
+  });
+}
+
+for (const inset of [0, 10]) {
+  test(`a safe area of ${inset} % is kept`, async ({ page, board, clock }) => {
+    const check = { size: sizes[0], samples: chosenSlides, parameters: `inset=${inset}` };
+    await checkSlides(page, board, clock.now(), { ...check, inset });
+  });
+}

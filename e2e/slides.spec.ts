@@ -1,0 +1,41 @@
+import { checkSlides, expect, nameOf, sizes, slideOptions, test } from './slides/check-slides.ts';
+import { chosenSlides } from './slides/chosen.ts';
+import { fillBoard } from './slides/fill-board.ts';
+import { measureSlide, openSlides } from './slides/walk-slides.ts';
+
+test.use(slideOptions);
+
+// The picture wanders with the minutes: each size is looked at in another corner of its way.
+for (const [size, startAt] of [
+  [sizes[0], '2026-11-20T12:01:00+01:00'],
+  [sizes[1], '2026-11-20T12:05:00+01:00'],
+] as const) {
+  test.describe(nameOf(size), () => {
+    test.use({ startAt });
+    test('every slide of the set is without fault', async ({ page, board, clock }) => {
+      test.setTimeout(300_000);
+      await checkSlides(page, board, clock.now(), { size, inset: 5 });
+    });
+  });
+}
+
+test('axe finds nothing on the chosen slides', async ({ page, board, clock }) => {
+  test.setTimeout(120_000);
+  await checkSlides(page, board, clock.now(), {
+    size: sizes[0],
+    inset: 5,
+    samples: chosenSlides,
+    hasAxe: true,
+  });
+});
+
+test('minutes pass and nothing on the slide moves', async ({ page, board, clock }) => {
+  const samples = chosenSlides.filter(({ key }) => key === 'soon');
+  await fillBoard(board, samples, clock.now());
+  await openSlides(page, board);
+  const badge = page.locator('article[aria-current="true"] [data-role="badge"]');
+  await expect(badge).toHaveText('in 25 Minuten');
+  await clock.advance(3 * 60_000);
+  await expect(badge).toHaveText('in 22 Minuten');
+  expect((await measureSlide(page)).layoutShift).toBe(0);
+});

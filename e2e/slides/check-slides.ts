@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from '#e2e/harness.ts';
+import type { Board } from '#e2e/start-board.ts';
+import { fillBoard, type FilledBoard, slideSet } from './fill-board.ts';
+import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
+import { decodePicture } from './picture.ts';
+import type { Sample } from './sample.ts';
+import { measureSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sizes every slide is looked at in. */
+export const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+  { width: 3840, height: 2160 },
+  { width: 1280, height: 720 },
+  { width: 2560, height: 1080 },
+  { width: 1024, height: 768 },
+] as const satisfies readonly Size[];
+
+export const nameOf = ({ width, height }: Size) => `${width}×${height}`;
+
+/** How a test of slides differs from others: an event service without samples, and a picture that is meant to break. */
+export const slideOptions = { boardOptions: { service: { demo: false } } } as const;
+
+export interface Check extends Terms {
+  readonly size: Size;
+  /** More parameters of the page. */
+  readonly parameters?: string;
+  readonly samples?: readonly Sample[];
+  /** Whether axe looks at every slide; it takes as long as all else together. */
+  readonly hasAxe?: boolean;
+}
+
+/** Shows the set in one size and expects every slide to be without fault; each fault is a failure of its own. */
+export async function checkSlides(page: Page, board: Board, now: number, check: Check): Promise<void> {
+  const { size, parameters = '', samples = slideSet, hasAxe = false } = check;
+  await page.setViewportSize(size);
+  const filled = await fillBoard(board, samples, now);
+  await openSlides(page, board, parameters);
+  const grounds = new Set<string>();
+  const count = await walkSlides(page, filled, async (shown) => {
+    const { faults, ground } = await lookAt(page, board, shown, check);
+    grounds.add(ground);
+    expect.soft(faults, `${shown.sample.key} in ${nameOf(size)}`).toEqual([]);
+    if (hasAxe) expect.soft(await findAxeFaults(page), `${shown.sample.key} by axe`).toEqual([]);
+  });
+  expect(count).toBe(samples.length);
+  if (samples === slideSet) expect(grounds.size).toBe(7);
+}
+
+async function lookAt(page: Page, board: Board, { sample, key }: Shown, terms: Terms) {
+  const picture = decodePicture(await page.screenshot());
+  const measure = await measureSlide(page);
+  const address = sample.hasCode === false ? null : await addressOf(board, key);
+  const badge = measure.texts.find(({ role }) => role === 'badge')?.lines[0]?.text;
+  const faults = [
+    ...findFaults(measure, picture, terms),
+    ...(await findCodeFaults(measure, picture, address)),
+    ...(measure.heading === (sample.title ?? sample.name) ? [] : [`the heading is “${measure.heading}”`]),
+    ...(badge === sample.badge ? [] : [`the badge is ${badge ?? 'missing'}, not ${sample.badge ?? 'none'}`]),
+  ];
+  return { faults, ground: measure.ground };
+}
+
+/** Where the event's code must lead, read from what the event service holds. */
+async function addressOf(board: Board, key: string): Promise<string | null> {
+  const event = await board.store.events.get(Number(key.split('/').at(-1)));
+  const address = event?.values['eventUrl'];
+  return typeof address === 'string' ? address : null;
+}
+
+async function findAxeFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(' ')}`);
+}
+
+export { expect, test, type FilledBoard };

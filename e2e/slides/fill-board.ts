@@ -1,0 +1,97 @@
+import { drawPoster } from '#server/event-service/samples/draw-poster.ts';
+import type { Board } from '#e2e/start-board.ts';
+import { extremeSamples } from './extreme-samples.ts';
+import { realSamples } from './real-samples.ts';
+import type { Sample } from './sample.ts';
+
+/** The whole slide set. */
+export const slideSet: readonly Sample[] = [...extremeSamples, ...realSamples()];
+
+/** The sample behind each event, by the event's `@id`. */
+export type FilledBoard = ReadonlyMap<string, Sample>;
+
+type Store = Board['store'];
+type Ids = ReadonlyMap<string, number>;
+
+/** Puts samples into a board's empty event service, for all monitors, and lets the gateway read them. */
+export async function fillBoard(
+  board: Board,
+  samples: readonly Sample[],
+  present: number,
+): Promise<FilledBoard> {
+  const { store } = board;
+  const parentId = await store.filterCategories.create({ name: 'Monitore' });
+  const tag = await store.filterCategories.create({ name: 'Alle Monitore', parentId });
+  await store.filterCategories.create({ name: 'Mensa', parentId });
+  const topics = await createAll(
+    store,
+    'Category',
+    samples.map(({ topic }) => topic),
+  );
+  const places = await createAll(
+    store,
+    'Location',
+    samples.flatMap(({ place }) => place ?? []),
+  );
+  const byKey = new Map<string, number>();
+  const filled = new Map<string, Sample>();
+  for (const sample of samples) {
+    const links = { tag, topics, places, byKey };
+    const id = await createEvent(store, sample, links, present);
+    byKey.set(sample.key, id);
+    filled.set(`/api/events/${id}`, sample);
+  }
+  await board.poll();
+  return filled;
+}
+
+async function createAll(store: Store, type: string, names: readonly string[]): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const name of new Set(names)) ids.set(name, await store.resources.create(type, { values: { name } }));
+  return ids;
+}
+
+interface Links {
+  readonly tag: number;
+  readonly topics: Ids;
+  readonly places: Ids;
+  readonly byKey: Ids;
+}
+
+const some = (ids: Ids, name: string | undefined): readonly number[] => {
+  const id = name === undefined ? undefined : ids.get(name);
+  return id === undefined ? [] : [id];
+};
+
+/** The specification's way to say that there is none. */
+const openEnd = '9999-12-31T00:00:00+01:00';
+
+async function createEvent(store: Store, sample: Sample, links: Links, present: number): Promise<number> {
+  const id = await store.events.create({
+    name: sample.name,
+    startDate: present + sample.start * 60_000,
+    endDate: sample.end === null ? openEnd : present + sample.end * 60_000,
+    orderType: 1,
+    eventAttendanceMode: 'offline',
+    filterCategories: [links.tag],
+    categories: some(links.topics, sample.topic),
+    locations: some(links.places, sample.place),
+    alternativeEvents: some(links.byKey, sample.alternative),
+    ...sample.fields,
+  });
+  if (sample.picture !== undefined) await addPicture(store, id, sample);
+  return id;
+}
+
+/** A broken picture begins like a PNG, as far as a line that was cut off let it come. */
+async function addPicture(store: Store, parentId: number, { key, picture }: Sample): Promise<void> {
+  if (picture === undefined) return;
+  const whole = drawPoster(picture === 'broken' ? 'bars' : picture);
+  const content = picture === 'broken' ? whole.subarray(0, 40) : whole;
+  const file = await store.files.put(`/uploads/event/images/${key}.png`, {
+    mediaType: 'image/png',
+    content,
+  });
+  const values = { name: key, imageAlt: key, fileHash: key, imageFile: { ...file } };
+  await store.resources.create('EventImage', { parentId, values });
+}

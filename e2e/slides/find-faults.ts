@@ -1,0 +1,150 @@
+import { decodeSmall } from './decode-small.ts';
+import { contrastOf, countStrayPixels, dominantColours, parseColour, type Picture } from './picture.ts';
+import type { Box, MeasuredText } from './probe/measure-text.ts';
+import type { SlideMeasure } from './probe/probe.ts';
+
+/** What the page was asked for. */
+export interface Terms {
+  /** Safe area, per cent of each edge. */
+  readonly inset: number;
+  /** Inches and metres, where both are set. */
+  readonly diagonal?: number;
+  readonly distance?: number;
+}
+
+const leastContrast = 7;
+const largeRoles = ['title', 'mark', 'date', 'time'];
+/** Emoji bring colours of their own. */
+const isPictorial = (text: string) => /\p{Extended_Pictographic}/u.test(text);
+
+/** Everything that is wrong with a slide, by issue D's list; one sentence each, none where all is well. */
+export function findFaults(measure: SlideMeasure, picture: Picture, terms: Terms): readonly string[] {
+  return [
+    ...findShapeFaults(measure),
+    ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
+    ...findOverlaps(measure),
+    ...findSafeAreaFaults(measure, picture, terms),
+    ...measure.texts.flatMap((text) => findContrastFaults(text, picture)),
+  ];
+}
+
+function findShapeFaults({ currentCount, headingCount, layoutShift }: SlideMeasure): readonly string[] {
+  return [
+    ...(currentCount === 1 ? [] : [`${currentCount} articles are current`]),
+    ...(headingCount === 1 ? [] : [`${headingCount} headings`]),
+    ...(layoutShift === 0 ? [] : [`layout shift ${layoutShift}`]),
+  ];
+}
+
+const px = (value: number) => value.toFixed(1);
+const called = ({ role, lines }: MeasuredText) => `${role} “${lines[0]?.text.slice(0, 24) ?? ''}”`;
+
+function findTextFaults(text: MeasuredText, screen: SlideMeasure, terms: Terms): readonly string[] {
+  const name = called(text);
+  const floor = floorOf(text, screen, terms);
+  // Glyphs may hang a little over the edge they stand at, as in print; boxes may not.
+  const overhang = 1 + 0.03 * text.fontSize;
+  const isOut = ({ ink, box }: MeasuredText['lines'][number]) =>
+    ink.left < text.box.left - overhang ||
+    ink.right > text.box.right + overhang ||
+    box.top < text.box.top - 1 ||
+    box.bottom > text.box.bottom + 1;
+  return [
+    ...text.lines.filter(isOut).map((line) => `${name}: “${line.text}” leaves its box`),
+    ...(text.touchingLines === 0 ? [] : [`${name}: lines touch`]),
+    ...(text.opacity === 1 ? [] : [`${name}: opacity ${text.opacity}`]),
+    ...(floor <= 0.01 ? [] : [`${name}: ${px(text.fontSize)} px, ${px(floor)} px below its floor`]),
+  ];
+}
+
+/** How far a text is below the least size, px; the taller of share of the screen and distance counts. */
+function floorOf({ role, fontSize, capHeight }: MeasuredText, screen: SlideMeasure, terms: Terms): number {
+  const isLarge = largeRoles.includes(role);
+  const share = (isLarge ? 0.05 : 0.024) * Math.min(screen.width, screen.height);
+  const { diagonal, distance } = terms;
+  if (diagonal === undefined || distance === undefined) return share - fontSize;
+  const pixelMm = (diagonal * 25.4) / Math.hypot(screen.width, screen.height);
+  const character = ((distance * 1000) / 155 / pixelMm) * (isLarge || role === 'place' ? 1 : 0.5);
+  // Canvas gives heights of letters in whole px in some engines.
+  return Math.max(share - fontSize, character - capHeight - 0.5);
+}
+
+function findOverlaps({ texts, codes, pictures }: SlideMeasure): readonly string[] {
+  const pieces = [
+    ...texts.flatMap((text, owner) => text.lines.map(({ ink }) => ({ owner, name: called(text), box: ink }))),
+    ...codes.map(({ box }, index) => ({ owner: -1 - index, name: 'code', box })),
+    ...pictures.map((box) => ({ owner: -100, name: 'picture', box })),
+  ];
+  return pieces.flatMap((one, index) =>
+    pieces
+      .slice(index + 1)
+      .filter((other) => one.owner !== other.owner && overlap(one.box, other.box))
+      .map((other) => `${one.name} overlaps ${other.name}`),
+  );
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0.5 && down > 0.5;
+}
+
+/** By the boxes of the inks, and by the pixels: outside there is ground or picture and nothing else. */
+function findSafeAreaFaults(measure: SlideMeasure, picture: Picture, { inset }: Terms): readonly string[] {
+  const { width, height, texts, codes, pictures, ground } = measure;
+  const [x, y] = [(width * inset) / 100, (height * inset) / 100];
+  const safe = { left: x, top: y, right: width - x, bottom: height - y };
+  const beyond = (box: Box) =>
+    Math.max(safe.left - box.left, safe.top - box.top, box.right - safe.right, box.bottom - safe.bottom);
+  const isOut = (box: Box) => beyond(box) > 1;
+  const out = texts.map((text) => ({ text, by: Math.max(...text.lines.map(({ ink }) => beyond(ink))) }));
+  const stray = countStrayPixels(picture, safe, parseColour(ground), pictures);
+  return [
+    ...out
+      .filter(({ by }) => by > 1)
+      .map(({ text, by }) => `${called(text)}: ${px(by)} px out of the safe area`),
+    ...codes.filter(({ box }) => isOut(box)).map(() => 'the code leaves the safe area'),
+    ...(stray === 0 ? [] : [`${stray} pixels outside of the safe area are not the ground’s`]),
+  ];
+}
+
+function findContrastFaults(text: MeasuredText, picture: Picture): readonly string[] {
+  const name = called(text);
+  const computed = contrastOf(parseColour(text.color), parseColour(text.background));
+  const faults = computed >= leastContrast ? [] : [`${name}: contrast ${computed.toFixed(2)} by its styles`];
+  if (text.lines.some((line) => isPictorial(line.text))) return faults;
+  const inks = text.lines.map(({ ink }) => ink);
+  const box = {
+    left: Math.min(...inks.map(({ left }) => left)),
+    top: Math.min(...inks.map(({ top }) => top)),
+    right: Math.max(...inks.map(({ right }) => right)),
+    bottom: Math.max(...inks.map(({ bottom }) => bottom)),
+  };
+  const pair = dominantColours(picture, box);
+  const seen = pair === null ? 1 : contrastOf(...pair);
+  return seen >= leastContrast ? faults : [...faults, `${name}: contrast ${seen.toFixed(2)} by its pixels`];
+}
+
+/** The texts of all codes that can be read from afar, and what is wrong with it. */
+export async function findCodeFaults(
+  { codes, event }: SlideMeasure,
+  picture: Picture,
+  address: string | null,
+): Promise<readonly string[]> {
+  const wanted = address === null ? 0 : 1;
+  if (codes.length !== wanted) return [`${codes.length} codes, not ${wanted}`];
+  const [code] = codes;
+  if (code === undefined) return [];
+  const side = code.box.right - code.box.left;
+  const modulePx = side / code.across;
+  const read = await decodeSmall(picture, modulePx);
+  return [
+    ...(Number.isInteger(modulePx) ? [] : [`a module of ${modulePx} px is not whole`]),
+    ...(side >= picture.height / 5 - 1
+      ? []
+      : [`a code of ${px(side)} px is less than a fifth of the picture`]),
+    ...(read.length === 1 && read[0] === address
+      ? []
+      : [`the code of ${event} reads ${JSON.stringify(read)}`]),
+  ];
+}

@@ -1,0 +1,88 @@
+import { decode } from 'fast-png';
+import type { Box } from './probe/measure-text.ts';
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** A screenshot, decoded: 8 bits a channel, `channels` bytes a pixel, row by row. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly data: Uint8Array;
+}
+
+/** Decodes a screenshot. Throws where it is no PNG with 8 bits a channel. */
+export function decodePicture(png: Uint8Array): Picture {
+  const { width, height, channels, depth, data } = decode(png);
+  if (depth !== 8 || channels < 3 || !(data instanceof Uint8Array)) throw new Error('not the usual PNG');
+  return { width, height, channels, data };
+}
+
+export function colourAt({ data, width, channels }: Picture, x: number, y: number): Colour {
+  const at = (y * width + x) * channels;
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+}
+
+/** Reads `rgb(12, 34, 56)`, `rgba(…)` and the like, as computed styles write them. */
+export function parseColour(computed: string): Colour {
+  const [red = 0, green = 0, blue = 0] = (computed.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
+
+export function isNear(one: Colour, other: Colour, tolerance: number): boolean {
+  return one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= tolerance);
+}
+
+/** Contrast ratio by WCAG 2.2, written anew: the page's own is what is checked. */
+export function contrastOf(one: Colour, other: Colour): number {
+  const [low, high] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+function luminanceOf([red, green, blue]: Colour): number {
+  const linear = (value: number) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** The two colours that most pixels of a box have; null where it has one only. */
+export function dominantColours(picture: Picture, box: Box): readonly [Colour, Colour] | null {
+  const counts = new Map<number, number>();
+  const [left, right] = [Math.max(0, Math.floor(box.left)), Math.min(picture.width, Math.ceil(box.right))];
+  const [top, bottom] = [Math.max(0, Math.floor(box.top)), Math.min(picture.height, Math.ceil(box.bottom))];
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const [red, green, blue] = colourAt(picture, x, y);
+      const colour = red * 65_536 + green * 256 + blue;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  }
+  const [most, second] = [...counts].toSorted(([, a], [, b]) => b - a).map(([colour]) => split(colour));
+  return most === undefined || second === undefined ? null : [most, second];
+}
+
+const split = (colour: number): Colour => [colour >> 16, (colour >> 8) & 255, colour & 255];
+
+/** How many pixels outside of a box have another colour than the ground, those inside of `besides` left out. */
+export function countStrayPixels(
+  picture: Picture,
+  inside: Box,
+  ground: Colour,
+  besides: readonly Box[],
+): number {
+  let stray = 0;
+  for (let y = 0; y < picture.height; y += 1) {
+    const isRowInside = y >= inside.top && y < inside.bottom;
+    for (let x = 0; x < picture.width; x += 1) {
+      if (isRowInside && x >= inside.left && x < inside.right) x = Math.ceil(inside.right);
+      if (x >= picture.width || isNear(colourAt(picture, x, y), ground, 2)) continue;
+      if (!besides.some((box) => holds(box, x, y))) stray += 1;
+    }
+  }
+  return stray;
+}
+
+const holds = ({ left, top, right, bottom }: Box, x: number, y: number) =>
+  x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;

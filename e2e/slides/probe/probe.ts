@@ -1,0 +1,100 @@
+import { type Box, boxOf, type MeasuredText, measureText } from './measure-text.ts';
+
+export interface MeasuredCode {
+  readonly box: Box;
+  readonly label: string;
+  /** Modules per side, quiet zone included. */
+  readonly across: number;
+}
+
+/** What a page shows at one moment, told by the page itself. */
+export interface SlideMeasure {
+  /** How many articles call themselves current. */
+  readonly currentCount: number;
+  readonly event: string;
+  readonly heading: string;
+  readonly headingCount: number;
+  /** As computed: `rgb(…)`. */
+  readonly ground: string;
+  readonly texts: readonly MeasuredText[];
+  readonly codes: readonly MeasuredCode[];
+  readonly pictures: readonly Box[];
+  /** Sum of all layout shifts since the last question. */
+  readonly layoutShift: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+let layoutShift = 0;
+
+/** Counts layout shifts from the first on, also those right after a key was pressed. */
+function watchShifts(): void {
+  const observer = new PerformanceObserver((list) => {
+    // The DOM library knows no layout shifts.
+    for (const entry of list.getEntries()) layoutShift += Number(Reflect.get(entry, 'value'));
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
+
+function takeShift(): number {
+  const sum = layoutShift;
+  layoutShift = 0;
+  return sum;
+}
+
+function measure(): SlideMeasure {
+  const articles = document.querySelectorAll('article[aria-current="true"]');
+  const [article] = articles;
+  if (!(article instanceof HTMLElement)) throw new Error('no current slide');
+  const headings = article.querySelectorAll('h1');
+  return {
+    currentCount: articles.length,
+    event: article.dataset['event'] ?? '',
+    heading: (headings[0]?.textContent ?? '').split('\u00AD').join(''),
+    headingCount: headings.length,
+    ground: getComputedStyle(article).backgroundColor,
+    texts: [...textsOf(article)].map(([element, nodes]) => measureText(element, nodes)),
+    codes: [...article.querySelectorAll('svg[role="img"]')].map(measureCode),
+    pictures: [...article.querySelectorAll('img')]
+      .filter(({ alt }) => alt === '')
+      .map((picture) => boxOf(picture.getBoundingClientRect())),
+    layoutShift: takeShift(),
+    width: window.innerWidth,
+    height: window.innerHeight,
+  };
+}
+
+function measureCode(code: Element): MeasuredCode {
+  return {
+    box: boxOf(code.getBoundingClientRect()),
+    label: code.getAttribute('aria-label') ?? '',
+    across: Number((code.getAttribute('viewBox') ?? '').split(' ')[2]),
+  };
+}
+
+/** The visible texts by the element they are set in. */
+function textsOf(article: HTMLElement): ReadonlyMap<HTMLElement, Text[]> {
+  const texts = new Map<HTMLElement, Text[]>();
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || parent === null || !isSeen(node, parent)) continue;
+    const element = parent.closest('[data-role]') ?? parent;
+    if (element instanceof HTMLElement) texts.set(element, [...(texts.get(element) ?? []), node]);
+  }
+  return texts;
+}
+
+/** What is said only to those who do not see the screen takes one pixel. */
+function isSeen(node: Text, parent: Element): boolean {
+  return (node.textContent ?? '').trim() !== '' && parent.getBoundingClientRect().width > 1;
+}
+
+declare global {
+  interface Window {
+    aushangProbe: { readonly measure: () => SlideMeasure };
+  }
+}
+watchShifts();
+window.aushangProbe = { measure };

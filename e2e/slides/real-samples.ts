@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { day, hour, type Sample } from './sample.ts';
+
+const programmeSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      short: z.string(),
+      start: z.iso.datetime({ offset: true }),
+      /** Some real events name no end. */
+      end: z.nullable(z.iso.datetime({ offset: true })),
+      cancelled: z.boolean(),
+      onlineOnly: z.boolean(),
+      place: z.string(),
+      channel: z.string(),
+    }),
+  ),
+});
+type Session = z.output<typeof programmeSchema>['sessions'][number];
+
+/** The set's present is noon. */
+const noon = 12 * hour;
+
+/** Lengths that joined titles are cut to: what universities call their events is longer than the programme's 30. */
+const joinedLengths = [60, 75, 90, 105, 120, 135, 150];
+
+/** Real titles, then real titles joined with the first words of their descriptions. Days from tomorrow on. */
+export function realSamples(): readonly Sample[] {
+  const file = new URL('wueww-2022.json', import.meta.url);
+  const { sessions } = programmeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return sessions.map((session, index) => {
+    const joined = joinedLengths[index - (sessions.length - joinedLengths.length)];
+    return toSample(session, 1 + Math.floor(index * 1.4), joined);
+  });
+}
+
+function toSample(session: Session, days: number, joined: number | undefined): Sample {
+  const { id, title, short, cancelled, onlineOnly, place, channel } = session;
+  const start = days * day + minuteOfDay(session.start) - noon;
+  return {
+    key: joined === undefined ? `real-${id}` : `joined-${joined}`,
+    name: joined === undefined ? title : join(title, short, joined),
+    start,
+    end: session.end === null ? null : start + (Date.parse(session.end) - Date.parse(session.start)) / 60_000,
+    topic: channel,
+    ...(place === '' ? {} : { place }),
+    fields: {
+      canceled: cancelled,
+      eventAttendanceMode: onlineOnly ? 'online' : 'offline',
+      ...(joined === undefined ? { shortDescription: short } : {}),
+    },
+    title: (joined === undefined ? title : join(title, short, joined)).replace(/\s+/g, ' ').trim(),
+    ...badgeOf(session),
+    hasCode: !cancelled,
+  };
+}
+
+function badgeOf({ cancelled, onlineOnly }: Session): Pick<Sample, 'badge'> {
+  if (cancelled) return { badge: 'Abgesagt' };
+  return onlineOnly ? { badge: 'Online' } : {};
+}
+
+/** Minutes since midnight on the clock at the wall. */
+function minuteOfDay(iso: string): number {
+  return Number(iso.slice(11, 13)) * hour + Number(iso.slice(14, 16));
+}
+
+/** The title and as many words of its description as `length` characters hold. */
+function join(title: string, short: string, length: number): string {
+  const words = `${title} – ${short}`.replace(/\s+/g, ' ').split(' ');
+  let text = '';
+  for (const word of words) {
+    const longer = text === '' ? word : `${text} ${word}`;
+    if (longer.length > length) return text;
+    text = longer;
+  }
+  return text;
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test';
+import type { Board } from '#e2e/start-board.ts';
+import { bundleProbe } from './bundle-probe.ts';
+import type { FilledBoard } from './fill-board.ts';
+import type { SlideMeasure } from './probe/probe.ts';
+import type { Sample } from './sample.ts';
+
+/** Slides stand until a key turns them, and change at once; the whole set is in the loop. */
+export const standing = 'limit=200&days=365&seconds=600&transition=none';
+
+export interface Shown {
+  readonly sample: Sample;
+  readonly key: string;
+}
+
+const current = (page: Page) => page.locator('article[aria-current="true"]');
+const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
+const showsPicture = ({ picture }: Sample) => picture !== undefined && picture !== 'broken';
+
+/** Opens the wall with the probe in it. */
+export async function openSlides(page: Page, board: Board, parameters = ''): Promise<void> {
+  await page.addInitScript({ content: await bundleProbe() });
+  await board.open(page, `/?monitor=mensa&${standing}&${parameters}`);
+  await expect(current(page)).toHaveCount(1);
+}
+
+/** What the page measures of the slide on screen. */
+export function measureSlide(page: Page): Promise<SlideMeasure> {
+  return page.evaluate(() => window.aushangProbe.measure());
+}
+
+/** Turns through the whole loop and stops at each of its slides; resolves to how many there were. */
+export async function walkSlides(
+  page: Page,
+  filled: FilledBoard,
+  visit: (shown: Shown) => Promise<void>,
+): Promise<number> {
+  const first = await keyOf(page);
+  let key = first;
+  let count = 0;
+  do {
+    const sample = filled.get(key);
+    if (sample === undefined) throw new Error(`no sample is behind ${key}`);
+    if (showsPicture(sample)) await awaitPicture(page, key);
+    await visit({ sample, key });
+    count += 1;
+    key = await turn(page, 'ArrowRight', key);
+  } while (key !== first);
+  return count;
+}
+
+async function turn(page: Page, press: 'ArrowRight' | 'ArrowLeft', before: string): Promise<string> {
+  await page.keyboard.press(press);
+  await expect(current(page)).not.toHaveAttribute('data-event', before);
+  return keyOf(page);
+}
+
+/** A picture that came late waits for the next time its slide is due: turning back and forth is that time. */
+async function awaitPicture(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    if ((await current(page).locator('img[alt=""]').count()) === 0) {
+      await turn(page, 'ArrowRight', await turn(page, 'ArrowLeft', key));
+    }
+    await expect(current(page).locator('img[alt=""]')).toHaveCount(1, { timeout: 300 });
+  }).toPass();
+}
