@@ -55,7 +55,7 @@ export async function createApp(state: GatewayState): Promise<FastifyInstance> {
 
 /** What every request passes: methods, the rate limit; and what a broken one gets. */
 function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk: DeskAccess): void {
-  const limit = createRateLimit(() => performance.now());
+  const limit = createRateLimit(state.monotonic);
   app.addHook('onRequest', (request, reply, done) => {
     const wait = limit.take(request.ip);
     if (wait > 0) send.error(reply, 429, 'Too many requests', ['Retry-After', String(wait)]);

@@ -13,6 +13,8 @@ import type { UpdateHub } from './update-hub.ts';
 export interface GatewayState {
   readonly settings: GatewaySettings;
   readonly now: () => number;
+  /** Milliseconds that never jump. */
+  readonly monotonic: () => number;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly images: ImageSource;

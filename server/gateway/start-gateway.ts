@@ -39,6 +39,8 @@ export interface GatewayOptions {
   readonly logger?: Logger;
   /** In [0, 1), for jitter. */
   readonly random?: () => number;
+  /** Milliseconds that never jump, for limits. */
+  readonly monotonic?: () => number;
 }
 
 type Context = Required<GatewayOptions>;
@@ -53,7 +55,8 @@ const pause = () => setImmediate();
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const logger = options.logger ?? createLogger(options.settings.logLevel);
-  const context = { now: Date.now, random: Math.random, ...options, logger };
+  const monotonic = () => performance.now();
+  const context = { now: Date.now, random: Math.random, monotonic, ...options, logger };
   // Undone from the last to the first, at the end or where the start fails.
   const releases: Release[] = [];
   const close = async () => {

@@ -83,7 +83,13 @@ async function runGateway(parts: {
     ...env,
   };
   const settings = { ...readSettings(all, join(folder, 'page')), eventServiceUrl: upstream.url };
-  const gateway = await startGateway({ settings, now: () => clock.now, logger, random: () => 0.5 });
+  const gateway = await startGateway({
+    settings,
+    now: () => clock.now,
+    logger,
+    random: () => 0.5,
+    monotonic: () => 0,
+  });
   await gateway.pollNow();
   return {
     gateway,
