@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { decodeQr } from './decode-qr.ts';
 import { envOf, startDeskUpstream } from './desk-upstream.ts';

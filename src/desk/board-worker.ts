@@ -4,7 +4,7 @@ import { loadCategories } from '#data/load-board.ts';
 import { type Board, readBoard } from '#events/read-board.ts';
 import type { BoardAnswer, BoardQuestion, BoardReply, Freshness } from './board-reply.ts';
 import { findNotes } from './find-notes.ts';
-import { siteTags } from './group-by-tag.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { readFreshness } from './read-freshness.ts';
 import { summariseBoard } from './summarise-board.ts';
 

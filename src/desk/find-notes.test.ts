@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
-import { siteTags } from './group-by-tag.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { type CommonRules, summariseBoard } from './summarise-board.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

@@ -3,7 +3,7 @@ import { nearestMonitor } from '#domain/find-monitor.ts';
 import { isTagOf } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { BoardEvent, CategoryTag } from '#events/event.ts';
-import type { SiteTags } from './group-by-tag.ts';
+import type { SiteTags } from '#domain/group-by-tag.ts';
 import type { CommonRules, MonitorSummary } from './summarise-board.ts';
 
 /** An event as a note names it. */

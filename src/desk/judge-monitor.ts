@@ -4,7 +4,7 @@ import type { BoardData } from '#data/load-board.ts';
 import { judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { siteTags } from './group-by-tag.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
 
 export interface JudgedMonitor {
   readonly rules: SelectionRules;

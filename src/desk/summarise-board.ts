@@ -1,7 +1,7 @@
 import { monitorIdOf } from '#domain/find-monitor.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
-import { groupByTag, type SiteTags } from './group-by-tag.ts';
+import { groupByTag, type SiteTags } from '#domain/group-by-tag.ts';
 import { nextChange, type NextChange } from './next-change.ts';
 
 /** A monitor at a glance. */

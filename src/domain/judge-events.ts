@@ -55,7 +55,9 @@ export function judgeEvents(
   unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
 ): readonly Verdict[] {
-  const judged = events.map((event) => ({ event, code: judge(event, rules) }));
+  const { now, timeZone, days } = rules;
+  const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
+  const judged = events.map((event) => ({ event, code: judge(event, rules, horizon) }));
   const inOrder = sortEvents(
     judged.filter(({ code }) => isShown(code)),
     rules,
@@ -82,15 +84,14 @@ export function selectEvents(events: readonly BoardEvent[], rules: SelectionRule
   );
 }
 
-function judge(event: BoardEvent, rules: SelectionRules): EventVerdict['code'] {
-  const { now, timeZone, tags, days } = rules;
+/** `horizon`: the last instant in which an event may begin; the same for all, so worked out once. */
+function judge(event: BoardEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
+  const { now, timeZone, tags } = rules;
   if (!event.published || event.archived) return 'unpublished';
   if (endOf(event, timeZone) < now) return 'ended';
   const membership = membershipOf(event, tags);
   if (membership !== 'all-monitors' && membership !== 'this-monitor') return membership;
-  return startOf(event, timeZone) > endOfDay(localDay(now, timeZone), timeZone, days)
-    ? 'beyond-horizon'
-    : membership;
+  return startOf(event, timeZone) > horizon ? 'beyond-horizon' : membership;
 }
 
 /** 1 began today and runs, 2 starts later today, 3 began on an earlier day and runs, 4 later days (design §4). */

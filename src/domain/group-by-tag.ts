@@ -1,6 +1,6 @@
-import { findAllMonitors, listMonitors } from '#domain/find-monitor.ts';
-import { slugify } from '#domain/slugify.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
+import { findAllMonitors, listMonitors } from './find-monitor.ts';
+import { slugify } from './slugify.ts';
 
 /** What decides which events a site's monitors have in common. */
 export interface SiteTags {
