@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEventService } from './start-event-service.ts';
 import type { EventService } from './start-event-service.ts';
@@ -6,7 +7,7 @@ import { differences } from './testing/compare-answers.ts';
 import { readExchanges } from './testing/recorded-exchange.ts';
 
 /** The framework of the 2.7 generation was asked these questions; where the specification is silent it is the model. */
-const exchanges = readExchanges(new URL('fixtures/recorded', import.meta.url).pathname);
+const exchanges = readExchanges(fileURLToPath(new URL('fixtures/recorded', import.meta.url)));
 const key = '12345678-1234567890abcdef-12345678';
 const host = 'events.example.edu';
 let service: EventService;

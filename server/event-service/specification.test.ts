@@ -376,11 +376,14 @@ describe('7. and 8. Errors and limits', () => {
     expect(json['@type']).toBe('hydra:Error');
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
-    const { status, headers } = await service.get('/api/events', {}, method);
-    expect(status).toBe(405);
-    expect(headers.get('allow')).toBe('GET');
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s is not allowed',
+    async (method) => {
+      const { status, headers } = await service.get('/api/events', {}, method);
+      expect(status).toBe(405);
+      expect(headers.get('allow')).toBe('GET');
+    },
+  );
 
   test('the order of members changes after a few seconds, and at every request where asked', async () => {
     const ids = async ({ get }: TestService) =>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonText } from '#server/event-service/http/json-text.ts';
 import { serviceTitle } from './hydra-documentation.ts';
 
@@ -66,11 +66,11 @@ export function registerConsoleFiles(app: FastifyInstance): void {
   const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
   const headers = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
   for (const [name, type] of files) {
-    app.get(`${folder}/${name}`, (_request, reply) =>
+    const handler = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       reply
         .headers({ ...headers, 'Content-Type': type })
-        .send(createReadStream(join(installed, 'static', name))),
-    );
+        .send(createReadStream(join(installed, 'static', name)));
+    app.route({ method: ['GET', 'HEAD'], url: `${folder}/${name}`, handler });
   }
   app.get(`${folder}/start-console.js`, (_request, reply) =>
     reply.headers({ ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }).send(startScript),

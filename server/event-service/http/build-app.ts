@@ -17,12 +17,16 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     logger: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 16_384 },
+    // A proxy may send the whole address in the request line (RFC 9112, 3.2.2).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
   });
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    // Methods that Fastify does not know come here; below /api they are answered like any other.
+    if (path === '/api' || path.startsWith('/api/')) return handleApi(context, request, reply);
     const error = new Problem(404, `No route found for "${request.method} ${path}"`);
     return sendError(context, { error, request, reply });
   });

@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { eventsByIds } from './read-events.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-const program = new URL('../testing/write-until-killed.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
 
 /** Lets the program write until it has said so many events, kills it in the middle of the next, gives their ids. */
 async function writeAndKill(dataDir: string, events: number): Promise<readonly number[]> {
