@@ -2,6 +2,14 @@ import type { Site } from '#config/site.ts';
 import type { Rect } from './composition.ts';
 import styles from './foot.module.css';
 
+/** What the wall says of the age of its data. */
+export interface Notice {
+  /** "Stand 12:05". */
+  readonly text: string;
+  /** So old that it has to be seen from afar. */
+  readonly isOld: boolean;
+}
+
 export interface FootProps {
   readonly site: Pick<Site, 'name' | 'logo'>;
   readonly isDark: boolean;
@@ -14,8 +22,8 @@ export interface FootProps {
   readonly isRunning: boolean;
   /** Changes with every turn, so that the line starts anew. */
   readonly turn: number;
-  /** "Stand 12:05" once the data is old; '' else. */
-  readonly notice: string;
+  /** Null while the data is fresh. */
+  readonly notice: Notice | null;
 }
 
 /** Above so many slides their parts of the line would be too small to tell apart. */
@@ -36,7 +44,9 @@ export function FootView(props: FootProps) {
         <img className={styles.logo} src={logo} alt={site.name} />
       )}
       <LineView {...props} />
-      {notice === '' ? null : <span className={styles.notice}>{notice}</span>}
+      {notice === null ? null : (
+        <span className={notice.isOld ? styles.old : styles.notice}>{notice.text}</span>
+      )}
     </div>
   );
 }

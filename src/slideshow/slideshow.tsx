@@ -4,6 +4,7 @@ import type { Ground, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { groundFor } from '#theme/ground-for.ts';
 import type { Theme } from '#theme/pick-theme.ts';
+import { Boundary } from './boundary.tsx';
 import { composeScreen, driftAt } from './compose-screen.ts';
 import type { NextItem, Rect } from './composition.ts';
 import { Drift } from './drift.tsx';
@@ -26,8 +27,10 @@ export interface SlideshowProps {
   readonly theme: Theme;
   /** Epoch ms, anew every minute. */
   readonly now: number;
-  /** "Stand 12:05" once the data is old; '' else. */
-  readonly notice: string;
+  /** Null while the data is fresh. */
+  readonly notice: FootProps['notice'];
+  /** A slide could not be drawn: it is to be left out. */
+  readonly onBroken: (slide: Slide, error: unknown) => void;
 }
 
 /** What moves on the wall: the slide of the loop's state, and for a moment the one before it. */
@@ -60,19 +63,21 @@ export function Slideshow(props: SlideshowProps) {
       transition={transition}
       ground={groundOf(slide, grounds)}
     >
-      {slide.kind === 'event' ? (
-        <EventLayer
-          {...{ slide, next, plan, tools, language, shift }}
-          isPictureReady={slide.event.imageId !== null && pictures.has(slide.event.imageId)}
-          turn={slide === layers.current ? loop.turns : loop.turns - 1}
-          foot={onEverySlide}
-        />
-      ) : (
-        <Drift shift={shift}>
-          <IdleView {...{ now, timeZone, language }} box={plan.content} scale={plan.scale} />
-          {onEverySlide(plan.foot)}
-        </Drift>
-      )}
+      <Boundary onError={(error) => props.onBroken(slide, error)}>
+        {slide.kind === 'event' ? (
+          <EventLayer
+            {...{ slide, next, plan, tools, language, shift }}
+            isPictureReady={slide.event.imageId !== null && pictures.has(slide.event.imageId)}
+            turn={slide === layers.current ? loop.turns : loop.turns - 1}
+            foot={onEverySlide}
+          />
+        ) : (
+          <Drift shift={shift}>
+            <IdleView {...{ now, timeZone, language }} box={plan.content} scale={plan.scale} />
+            {onEverySlide(plan.foot)}
+          </Drift>
+        )}
+      </Boundary>
     </LayerView>
   ));
 }
