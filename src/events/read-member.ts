@@ -15,7 +15,7 @@ const flag = orElse(z.nullable(z.boolean()), null);
 /** Every field falls back alone: one of a wrong type never costs the event. Unknown fields are ignored. */
 const memberSchema = z.object({
   '@id': text,
-  '@urls': orElse(z.record(z.string(), z.unknown()), {}),
+  '@urls': orElse(z.object({ eventUrl: whatever, directRegistrationUrl: whatever }), {}),
   name: text,
   subtitle: text,
   startDate: whatever,
@@ -74,8 +74,8 @@ function readDetails(
     modifiedAt: readDate(wire.modifiedAt),
     modifiedAtRecursive: readDate(wire.modifiedAtRecursive),
     orderType: wire.orderType,
-    eventUrl: readHttpAddress(wire['@urls']['eventUrl']),
-    registrationUrl: readHttpAddress(wire['@urls']['directRegistrationUrl']),
+    eventUrl: readHttpAddress(wire['@urls'].eventUrl),
+    registrationUrl: readHttpAddress(wire['@urls'].directRegistrationUrl),
     filterCategories: readTags(wire.filterCategories, plainText),
     topics: readTags(wire.categories, plainText) ?? [],
     published: wire.published ?? true,
