@@ -22,18 +22,11 @@ const de = {
   online: 'Online',
   dataFrom: (time: string) => `Stand ${time}`,
   preview: (moment: string) => `Vorschau: ${moment}`,
+  screenOff: (from: string, until: string) => `Bildschirm dunkel von ${from} bis ${until} Uhr`,
   noEvents: 'Zurzeit sind keine Veranstaltungen angekündigt',
   position: (place: number, count: number) => `${place} von ${count}`,
-  people: {
-    whichMonitor: 'Welcher Monitor soll hier laufen?',
-    unknown: (id: string) => `Einen Monitor „${id}“ gibt es nicht.`,
-    nearest: (name: string) => `Meinten Sie „${name}“?`,
-    choose:
-      'Wählen Sie einen Monitor. Seine Adresse können Sie danach als Startseite des Bildschirms eintragen.',
-    none: 'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
-    loading: 'Verbindung wird aufgebaut …',
-    unreachable: 'Noch keine Verbindung zum Server. Die Seite versucht es weiter und erscheint von selbst.',
-  },
+  loading: 'Verbindung wird aufgebaut …',
+  unreachable: 'Noch keine Verbindung zum Server. Die Seite versucht es weiter und erscheint von selbst.',
 };
 
 export type ScreenWords = typeof de;
@@ -61,17 +54,11 @@ const en: ScreenWords = {
   online: 'Online',
   dataFrom: (time) => `As of ${time}`,
   preview: (moment) => `Preview: ${moment}`,
+  screenOff: (from, until) => `Screen dark from ${from} to ${until}`,
   noEvents: 'No events are announced at the moment',
   position: (place, count) => `${place} of ${count}`,
-  people: {
-    whichMonitor: 'Which monitor should run here?',
-    unknown: (id) => `There is no monitor “${id}”.`,
-    nearest: (name) => `Did you mean “${name}”?`,
-    choose: 'Choose a monitor. Its address can then be set as the start page of the screen.',
-    none: 'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
-    loading: 'Connecting …',
-    unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
-  },
+  loading: 'Connecting …',
+  unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
 };
 
 /** All words by language. */

@@ -1,0 +1,68 @@
+/** The labels of the diagnostics: read by support from a photo, so short and without abbreviations. */
+const de = {
+  title: 'Diagnose',
+  monitor: 'Monitor',
+  address: 'Adresse',
+  build: 'Fassung der Seite',
+  served: 'am Server',
+  engine: 'Browser',
+  screen: 'Bildschirm',
+  zone: 'Zeitzone, Uhrzeit',
+  device: 'Gerät',
+  clock: 'Uhr des Geräts',
+  clockSource: { device: 'Gerät (Server noch nicht gefragt)', stored: 'gespeichert', gateway: 'Server' },
+  skew: (seconds: number) =>
+    seconds === 0 ? 'geht richtig' : `geht ${Math.abs(seconds)} s ${seconds > 0 ? 'nach' : 'vor'}`,
+  data: 'Stand der Daten',
+  events: 'Veranstaltungen',
+  unknown: 'unbekannt',
+  wakeLock: 'Bildschirm wachhalten',
+  worker: 'Betrieb ohne Netz',
+  secure: 'Sichere Verbindung',
+  yes: 'ja',
+  no: 'nein',
+  kept: 'Gespeichert',
+  memory: 'Speicher der Seite',
+  uptime: 'Läuft seit',
+  reloads: 'Neu geladen wegen Fehlern',
+  errors: 'Letzte Fehler',
+  none: 'keine',
+  frame: 'Der Rahmen muss an allen vier Kanten ganz zu sehen sein.',
+  codes: 'Prüfen Sie mit einem Telefon aus der üblichen Entfernung, welche Codes sich lesen lassen.',
+};
+
+export type DiagnosticWords = typeof de;
+
+const en: DiagnosticWords = {
+  title: 'Diagnostics',
+  monitor: 'Monitor',
+  address: 'Address',
+  build: 'Build of the page',
+  served: 'on the server',
+  engine: 'Browser',
+  screen: 'Screen',
+  zone: 'Time zone, time',
+  device: 'device',
+  clock: 'Clock of the device',
+  clockSource: { device: 'device (server not asked yet)', stored: 'stored', gateway: 'server' },
+  skew: (seconds) =>
+    seconds === 0 ? 'is right' : `is ${Math.abs(seconds)} s ${seconds > 0 ? 'slow' : 'fast'}`,
+  data: 'Age of the data',
+  events: 'Events',
+  unknown: 'unknown',
+  wakeLock: 'Keeping the screen awake',
+  worker: 'Running without network',
+  secure: 'Secure connection',
+  yes: 'yes',
+  no: 'no',
+  kept: 'Stored',
+  memory: 'Memory of the page',
+  uptime: 'Running since',
+  reloads: 'Reloaded because of faults',
+  errors: 'Last errors',
+  none: 'none',
+  frame: 'The frame has to be wholly visible at all four edges.',
+  codes: 'Check with a phone from the usual distance which codes can be read.',
+};
+
+export const diagnosticWords = { de, en } as const;
