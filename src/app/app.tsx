@@ -4,7 +4,9 @@ import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
 import { type BoardData, isMatched } from '#data/load-board.ts';
 import { useBoard } from '#data/use-board.ts';
+import { pageClock } from '#data/page-clock.ts';
 import { useSite } from '#data/use-site.ts';
+import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { Kiosk } from './kiosk.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
@@ -16,9 +18,13 @@ export type Address = ReturnType<typeof parseParameters>;
 /** The page: it waits for the gateway's first answer, then is a wall, or a page for people where no monitor is named. */
 export function App({ address }: { readonly address: Address }) {
   const { site, error } = useSite();
+  const hasAskedTime = useTrustedTime();
+  // With a clock that may be wrong by years a first slide would be a guess.
+  const hasTime = hasAskedTime || pageClock.source() !== 'device';
   const config = useMemo(() => resolveConfig(address.parameters, site ?? builtInSite), [address, site]);
   useDocumentLanguage(config.language, site?.name);
-  if (site === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
+  if (site === undefined || !hasTime)
+    return <WaitingPage language={config.language} isFailing={error !== null} />;
   return <SitePage site={site} config={config} address={address} />;
 }
 

@@ -1,24 +1,28 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { BoardData } from '#data/load-board.ts';
-import { deviceClock, previewClock } from '#data/page-clock.ts';
+import { pageClock, previewClock } from '#data/page-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
-import { buildSlides } from '#domain/build-slides.ts';
-import { formatTime } from '#domain/format-date.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { parseInstant, wallTime } from '#domain/local-time.ts';
-import { rulesOf } from '#domain/rules-of.ts';
-import { selectEvents } from '#domain/judge-events.ts';
-import { screenWords } from '#i18n/screen-words.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { Boundary } from '#slideshow/boundary.tsx';
 import { Slideshow } from '#slideshow/slideshow.tsx';
 import { useLoop } from '#slideshow/use-loop.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Address } from './app.tsx';
-import { useHiddenPointer } from './use-hidden-pointer.ts';
+import { buildWall } from './build-wall.ts';
+import { DarkScreen } from './dark-screen.tsx';
+import { noticeOf } from './data-age.ts';
+import { isDark } from './screen-hours.ts';
+import { useCaretaker } from './use-caretaker.ts';
 import { useKeys } from './use-keys.ts';
+import { reportError, reportLoop } from './vitals.ts';
 
 /** Only in a frame of the desk, never on a wall. */
 const DeskLink = lazy(async () => ({ default: (await import('./desk-link.tsx')).DeskLink }));
+const Diagnostics = lazy(async () => ({ default: (await import('./diagnostics.tsx')).Diagnostics }));
 const isFramed = window.parent !== window;
 
 export interface KioskProps {
@@ -28,37 +32,62 @@ export interface KioskProps {
   readonly address: Address;
 }
 
-/** The wall: selects, builds the slides and lets the loop turn. */
-export function Kiosk({ site, config, board, address }: KioskProps) {
-  const { timeZone, at, theme } = config;
+/** The wall in its hours, the dark screen outside of them, and who looks after both. */
+export function Kiosk(props: KioskProps) {
+  const { site, config, board, address } = props;
+  const { timeZone, at } = config;
   const clock = useMemo(
-    () => (at === null ? deviceClock : previewClock(deviceClock, parseInstant(at, timeZone))),
+    () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
     [at, timeZone],
   );
   const now = useMinute(clock);
-  const slides = useMemo(() => {
-    const monitorIds = Object.values(board.matched);
-    const events = selectEvents(
-      board.events,
-      rulesOf({ config, site, categories: board.categories, monitorIds, now }),
-    );
-    return buildSlides(events, config, now);
-  }, [board, config, site, now]);
+  const dark = isDark(now, config);
+  const isWall = !isFramed && at === null;
+  const facts = { parameters: address.parameters, config, site, board, isDark: dark };
+  useCaretaker(isWall, facts);
+  return (
+    <>
+      {dark ? <DarkScreen config={config} isPreview={!isWall} /> : <Wall {...props} now={now} />}
+      {config.diagnostics ? (
+        <Boundary onError={(error) => reportError('diagnostics', error)}>
+          <Suspense fallback={null}>
+            <Diagnostics {...facts} />
+          </Suspense>
+        </Boundary>
+      ) : null}
+    </>
+  );
+}
+
+/** Selects, builds the slides and lets the loop turn. */
+function Wall({ site, config, board, address, now }: KioskProps & { readonly now: number }) {
+  const [broken, setBroken] = useState<ReadonlySet<BoardEvent>>(new Set());
+  const [fatal, setFatal] = useState<{ readonly error: unknown }>();
+  if (fatal !== undefined) throw fatal.error;
+  const slides = useMemo(
+    () => buildWall({ board, config, site, now, broken }),
+    [board, config, site, now, broken],
+  );
+  const onBroken = (slide: Slide, error: unknown) => {
+    reportError(slide.key, error);
+    if (slide.kind === 'event') setBroken((known) => new Set([...known, slide.event]));
+    else setFatal({ error });
+  };
   const control = useLoop(slides);
+  const { loop, dwellSeconds } = control;
+  useEffect(() => {
+    const { turns, since, isPaused } = loop;
+    reportLoop({ turns, since, isPaused, dwellSeconds });
+  }, [loop, dwellSeconds]);
+  useEffect(() => () => reportLoop(null), []);
   useKeys(control);
-  useHiddenPointer();
-  const hour = Math.floor((wallTime(now, timeZone) / 3_600_000) % 24);
+  const hour = Math.floor((wallTime(now, config.timeZone) / 3_600_000) % 24);
   const link = { slides, control, config, problems: address.problems, build: site.build };
   return (
     <>
       <Slideshow
-        slides={slides}
-        loop={control.loop}
-        dwellSeconds={control.dwellSeconds}
-        config={config}
-        site={site}
-        theme={pickTheme(theme, hour)}
-        now={now}
+        {...{ slides, loop, dwellSeconds, config, site, now, onBroken }}
+        theme={pickTheme(config.theme, hour)}
         notice={noticeOf(board, config, now)}
       />
       {isFramed ? (
@@ -68,13 +97,4 @@ export function Kiosk({ site, config, board, address }: KioskProps) {
       ) : null}
     </>
   );
-}
-
-/** Once the data is older than three of the longer polls, the wall says from when it is (design §6). */
-function noticeOf({ asOf, gatewayPollSeconds }: BoardData, config: KioskConfig, now: number): string {
-  if (asOf === null || config.at !== null) return '';
-  const limitMs = 3000 * Math.max(gatewayPollSeconds, config.pollSeconds);
-  return now - asOf <= limitMs
-    ? ''
-    : screenWords[config.language].dataFrom(formatTime(asOf, config.timeZone));
 }

@@ -1,8 +1,10 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import { findMonitor, listMonitors, monitorIdOf, nearestMonitor } from '#domain/find-monitor.ts';
+import { findMonitor, listMonitors } from '#domain/find-monitor.ts';
+import { monitorIdOf } from '#domain/monitor-id-of.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { Category } from '#events/event.ts';
-import { screenWords } from '#i18n/screen-words.ts';
+import { peopleWords } from '#i18n/people-words.ts';
 import styles from './people.module.css';
 
 export interface PeoplePageProps {
@@ -13,7 +15,7 @@ export interface PeoplePageProps {
 
 /** The page for people: no monitor is named, or none of that name is known. It lists them and names the nearest match. */
 export function PeoplePage({ site, config, categories }: PeoplePageProps) {
-  const { people } = screenWords[config.language];
+  const words = peopleWords[config.language];
   const monitors = listMonitors(categories, { allMonitors: config.allMonitors, monitors: site.monitors });
   const unknown = config.monitor.find((id) => findMonitor(id, categories, config.allMonitors) === null);
   const nearest = unknown === undefined ? null : nearestMonitor(unknown, monitors);
@@ -22,13 +24,13 @@ export function PeoplePage({ site, config, categories }: PeoplePageProps) {
   return (
     <main className={styles.people}>
       <p className={styles.site}>{site.name}</p>
-      <h1>{unknown === undefined ? people.whichMonitor : people.unknown(unknown)}</h1>
+      <h1>{unknown === undefined ? words.whichMonitor : words.unknown(unknown)}</h1>
       {nearest === null ? null : (
         <p className={styles.nearest}>
-          <a href={href(nearest)}>{people.nearest(nearest.name.trim())}</a>
+          <a href={href(nearest)}>{words.nearest(nearest.name.trim())}</a>
         </p>
       )}
-      <p>{monitors.length === 0 ? people.none : people.choose}</p>
+      <p>{monitors.length === 0 ? words.none : words.choose}</p>
       <ul>
         {monitors.map((monitor) => (
           <li key={monitor.id}>

@@ -10,10 +10,10 @@ export function WaitingPage({
   readonly language: Language;
   readonly isFailing: boolean;
 }) {
-  const { people } = screenWords[language];
+  const words = screenWords[language];
   return (
     <main className={styles.waiting}>
-      <p>{isFailing ? people.unreachable : people.loading}</p>
+      <p>{isFailing ? words.unreachable : words.loading}</p>
     </main>
   );
 }

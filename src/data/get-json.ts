@@ -2,10 +2,13 @@
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
+  /** Seconds the server asked to wait before the next request; 0 where it asked nothing. */
+  readonly retryAfterSeconds: number;
 
-  constructor(message: string, status: number, cause?: unknown) {
+  constructor(message: string, status: number, cause?: unknown, retryAfterSeconds = 0) {
     super(message);
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
     if (cause !== undefined) Object.defineProperty(this, 'cause', { value: cause });
   }
 }
@@ -19,6 +22,8 @@ export type GetJson = (path: string) => Promise<Answer>;
 
 /** Longer than a slow gateway, shorter than a wall stays wrong (signage facts 1.11: a stalled socket waits for ever). */
 const timeLimitMs = 20_000;
+/** A server that asks for more would keep a wall wrong; RFC 9110 sets no limit. */
+const longestWaitSeconds = 600;
 
 /**
  * Fetches JSON from the page's own origin. It revalidates with the browser's cache, never follows a redirect (a captive
@@ -30,14 +35,21 @@ export const getJson: GetJson = async (path) => {
   const timer = setTimeout(() => controller.abort(), timeLimitMs);
   try {
     const response = await fetch(path, { cache: 'no-cache', redirect: 'error', signal: controller.signal });
-    if (!response.ok) throw new RequestError(`${path} answered ${response.status}`, response.status);
-    if (!/\bjson\b/.test(response.headers.get('content-type') ?? ''))
-      throw new RequestError(`${path} is no JSON`, response.status);
+    const { ok, status, headers } = response;
+    if (!ok) throw new RequestError(`${path} answered ${status}`, status, undefined, secondsToWait(headers));
+    if (!/\bjson\b/.test(headers.get('content-type') ?? ''))
+      throw new RequestError(`${path} is no JSON`, status);
     const body: unknown = await response.json();
-    return { body, header: (name) => response.headers.get(name) };
+    return { body, header: (name) => headers.get(name) };
   } catch (error) {
     throw error instanceof RequestError ? error : new RequestError(`${path} could not be read`, 0, error);
   } finally {
     clearTimeout(timer);
   }
 };
+
+/** `Retry-After` in seconds; its other form, a date, would depend on two clocks. */
+function secondsToWait(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? Math.min(seconds, longestWaitSeconds) : 0;
+}

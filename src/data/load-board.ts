@@ -18,6 +18,9 @@ export interface BoardData {
   readonly gatewayPollSeconds: number;
 }
 
+/** What a reader may know before: all of it, or from the storage only which categories its IDs once named. */
+export type KnownBoard = Pick<BoardData, 'matched'> & Partial<BoardData>;
+
 type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 
 /**
@@ -27,7 +30,7 @@ type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 export async function loadBoard(
   get: GetJson,
   config: BoardConfig,
-  known: BoardData | undefined,
+  known: BoardData | KnownBoard | undefined,
 ): Promise<BoardData> {
   const ids = config.monitor.map((id) => known?.matched[id] ?? id);
   const answer = await get(
@@ -35,7 +38,13 @@ export async function loadBoard(
   );
   const etag = answer.header('etag');
   const fresh = { etag, ...freshnessOf(answer.header) };
-  if (known !== undefined && etag !== null && etag === known.etag && isMatched(known, config))
+  if (
+    known !== undefined &&
+    isWhole(known) &&
+    etag !== null &&
+    etag === known.etag &&
+    isMatched(known, config)
+  )
     return { ...known, ...fresh };
   const board = readBoard(answer.body);
   const categories = await loadCategories(get, config);
@@ -64,10 +73,12 @@ export function isMatched(
   return monitor.every((id) => matched[id] !== undefined);
 }
 
+const isWhole = (known: KnownBoard): known is BoardData => known.events !== undefined;
+
 function match(
   config: BoardConfig,
   categories: readonly Category[],
-  known: BoardData | undefined,
+  known: KnownBoard | undefined,
 ): BoardData['matched'] {
   const found = config.monitor.map((id) => {
     const number = known?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;

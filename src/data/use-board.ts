@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { getJson } from './get-json.ts';
 import { type BoardData, loadBoard } from './load-board.ts';
-import { withJitter } from './query-client.ts';
-
-/** How soon a page that knows nothing yet asks again. */
-const firstSeconds = 5;
+import { pauseUntilPoll } from './query-client.ts';
+import { wire } from './record-answers.ts';
 
 export interface BoardState {
   readonly board: BoardData | undefined;
   readonly error: Error | null;
 }
 
+/** Under which the query cache holds the events of a monitor. */
+export function boardKey({ monitor, language, allMonitors }: KioskConfig) {
+  return ['board', { monitor, language, allMonitors }];
+}
+
 /** This monitor's events, polled; the last good ones stay through every error. */
 export function useBoard(config: KioskConfig): BoardState {
-  const { monitor, language, allMonitors, pollSeconds } = config;
-  const { data, error } = useQuery({
-    queryKey: ['board', { monitor, language, allMonitors }],
-    queryFn: ({ client, queryKey }) => loadBoard(getJson, config, client.getQueryData<BoardData>(queryKey)),
-    refetchInterval: ({ state }) => withJitter(state.data === undefined ? firstSeconds : pollSeconds),
+  const { data, error } = useQuery<BoardData>({
+    queryKey: boardKey(config),
+    queryFn: ({ client, queryKey }) => loadBoard(wire.get, config, client.getQueryData<BoardData>(queryKey)),
+    refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
+    // A site that changes its language keeps the old words on the wall until the new ones are there.
+    placeholderData: (previous) => previous,
   });
   return { board: data, error };
 }

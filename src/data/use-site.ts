@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { type Site, siteSchema } from '#config/site.ts';
-import { getJson, RequestError } from './get-json.ts';
-import { withJitter } from './query-client.ts';
+import type { Site } from '#config/site.ts';
+import { loadSite } from './load-site.ts';
+import { pauseUntilPoll } from './query-client.ts';
+import { wire } from './record-answers.ts';
 
-const [firstSeconds, laterSeconds] = [5, 240];
+/** Short enough for every page to learn of a new build in time, without any stream. */
+const laterSeconds = 180;
 
-async function loadSite(): Promise<Site> {
-  const { body } = await getJson('/site.json');
-  const site = z.safeParse(siteSchema, body);
-  if (!site.success) throw new RequestError('/site.json is not what this page understands', 200, site.error);
-  return site.data;
-}
+export const siteKey = ['site'];
 
 /** The site's own defaults, undefined until the gateway has answered once. */
 export function useSite(): { readonly site: Site | undefined; readonly error: Error | null } {
   const { data, error } = useQuery({
-    queryKey: ['site'],
-    queryFn: loadSite,
-    refetchInterval: ({ state }) => withJitter(state.data === undefined ? firstSeconds : laterSeconds),
+    queryKey: siteKey,
+    queryFn: () => loadSite(wire.get),
+    refetchInterval: ({ state }) => pauseUntilPoll(state, laterSeconds),
   });
   return { site: data, error };
 }

@@ -1,0 +1,14 @@
+import { onTurn } from './vitals.ts';
+
+/** Resolves between two slides, or after so many ms where the loop does not turn (dark, held, one long slide). */
+export function awaitTurn(longestMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = onTurn(done);
+    const timer = setTimeout(done, longestMs);
+  });
+}

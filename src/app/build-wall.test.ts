@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { readBoard } from '#events/read-board.ts';
+import { buildWall } from './build-wall.ts';
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };
+const board = readBoard({
+  'hydra:member': Array.from({ length: 500 }, (_, index) => ({
+    '@id': `/api/events/${index + 1}`,
+    name: `Nr. ${index + 1}`,
+    startDate: '2026-11-24T18:00:00+01:00',
+    filterCategories: [mensa],
+  })),
+});
+const events: readonly BoardEvent[] = board?.events ?? [];
+const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
+
+const wallOf = (shown: readonly BoardEvent[], broken: ReadonlySet<BoardEvent> = new Set()) =>
+  buildWall({
+    board: {
+      events: shown,
+      unreadable: [],
+      categories: [{ id: 3, name: 'Mensa', parentId: null }],
+      matched: { mensa: 3 },
+      etag: null,
+      asOf: null,
+      gatewayPollSeconds: 60,
+    },
+    config,
+    site: builtInSite,
+    now,
+    broken,
+  }).map(({ key }) => key);
+
+const [first, second] = events;
+
+describe('buildWall', () => {
+  it('leaves out one of 500 events that breaks the slides, and shows the others', () => {
+    if (first === undefined || second === undefined) throw new Error('no events');
+    const throwing = Object.defineProperty({ ...second }, 'shortDescription', {
+      get: () => {
+        throw new Error('planted');
+      },
+    });
+    const wall = wallOf([first, throwing, ...events.slice(2)]);
+    expect(wall).toHaveLength(200);
+    expect(wall).not.toContain('/api/events/2');
+    expect(wall[0]).toBe('/api/events/1');
+  });
+
+  it('leaves out what could not be drawn', () => {
+    if (first === undefined) throw new Error('no events');
+    expect(wallOf(events.slice(0, 3), new Set([first]))).toEqual(['/api/events/2', '/api/events/3']);
+  });
+
+  it('is the idle slide where nothing is left', () => {
+    expect(wallOf(events.slice(0, 2), new Set(events))).toEqual(['idle']);
+  });
+});

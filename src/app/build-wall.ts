@@ -1,0 +1,38 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import type { BoardData } from '#data/load-board.ts';
+import { buildSlides, type Slide } from '#domain/build-slides.ts';
+import { selectEvents } from '#domain/judge-events.ts';
+import { rulesOf } from '#domain/rules-of.ts';
+import type { BoardEvent } from '#events/event.ts';
+
+export interface WallInput {
+  readonly board: BoardData;
+  readonly config: KioskConfig;
+  readonly site: Site;
+  readonly now: number;
+  /** Events that could not be drawn; they are left out. */
+  readonly broken: ReadonlySet<BoardEvent>;
+}
+
+/** The slides of the wall. An event that breaks the rules or the slides by itself is left out; the others stay. */
+export function buildWall({ board, config, site, now, broken }: WallInput): readonly [Slide, ...Slide[]] {
+  const { categories, matched } = board;
+  const rules = rulesOf({ config, site, categories, monitorIds: Object.values(matched), now });
+  const build = (events: readonly BoardEvent[]) => buildSlides(selectEvents(events, rules), config, now);
+  const events = broken.size === 0 ? board.events : board.events.filter((event) => !broken.has(event));
+  try {
+    return build(events);
+  } catch {
+    return build(events.filter((event) => works(() => build([event]))));
+  }
+}
+
+function works(run: () => unknown): boolean {
+  try {
+    run();
+    return true;
+  } catch {
+    return false;
+  }
+}

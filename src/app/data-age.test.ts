@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { noticeOf } from './data-age.ts';
+
+const config = resolveConfig({}, builtInSite);
+const asOf = Date.parse('2026-11-20T12:05:00+01:00');
+const notice = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
+  noticeOf({ asOf, gatewayPollSeconds }, { ...config, ...more }, asOf + ageSeconds * 1000);
+
+describe('noticeOf', () => {
+  it('says nothing until three polls were missed', () => {
+    expect(notice(180)).toBeNull();
+    expect(notice(181)).toEqual({ text: 'Stand 12:05', isOld: false });
+  });
+
+  it('goes by the longer of the two polls', () => {
+    expect(notice(900, 300)).toBeNull();
+    expect(notice(901, 300)).not.toBeNull();
+    expect(notice(900, 60, { pollSeconds: 300 })).toBeNull();
+  });
+
+  it('names the day once the data is older than a day, and asks to be seen', () => {
+    const old = notice(86_401);
+    expect(old?.isOld).toBe(true);
+    expect(old?.text).toMatch(/^Stand .*20.*, 12:05$/);
+  });
+
+  it('says nothing in a preview and where the gateway tells no age', () => {
+    expect(notice(86_401, 60, { at: '2026-12-24T12:00' })).toBeNull();
+    expect(noticeOf({ asOf: null, gatewayPollSeconds: 60 }, config, asOf)).toBeNull();
+  });
+
+  it('speaks the language of the screen', () => {
+    expect(notice(181, 60, { language: 'en' })?.text).toBe('As of 12:05');
+  });
+});

@@ -1,0 +1,24 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { BoardData } from '#data/load-board.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { Notice } from '#slideshow/foot-view.tsx';
+
+const dayMs = 86_400_000;
+
+/**
+ * What the wall says of the age of its data (design §6): nothing while it is younger than three of the longer polls, then
+ * from when it is, after a day with the day and to be seen from afar.
+ */
+export function noticeOf(
+  { asOf, gatewayPollSeconds }: Pick<BoardData, 'asOf' | 'gatewayPollSeconds'>,
+  { at, pollSeconds, timeZone, language }: KioskConfig,
+  now: number,
+): Notice | null {
+  if (asOf === null || at !== null) return null;
+  const age = now - asOf;
+  if (age <= 3000 * Math.max(gatewayPollSeconds, pollSeconds)) return null;
+  const isOld = age > dayMs;
+  const day = isOld ? `${dateParts(asOf, timeZone, language).short}, ` : '';
+  return { text: screenWords[language].dataFrom(`${day}${formatTime(asOf, timeZone)}`), isOld };
+}

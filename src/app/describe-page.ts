@@ -1,0 +1,50 @@
+import { monotonic, pageClock } from '#data/page-clock.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import type { DiagnosticWords } from '#i18n/diagnostic-words.ts';
+import { carePanel } from './care-panel.ts';
+import { ownBuild } from './probe-page.ts';
+import { readReloads } from './reload-page.ts';
+import type { PageFacts } from './use-caretaker.ts';
+import { readHeap } from './watch-memory.ts';
+
+/** What support asks for, as pairs of a label and a value. */
+export function describePage(
+  { config, site, board }: PageFacts,
+  worker: string,
+  words: DiagnosticWords,
+): readonly (readonly [label: string, value: string])[] {
+  const { timeZone, language } = config;
+  const moment = (at: number) => `${dateParts(at, timeZone, language).short}, ${formatTime(at, timeZone)}`;
+  const now = pageClock.now();
+  const heap = readHeap();
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const matched = Object.entries(board.matched).map(([id, number]) => `${id} = ${number}`);
+  const lock = carePanel.wakeLock();
+  return [
+    [words.monitor, matched.join(', ') || config.monitor.join(', ')],
+    [words.address, window.location.href],
+    [words.build, `${ownBuild || '–'}, ${words.served} ${site.build || '–'}`],
+    [words.engine, navigator.userAgent],
+    [
+      words.screen,
+      `${innerWidth} × ${innerHeight} px, ×${devicePixelRatio}, ${screen.width} × ${screen.height}`,
+    ],
+    [words.zone, `${timeZone}, ${moment(now)} (${words.clockSource[pageClock.source()]})`],
+    [words.clock, `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`],
+    [words.data, board.asOf === null ? words.unknown : moment(board.asOf)],
+    [words.events, `${board.events.length}, ${board.unreadable.length} ?`],
+    [words.wakeLock, lock ?? '…'],
+    [words.secure, window.isSecureContext ? words.yes : words.no],
+    [words.worker, worker],
+    [words.kept, carePanel.keptWhere() ?? '…'],
+    [
+      words.memory,
+      heap === null
+        ? words.unknown
+        : `${megabytes(heap.usedJSHeapSize)} / ${megabytes(heap.jsHeapSizeLimit)}`,
+    ],
+    [words.uptime, moment(now - monotonic())],
+    [words.reloads, String(readReloads().reloads.length)],
+  ];
+}

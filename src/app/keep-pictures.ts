@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pictureAddress } from '#slideshow/use-pictures.ts';
+import type { PageFacts } from './use-caretaker.ts';
+import { tellWorker } from './worker-link.ts';
+
+/** More than a loop shows in an hour; devices have little room. */
+const mostPictures = 60;
+const settleMs = 5000;
+
+/** Tells the service worker which pictures this wall needs, so that it has them without network. Returns how to stop. */
+export function keepPictures(client: QueryClient, facts: () => PageFacts): () => void {
+  let told = '';
+  const tell = () => {
+    const { board, site } = facts();
+    const ids = board.events.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));
+    const logos = [site.logo.light, site.logo.dark].flatMap((logo) => (logo === undefined ? [] : [logo]));
+    const pictures = [...new Set(ids)].slice(0, mostPictures).map(pictureAddress);
+    const message = { pictures: [...logos, ...pictures] };
+    const text = JSON.stringify(message);
+    if (text === told) return;
+    if (tellWorker(message)) told = text;
+  };
+  let timer = setTimeout(tell, settleMs);
+  const stop = client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated') return;
+    clearTimeout(timer);
+    timer = setTimeout(tell, settleMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isDark } from './screen-hours.ts';
+
+const hours = (on: string | null, off: string | null) => ({ on, off, timeZone: 'Europe/Berlin' });
+const at = (local: string) => Date.parse(`2026-11-20T${local}+01:00`);
+
+describe('isDark', () => {
+  it.each([
+    ['06:59:59', true],
+    ['07:00:00', false],
+    ['21:59:59', false],
+    ['22:00:00', true],
+    ['00:00:00', true],
+  ])('at %s between 07:00 and 22:00: %s', (time, expected) => {
+    expect(isDark(at(time), hours('07:00', '22:00'))).toBe(expected);
+  });
+
+  it.each([
+    ['17:59:59', true],
+    ['18:00:00', false],
+    ['01:59:59', false],
+    ['02:00:00', true],
+  ])('at %s with hours over midnight: %s', (time, expected) => {
+    expect(isDark(at(time), hours('18:00', '02:00'))).toBe(expected);
+  });
+
+  it('without hours it is never dark', () => {
+    expect(isDark(at('03:00:00'), hours(null, null))).toBe(false);
+    expect(isDark(at('03:00:00'), hours('08:00', '08:00'))).toBe(false);
+  });
+
+  it('one hour alone counts from or until midnight', () => {
+    expect([
+      isDark(at('06:00:00'), hours('07:00', null)),
+      isDark(at('23:59:00'), hours('07:00', null)),
+    ]).toEqual([true, false]);
+    expect([
+      isDark(at('23:00:00'), hours(null, '22:00')),
+      isDark(at('00:00:00'), hours(null, '22:00')),
+    ]).toEqual([true, false]);
+  });
+
+  it('goes by the clocks of the zone through the nights they change', () => {
+    const night = hours('03:30', '23:00');
+    expect(isDark(Date.parse('2027-03-28T01:29:00Z'), night)).toBe(true);
+    expect(isDark(Date.parse('2027-03-28T01:30:00Z'), night)).toBe(false);
+    expect(isDark(Date.parse('2027-10-31T02:29:00Z'), night)).toBe(true);
+    expect(isDark(Date.parse('2027-10-31T02:30:00Z'), night)).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { ownBuild } from './probe-page.ts';
+import { reportError } from './vitals.ts';
+
+/** Longer than a weak device needs for a whole build. */
+const installLimitMs = 90_000;
+
+/** The registry of service workers; null without a secure context, where there is none. */
+const container = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
+
+/** Registers the worker that lets the page start without network. A build's own first visit; never while developing. */
+export async function registerWorker(): Promise<void> {
+  if (ownBuild === '') return;
+  try {
+    const script = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', redirect: 'error' });
+    // Who takes the worker's script off the server takes the worker off all screens.
+    if (script.status === 404 || script.status === 410) return await removeWorker();
+    await container()?.register('/sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    reportError('service worker', error);
+  }
+}
+
+/** Sends a message to the worker in charge. False where there is none. */
+export function tellWorker(message: { readonly pictures: readonly string[] }): boolean {
+  const worker = container()?.controller;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+  worker?.postMessage(message);
+  return worker !== undefined && worker !== null;
+}
+
+/** In one word, for the diagnostics. */
+export async function workerState(): Promise<'none' | 'installing' | 'waiting' | 'active'> {
+  const registration = await container()?.getRegistration();
+  if (registration === undefined) return 'none';
+  if (registration.waiting !== null) return 'waiting';
+  return registration.active === null ? 'installing' : 'active';
+}
+
+/**
+ * Looks for a new worker, waits until it has its whole build, and lets it take over from the next load on. Where there is
+ * no worker, or it fails, the next load comes from the gateway or from the old worker.
+ */
+export async function letNewWorkerTakeOver(): Promise<void> {
+  const registration = await container()?.getRegistration();
+  if (registration === undefined) return;
+  await registration.update();
+  const fresh = registration.installing ?? registration.waiting;
+  if (fresh === null) return;
+  await untilState(fresh, ['installed', 'activated', 'redundant']);
+  if (fresh.state !== 'installed') return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+  fresh.postMessage('take-over');
+  await untilState(fresh, ['activated', 'redundant']);
+}
+
+/** Removes the worker and all that it keeps: the next load comes from the gateway. */
+export async function removeWorker(): Promise<void> {
+  const registrations = (await container()?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+function untilState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!states.includes(worker.state)) return;
+      done();
+    };
+    const done = () => {
+      clearTimeout(timer);
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    const timer = setTimeout(done, installLimitMs);
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

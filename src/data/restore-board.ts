@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Parameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import { keptNames, readKept } from './kept-store.ts';
+import { loadBoard } from './load-board.ts';
+import { loadSite } from './load-site.ts';
+import { replay } from './record-answers.ts';
+import type { TrustedClock } from './trusted-clock.ts';
+import { boardKey } from './use-board.ts';
+import { siteKey } from './use-site.ts';
+
+const answer = z.object({ body: z.unknown(), headers: z.array(z.string()) });
+
+/** The last complete data of a wall, as `keep-board.ts` writes it; there is no age at which it is too old. */
+const boardSchema = z.object({
+  matched: z.array(z.object({ id: z.string(), category: z.number() })),
+  site: answer,
+  events: answer,
+  categories: answer,
+});
+
+/** What changes more often: the trusted time, and when the event service was last read (epoch ms, null: never told). */
+const stampSchema = z.object({ now: z.number(), skew: z.number(), asOf: z.nullable(z.number()) });
+
+export type KeptBoard = z.output<typeof boardSchema>;
+export type KeptStamp = z.output<typeof stampSchema>;
+
+/**
+ * Puts what was kept before a reboot into the cache of a page that has nothing yet. What is missing, of another schema
+ * or corrupt is passed over: then the page waits for the gateway as on its first day. Never fails.
+ */
+export async function restoreBoard(
+  client: QueryClient,
+  parameters: Parameters,
+  clock: Pick<TrustedClock, 'restore'>,
+): Promise<void> {
+  const names = keptNames(parameters);
+  const [keptBoard, keptStamp] = await Promise.all([readKept(names.board), readKept(names.stamp)]);
+  const stamp = z.safeParse(stampSchema, keptStamp);
+  if (stamp.success) clock.restore(stamp.data);
+  const kept = z.safeParse(boardSchema, keptBoard);
+  if (!kept.success) return;
+  try {
+    const { matched, ...answers } = kept.data;
+    const get = replay(answers);
+    const known = Object.fromEntries(matched.map(({ id, category }) => [id, category]));
+    const site = client.getQueryData<Site>(siteKey) ?? (await loadSite(get));
+    const config = resolveConfig(parameters, site);
+    const board = await loadBoard(get, config, { matched: known });
+    const asOf = Math.max(board.asOf ?? 0, (stamp.success && stamp.data.asOf) || 0) || null;
+    client.setQueryData(siteKey, (fresh: unknown) => fresh ?? site);
+    client.setQueryData(boardKey(config), (fresh: unknown) => fresh ?? { ...board, asOf });
+  } catch {
+    // What was kept cannot be read any more.
+  }
+}

@@ -1,0 +1,37 @@
+/** One build of the page, whole: it is complete, or the worker that brings it does not install. */
+export interface PageCopy {
+  readonly keep: () => Promise<void>;
+  readonly answer: (path: string) => Promise<Response | undefined>;
+  readonly forgetOthers: () => Promise<void>;
+}
+
+const prefix = 'page ';
+/** The build before stays: the page that is still open runs it until it reloads. */
+const buildsKept = 2;
+
+export function createPageCopy(build: string, paths: readonly string[], caches: CacheStorage): PageCopy {
+  const name = prefix + build;
+
+  const keepOne = async (cache: Cache, path: string) => {
+    // Names of assets carry a hash of their content: one of an earlier build is the same.
+    const known = path.startsWith('/assets/') ? await caches.match(path, { ignoreVary: true }) : undefined;
+    const response = known ?? (await fetch(path, { cache: 'reload', redirect: 'error' }));
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (path === '/' && !(await response.clone().text()).includes(`content="${build}"`))
+      throw new Error('the gateway serves another build');
+    await cache.put(path, response);
+  };
+
+  return {
+    keep: async () => {
+      const cache = await caches.open(name);
+      await Promise.all(paths.map((path) => keepOne(cache, path)));
+    },
+    answer: async (path) => (await caches.open(name)).match(path, { ignoreVary: true }),
+    forgetOthers: async () => {
+      const copies = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
+      const old = copies.slice(0, Math.max(0, copies.length - (buildsKept - 1)));
+      await Promise.all(old.map((one) => caches.delete(one)));
+    },
+  };
+}
