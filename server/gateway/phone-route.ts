@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
-import { monitorIdOf } from '#domain/find-monitor.ts';
+import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { judgeEvents } from '#domain/judge-events.ts';
 import { isMember } from '#domain/membership.ts';
 import type { BoardEvent } from '#events/event.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { monitorIdOf } from '#domain/find-monitor.ts';
+import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { groupByTag } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';

@@ -1,5 +1,5 @@
 import { endOf } from '#domain/event-times.ts';
-import { nearestMonitor } from '#domain/find-monitor.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { isTagOf } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { BoardEvent, CategoryTag } from '#events/event.ts';

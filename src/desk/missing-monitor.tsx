@@ -1,4 +1,4 @@
-import { nearestMonitor } from '#domain/find-monitor.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';

@@ -1,4 +1,4 @@
-import { monitorIdOf } from '#domain/find-monitor.ts';
+import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
 import { groupByTag, type SiteTags } from '#domain/group-by-tag.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#events/event.ts';
-import { findMonitor, listMonitors, monitorIdOf, nearestMonitor } from './find-monitor.ts';
+import { findMonitor, listMonitors } from './find-monitor.ts';
+import { monitorIdOf } from './monitor-id-of.ts';
+import { nearestMonitor } from './nearest-monitor.ts';
 
 const names = ['Alle Monitore', 'All monitors'];
 const tree: readonly Category[] = [

@@ -65,7 +65,7 @@ function preferred(
 }
 
 /** The slugs of a category and all above it, joined by "/". A loop in the tree ends the path. */
-function pathOf(category: Category, categories: readonly Category[]): string {
+export function pathOf(category: Category, categories: readonly Category[]): string {
   const steps: Category[] = [];
   let step: Category | undefined = category;
   while (step !== undefined && !steps.includes(step)) {
@@ -80,42 +80,7 @@ function pathSlug(id: string): string {
   return id.split('/').map(slugify).filter(Boolean).join('/');
 }
 
-function withoutMonitor(slug: string): string {
+/** A slug without a leading or trailing word "Monitor". */
+export function withoutMonitor(slug: string): string {
   return slug.replace(/^monitor-|-monitor$/g, '');
-}
-
-/** The shortest ID that names exactly this category: its slug without "Monitor", its slug, its path, else its number. */
-export function monitorIdOf(
-  category: Category,
-  categories: readonly Category[],
-  allMonitors: readonly string[],
-): string {
-  const slug = slugify(category.name);
-  const ways = [withoutMonitor(slug), slug, pathOf(category, categories)];
-  const fitting = ways.find((id) => findMonitor(id, categories, allMonitors)?.id === category.id);
-  return fitting ?? String(category.id);
-}
-
-/** The known name nearest to a mistyped ID, or null where nothing is near. */
-export function nearestMonitor(id: string, monitors: readonly Category[]): Category | null {
-  const wanted = slugify(id);
-  const ranked = monitors
-    .map((monitor) => ({ monitor, distance: editDistance(wanted, withoutMonitor(slugify(monitor.name))) }))
-    .sort((a, b) => a.distance - b.distance || a.monitor.id - b.monitor.id);
-  const best = ranked[0];
-  return best !== undefined && best.distance <= Math.max(2, wanted.length / 2) ? best.monitor : null;
-}
-
-/** Levenshtein's distance: the fewest letters to insert, delete or replace. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

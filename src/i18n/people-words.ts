@@ -1,0 +1,20 @@
+/** The words of the page for people who open no monitor, or none that exists. */
+const de = {
+  whichMonitor: 'Welcher Monitor soll hier laufen?',
+  unknown: (id: string) => `Einen Monitor „${id}“ gibt es nicht.`,
+  nearest: (name: string) => `Meinten Sie „${name}“?`,
+  choose:
+    'Wählen Sie einen Monitor. Seine Adresse können Sie danach als Startseite des Bildschirms eintragen.',
+  none: 'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
+};
+
+const en: typeof de = {
+  whichMonitor: 'Which monitor should run here?',
+  unknown: (id) => `There is no monitor “${id}”.`,
+  nearest: (name) => `Did you mean “${name}”?`,
+  choose: 'Choose a monitor. Its address can then be set as the start page of the screen.',
+  none: 'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
+};
+
+/** All words by language. */
+export const peopleWords = { de, en } as const;
