@@ -16,7 +16,7 @@ async function createFirstTables(db: Kysely<unknown>, dialect: StorageDialect): 
 }
 
 async function createEvents(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
-  const { numberedKey, instantType } = dialect;
+  const { numberedKey, idType, instantType } = dialect;
   await db.schema
     .createTable('events')
     .addColumn('id', numberedKey.type, numberedKey.build)
@@ -29,15 +29,16 @@ async function createEvents(db: Kysely<unknown>, dialect: StorageDialect): Promi
     .addColumn('fields', 'text', (column) => column.notNull())
     .addColumn('translations', 'text', (column) => column.notNull())
     .execute();
+  await dialect.afterTable(db, 'events');
   await db.schema.createIndex('events_end_at').on('events').column('end_at').execute();
   await db.schema
     .createTable('event_links')
-    .addColumn('event_id', 'integer', (column) =>
+    .addColumn('event_id', idType, (column) =>
       column.notNull().references('events.id').onDelete('cascade'),
     )
     .addColumn('relation', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('target_id', 'integer', (column) => column.notNull())
+    .addColumn('target_id', idType, (column) => column.notNull())
     .addPrimaryKeyConstraint('event_links_key', ['event_id', 'relation', 'position'])
     .execute();
   await db.schema
@@ -48,16 +49,17 @@ async function createEvents(db: Kysely<unknown>, dialect: StorageDialect): Promi
 }
 
 async function createResources(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
-  const { numberedKey, instantType, bytesType } = dialect;
+  const { numberedKey, idType, instantType, bytesType } = dialect;
   await db.schema
     .createTable('resources')
     .addColumn('id', numberedKey.type, numberedKey.build)
     .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('parent_id', 'integer')
+    .addColumn('parent_id', idType)
     .addColumn('search_text', 'text', (column) => column.notNull())
     .addColumn('fields', 'text', (column) => column.notNull())
     .addColumn('translations', 'text', (column) => column.notNull())
     .execute();
+  await dialect.afterTable(db, 'resources');
   await db.schema.createIndex('resources_parent').on('resources').columns(['type', 'parent_id']).execute();
   const bytes = bytesType === 'blob' ? 'blob' : 'bytea';
   await db.schema

@@ -13,8 +13,10 @@ export function sqliteDialect(dataDir: string | null): StorageDialect {
     name: 'sqlite',
     kysely: new SqliteDialect({ database: async () => openDatabase(dataDir) }),
     numberedKey: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
+    idType: 'integer',
     instantType: 'integer',
     bytesType: 'blob',
+    afterTable: () => Promise.resolve(),
   };
 }
 

@@ -1,3 +1,4 @@
+import './patience.ts';
 import { startEventService } from '#server/event-service/start-event-service.ts';
 import type { EventService, EventServiceOptions } from '#server/event-service/start-event-service.ts';
 
