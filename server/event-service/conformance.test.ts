@@ -4,7 +4,6 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resourceTypes } from './model/resource-types.ts';
 import { startEventService } from './start-event-service.ts';
-import './testing/patience.ts';
 import type { EventService } from './start-event-service.ts';
 
 /** Clients that nobody here wrote read the service; what they make of it is what counts. */

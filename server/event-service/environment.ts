@@ -16,7 +16,10 @@ const schema = z.object({
   EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
   DATA_DIR: z.string().min(1, 'a folder').default('./data'),
   DATABASE_URL: z
-    .undefined('left out: this version keeps its data in DATA_DIR, PostgreSQL is not supported yet')
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'the address of a PostgreSQL database, like postgres://user:password@127.0.0.1:5432/events',
+    })
     .optional(),
   LOG_LEVEL: z
     .enum(
@@ -33,6 +36,8 @@ export interface Environment {
   readonly apiKey: string | undefined;
   readonly demo: boolean;
   readonly dataDir: string;
+  /** A PostgreSQL database in place of the one in `dataDir`; null: none. It may hold a password. */
+  readonly databaseUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -52,6 +57,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     apiKey: data.EVENT_SERVICE_API_KEY,
     demo: data.EVENT_SERVICE_DEMO === 'on',
     dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -5,10 +5,10 @@ import { freshKey } from './storage/api-keys.ts';
 
 /** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {
-  const { port, host, apiKey, demo, dataDir, logLevel } = readEnvironment(process.env);
+  const { apiKey, logLevel, ...options } = readEnvironment(process.env);
   const key = apiKey ?? freshKey();
   const logger = pino({ level: logLevel });
-  const service = await startEventService({ port, host, dataDir, demo, acceptedKey: key, logger });
+  const service = await startEventService({ ...options, acceptedKey: key, logger });
   process.stdout.write(greeting(service.url, apiKey === undefined ? key : null));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.close());
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEventService } from './start-event-service.ts';
-import './testing/patience.ts';
 import type { EventService } from './start-event-service.ts';
 import { differences } from './testing/compare-answers.ts';
 import { readExchanges } from './testing/recorded-exchange.ts';

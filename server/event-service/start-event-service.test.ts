@@ -65,7 +65,7 @@ test('what breaks inside is answered by a sentence and logged whole', async () =
 
 test('bad variables are named all at once', () => {
   const read = () =>
-    readEnvironment({ EVENT_SERVICE_PORT: '99999', DATABASE_URL: 'postgres://x', LOG_LEVEL: 'loud' });
+    readEnvironment({ EVENT_SERVICE_PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
   expect(read).toThrow(/EVENT_SERVICE_PORT[^]*DATABASE_URL[^]*LOG_LEVEL/);
 });
 
@@ -77,6 +77,7 @@ test('without variables it has its defaults, and an empty one counts as none', (
     apiKey: undefined,
     demo: true,
     dataDir: './data',
+    databaseUrl: null,
     logLevel: 'info',
   });
 });

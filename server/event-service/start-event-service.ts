@@ -8,6 +8,8 @@ import type { ServiceContext } from './http/service-context.ts';
 import { listen } from './listen.ts';
 import { sampleKeeper } from './samples/sample-keeper.ts';
 import { openDatabase } from './storage/database.ts';
+import type { StorageDialect } from './storage/dialect.ts';
+import { postgresDialect } from './storage/postgres-dialect.ts';
 import { sqliteDialect } from './storage/sqlite-dialect.ts';
 import { createStore } from './storage/store.ts';
 import type { Store } from './storage/store.ts';
@@ -23,6 +25,8 @@ export interface EventServiceOptions {
   readonly now?: () => number;
   /** Folder of the database; null: in memory, gone at the end. */
   readonly dataDir: string | null;
+  /** `postgres://…`: a PostgreSQL database in place of the one in `dataDir`; null, the default: none. */
+  readonly databaseUrl?: string | null;
   /** Exactly this key is accepted besides those made in the database. */
   readonly acceptedKey?: string;
   /** Fills an empty database with sample events and keeps those current. */
@@ -44,6 +48,10 @@ export interface EventService {
   readonly close: () => Promise<void>;
 }
 
+function dialectOf({ databaseUrl = null, dataDir }: EventServiceOptions): StorageDialect {
+  return databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
+}
+
 /**
  * Starts the reference event service and resolves once it answers. Rejects with a sentence for people where the port
  * is taken, and with the database's own error where that cannot be opened.
@@ -51,7 +59,7 @@ export interface EventService {
 export async function startEventService(options: EventServiceOptions): Promise<EventService> {
   const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
   const clock = zoneClock(timeZone);
-  const db = await openDatabase(sqliteDialect(options.dataDir));
+  const db = await openDatabase(dialectOf(options));
   try {
     const store = createStore(db, now);
     const renewSamples = options.demo ? await sampleKeeper({ db, now, clock }) : () => Promise.resolve();

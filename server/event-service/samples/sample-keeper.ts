@@ -22,6 +22,8 @@ export async function sampleKeeper({ db, now, clock }: KeeperOptions): Promise<(
   let state = await readState(db);
   if (state === null && (await isEmpty(db))) {
     state = await change(db, async (writable) => {
+      // A second service that starts beside this one may have been faster.
+      if (!(await isEmpty(writable))) return readState(writable);
       const anchor = Math.ceil(now() / (5 * minuteMs)) * 5 * minuteMs;
       const ids = await fillResources(writable, now());
       return renewAndRemember(writable, { state: { anchor, ids, latest: {} }, now: now(), clock });
@@ -31,9 +33,11 @@ export async function sampleKeeper({ db, now, clock }: KeeperOptions): Promise<(
   let current: SampleState = state;
   let running: Promise<void> | null = null;
   const renewNow = async (): Promise<void> => {
-    current = await change(db, (writable) =>
-      renewAndRemember(writable, { state: current, now: now(), clock }),
-    );
+    current = await change(db, async (writable) => {
+      // So another service on the same database may have renewed them already.
+      const stored = (await readState(writable)) ?? current;
+      return renewAndRemember(writable, { state: stored, now: now(), clock });
+    });
   };
   return async () => {
     if (running === null && now() < nextRenewal(current)) return;

@@ -81,8 +81,9 @@ export function keyStore(db: Database, now: () => number): KeyStore {
   };
 }
 
+/** Without the sign NUL, which PostgreSQL takes in no text; the hash decides, not the prefix. */
 function prefixOf(key: string): string {
-  return key.slice(0, 8);
+  return key.slice(0, 8).replaceAll('\0', '');
 }
 
 function storedKey(row: {

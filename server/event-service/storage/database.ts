@@ -1,4 +1,4 @@
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
@@ -9,7 +9,10 @@ export type Database = Kysely<Tables>;
 export type Readable = Kysely<Tables> | Transaction<Tables>;
 export type Writable = Transaction<Tables>;
 
-/** Opens the database and brings its tables up to date. Rejects with the migration's own error. */
+/**
+ * Opens the database and brings its tables up to date. Rejects with a sentence for people that ends in what the
+ * database says; its own error is the cause.
+ */
 export async function openDatabase(dialect: StorageDialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
   const migrator = new Migrator({
@@ -19,19 +22,36 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
     await db.destroy();
-    throw new Error('The tables of the event service could not be brought up to date.', { cause: error });
+    throw new Error(`The database of the event service cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   return db;
 }
 
-/** Runs one change as a transaction and counts it, so that readers know when what they remembered is out of date. */
+/** A refused connection comes as a bundle without words, one error for each address of the host. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Runs one change as a transaction and counts it, so that readers know when what they remembered is out of date.
+ * Counting comes first: it holds the row until the end, so that changes happen one after the other, in every process
+ * that shares the database, and each sees what the one before it left.
+ */
 export function change<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    const result = await work(transaction);
-    const next = String((await changesSoFar(transaction)) + 1);
-    await writeMeta(transaction, 'changes', next);
-    return result;
+    await countChange(transaction);
+    return work(transaction);
   });
+}
+
+async function countChange(db: Writable): Promise<void> {
+  const value = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
+  await db
+    .insertInto('meta')
+    .values({ name: 'changes', value: '1' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /** How many changes this database has seen, by whichever process. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Readable } from './database.ts';
+import { searchable } from './item.ts';
 
 export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export type Comparison = '<' | '<=' | '>' | '>=';
@@ -64,6 +65,6 @@ export async function findResources(db: Readable, type: string, query: Query): P
 
 /** Case does not count; wildcards of LIKE that a person typed are letters like any other. */
 function nameHolds(text: string) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
+  const pattern = `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`;
   return sql<SqlBool>`search_text like ${pattern} escape '!'`;
 }

@@ -33,8 +33,10 @@ export interface Item {
 /** The text a name search looks in: the name in every language, lower case. */
 export function searchText(name: unknown, translations: Translations): string {
   const names = [name, ...Object.values(translations).map((texts) => texts.name)];
-  return names
-    .filter((text) => typeof text === 'string')
-    .join('\n')
-    .toLowerCase();
+  return searchable(names.filter((text) => typeof text === 'string').join('\n'));
+}
+
+/** A text as it is searched: lower case, and without the sign NUL, which PostgreSQL keeps in no text. */
+export function searchable(text: string): string {
+  return text.toLowerCase().replaceAll('\0', '');
 }

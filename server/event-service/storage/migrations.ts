@@ -33,9 +33,7 @@ async function createEvents(db: Kysely<unknown>, dialect: StorageDialect): Promi
   await db.schema.createIndex('events_end_at').on('events').column('end_at').execute();
   await db.schema
     .createTable('event_links')
-    .addColumn('event_id', idType, (column) =>
-      column.notNull().references('events.id').onDelete('cascade'),
-    )
+    .addColumn('event_id', idType, (column) => column.notNull().references('events.id').onDelete('cascade'))
     .addColumn('relation', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('target_id', idType, (column) => column.notNull())

@@ -29,7 +29,9 @@ function openPool(url: string): pg.Pool {
     connectionTimeoutMillis: connectMs,
     max: 10,
     // Ids and instants in epoch ms: all of them are numbers that a double holds exactly.
-    types: { getTypeParser: (type, format) => (type === int8 ? Number : pg.types.getTypeParser(type, format)) },
+    types: {
+      getTypeParser: (type, format) => (type === int8 ? Number : pg.types.getTypeParser(type, format)),
+    },
   });
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => undefined);

@@ -1,4 +1,3 @@
-import './patience.ts';
 import { startEventService } from '#server/event-service/start-event-service.ts';
 import type { EventService, EventServiceOptions } from '#server/event-service/start-event-service.ts';
 
