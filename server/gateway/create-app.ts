@@ -27,8 +27,11 @@ const mostConnections = 25_000;
 /** The gateway as a Fastify app, not listening yet. */
 export async function createApp(state: GatewayState): Promise<FastifyInstance> {
   const tls = await readTls(state.settings);
+  const send = createSender(state);
   const app = fastify({
     logger: false,
+    // An address that is no address, such as /%zz.
+    frameworkErrors: (_error, _request, reply) => send.error(reply, 400, 'Bad Request'),
     forceCloseConnections: true,
     bodyLimit: 1024,
     trustProxy: toFastifyTrust(state.settings.trustProxy),
@@ -39,7 +42,6 @@ export async function createApp(state: GatewayState): Promise<FastifyInstance> {
       return server;
     },
   });
-  const send = createSender(state);
   const desk = createDeskAccess(state, send);
   addGuards(app, state, send, desk);
   desk.addRoutes(app);

@@ -43,6 +43,7 @@ describe('requests', () => {
     '//etc/passwd',
     '/assets/..\\..\\etc\\passwd',
     '/%00',
+    '/%zz',
     '/build.json%00.html',
   ])('for %s never reach the disk', async (path) => {
     const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
