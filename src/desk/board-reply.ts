@@ -1,9 +1,10 @@
 import type { CommonRules, MonitorSummary } from './summarise-board.ts';
 import type { Note } from './find-notes.ts';
 
-/** What the desk asks its worker: the whole board, judged for every monitor at one moment. */
+/** What the desk asks its worker: which monitors there are, or the whole board judged for each of them at one moment. */
 export interface BoardQuestion {
   readonly number: number;
+  readonly kind: 'monitors' | 'board';
   readonly rules: CommonRules;
   readonly language: 'de' | 'en';
   readonly allMonitors: readonly string[];
@@ -18,6 +19,8 @@ export interface Freshness {
 }
 
 export interface BoardReply extends Freshness {
+  /** False while only the monitors' names are known: nothing is said of their events yet. */
+  readonly isJudged: boolean;
   readonly monitors: readonly MonitorSummary[];
   readonly notes: readonly Note[];
   /** How many events the gateway knows. */

@@ -5,8 +5,8 @@ import { type Board, readBoard } from '#events/read-board.ts';
 import type { BoardAnswer, BoardQuestion, BoardReply, Freshness } from './board-reply.ts';
 import { findNotes } from './find-notes.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
-import { readFreshness } from './read-freshness.ts';
-import { summariseBoard } from './summarise-board.ts';
+import { readFreshness, usualPollSeconds } from './read-freshness.ts';
+import { nameMonitors, summariseBoard } from './summarise-board.ts';
 
 /*
  * Reads and judges the whole board beside the page: ten thousand events for two hundred monitors would hold up typing
@@ -30,11 +30,24 @@ self.addEventListener('message', ({ data }: MessageEvent<BoardQuestion>) => {
 async function answer(question: BoardQuestion): Promise<BoardAnswer> {
   const { number } = question;
   try {
-    return { number, reply: await judge(question) };
+    return { number, reply: question.kind === 'monitors' ? await name(question) : await judge(question) };
   } catch (error) {
     const status = error instanceof RequestError ? error.status : 0;
     return { number, error: error instanceof Error ? error.message : String(error), status };
   }
+}
+
+async function name({ rules, language, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
+  const categories = await loadCategories(getJson, { language });
+  const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
+  return {
+    isJudged: false,
+    asOf: null,
+    pollSeconds: usualPollSeconds,
+    monitors: nameMonitors(tags, allMonitors, rules.locale),
+    notes: [],
+    total: 0,
+  };
 }
 
 async function judge({ rules, language, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
@@ -45,6 +58,7 @@ async function judge({ rules, language, allMonitors, monitors }: BoardQuestion):
   const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
   const summaries = summariseBoard(board.events, tags, rules, allMonitors);
   return {
+    isJudged: true,
     ...freshness,
     monitors: summaries,
     notes: findNotes(board.events, tags, summaries, rules),

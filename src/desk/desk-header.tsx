@@ -53,7 +53,7 @@ export function DeskHeader(props: {
           </li>
         </ul>
       </nav>
-      {reply !== undefined && <Freshness asOf={reply.asOf} now={now} isOld={isStale(reply, now)} />}
+      {reply?.isJudged === true && <Freshness asOf={reply.asOf} now={now} isOld={isStale(reply, now)} />}
     </header>
   );
 }

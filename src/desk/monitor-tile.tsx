@@ -14,13 +14,15 @@ interface Tile {
   readonly watch: (element: Element | null) => void;
   readonly onPrefer: (id: string | null) => void;
   readonly now: number;
+  /** False: nothing is known of its events yet. */
+  readonly isJudged: boolean;
 }
 
 /** One monitor: its picture, its name, how many events, when it changes. The whole of it is one link. */
 export const MonitorTile = memo(
-  function MonitorTile({ monitor, isPortrait, isLive, watch, onPrefer, now }: Tile) {
+  function MonitorTile({ monitor, isPortrait, isLive, watch, onPrefer, now, isJudged }: Tile) {
     const { words } = useDesk();
-    const { id, name, shown, waiting } = monitor;
+    const { id, name } = monitor;
     return (
       <li ref={watch} className={styles.tile}>
         <GoLink to={monitorRoute(id, isPortrait)} className={styles.link}>
@@ -41,11 +43,7 @@ export const MonitorTile = memo(
           </span>
           <span className={styles.name}>{name}</span>
         </GoLink>
-        <p className={styles.facts}>
-          {words.overview.events(shown)}
-          {waiting > 0 && <span className={styles.quiet}> · {words.overview.waiting(waiting)}</span>}
-        </p>
-        <NextLine monitor={monitor} now={now} />
+        {isJudged ? <Facts monitor={monitor} now={now} /> : <p className={styles.facts}>…</p>}
       </li>
     );
   },
@@ -56,6 +54,20 @@ export const MonitorTile = memo(
     before.isLive === after.isLive &&
     before.now === after.now,
 );
+
+function Facts({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
+  const { words } = useDesk();
+  const { shown, waiting } = monitor;
+  return (
+    <>
+      <p className={styles.facts}>
+        {words.overview.events(shown)}
+        {waiting > 0 && <span className={styles.quiet}> · {words.overview.waiting(waiting)}</span>}
+      </p>
+      <NextLine monitor={monitor} now={now} />
+    </>
+  );
+}
 
 function NextLine({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
   const { words, language, site } = useDesk();

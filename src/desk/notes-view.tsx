@@ -22,7 +22,7 @@ export function NotesView(props: { readonly reply: BoardReply | undefined; reado
     <div className={styles.page}>
       <h1>{words.notes.heading}</h1>
       <p className="lead">{words.notes.intro}</p>
-      {reply === undefined && <p role="status">{words.loading}</p>}
+      {reply?.isJudged !== true && <p role="status">{words.loading}</p>}
       {old !== null && (
         <NoteEntry
           title={words.notes.stale(formatTime(old, site.timeZone), sayAge(old, now, words))}
@@ -38,7 +38,7 @@ export function NotesView(props: { readonly reply: BoardReply | undefined; reado
           <LinkList links={empty.map(({ id, name }) => ({ name, to: monitorRoute(id, false) }))} />
         </NoteEntry>
       )}
-      {reply !== undefined && reply.notes.length === 0 && old === null && (
+      {reply?.isJudged === true && reply.notes.length === 0 && old === null && (
         <p className={styles.fine}>{words.notes.none}</p>
       )}
       <p className="hint">{words.notes.screens}</p>

@@ -38,7 +38,7 @@ export function Overview(props: {
         <div>
           <h1>{words.overview.heading}</h1>
           <p className="lead" role="status">
-            {reply === undefined
+            {reply === undefined || !reply.isJudged
               ? words.loading
               : search.trim() === ''
                 ? words.overview.sum(all.length, reply.total)
@@ -67,6 +67,7 @@ export function Overview(props: {
             watch={slots.watch(monitor.id)}
             onPrefer={slots.prefer}
             now={now}
+            isJudged={reply?.isJudged ?? false}
           />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Freshness } from './board-reply.ts';
 
-const usualPollSeconds = 60;
+/** Where the gateway does not say (design §3). */
+export const usualPollSeconds = 60;
 
 /** Reads `X-Data-As-Of` and `X-Poll-Seconds` (design §3). */
 export function readFreshness(header: (name: string) => string | null): Freshness {

@@ -19,6 +19,27 @@ export interface MonitorSummary {
   readonly first: string;
 }
 
+/** The monitors before anything is known of their events. */
+export function nameMonitors(
+  tags: SiteTags,
+  allMonitors: readonly string[],
+  locale: string,
+): readonly MonitorSummary[] {
+  const nothing = { shown: 0, waiting: 0, next: null, first: '' };
+  const monitors = tags.listed.map((monitor) => ({ ...nothing, ...naming(monitor, tags, allMonitors) }));
+  return sortByName(monitors, locale);
+}
+
+function naming(monitor: Category, { categories }: SiteTags, allMonitors: readonly string[]) {
+  const id = monitorIdOf(monitor, categories, allMonitors);
+  return { id, number: monitor.id, name: monitor.name.trim() };
+}
+
+function sortByName(monitors: readonly MonitorSummary[], locale: string): readonly MonitorSummary[] {
+  const names = new Intl.Collator(locale, { numeric: true });
+  return [...monitors].sort((a, b) => names.compare(a.name, b.name) || a.number - b.number);
+}
+
 /** All of a screen's rules but whose screen it is. */
 export type CommonRules = Omit<SelectionRules, 'tags'>;
 
@@ -34,26 +55,18 @@ export function summariseBoard(
   const summaries = tags.listed.map((monitor) => {
     const own = { ...rules, tags: { monitors: [monitor], all: tags.all, listed: tags.listed } };
     const members = [...new Set([...everywhere, ...membersOf(monitor)])];
-    const id = monitorIdOf(monitor, tags.categories, allMonitors);
-    return summarise(monitor, id, judgeEvents(members, [], own), own);
+    return { ...naming(monitor, tags, allMonitors), ...summarise(judgeEvents(members, [], own), own) };
   });
-  const names = new Intl.Collator(rules.locale, { numeric: true });
-  return summaries.sort((a, b) => names.compare(a.name, b.name) || a.number - b.number);
+  return sortByName(summaries, rules.locale);
 }
 
-function summarise(
-  monitor: Category,
-  id: string,
-  verdicts: readonly Verdict[],
-  rules: SelectionRules,
-): MonitorSummary {
+type Numbers = Omit<MonitorSummary, 'id' | 'number' | 'name'>;
+
+function summarise(verdicts: readonly Verdict[], rules: SelectionRules): Numbers {
   const [first] = verdicts;
   const count = (isCounted: (code: Verdict['code']) => boolean) =>
     verdicts.filter(({ code }) => isCounted(code)).length;
   return {
-    id,
-    number: monitor.id,
-    name: monitor.name.trim(),
     shown: count(isShown),
     waiting: count((code) => code === 'beyond-horizon' || code === 'over-limit'),
     next: nextChange(verdicts, rules),

@@ -5,41 +5,56 @@ import type { PageClock } from '#data/page-clock.ts';
 import { withJitter } from '#data/query-client.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { AskBoard } from './ask-board.ts';
-import type { BoardReply } from './board-reply.ts';
+import type { BoardQuestion, BoardReply } from './board-reply.ts';
 
 export interface BoardReplyState {
   readonly reply: BoardReply | undefined;
   readonly error: Error | null;
 }
 
-/** All monitors with what they show, judged anew every minute; the last good answer stays through errors. */
+/**
+ * All monitors with what they show, judged anew every minute; the last good answer stays through errors. Their names come
+ * first: with ten thousand events the rest takes a second.
+ */
 export function useBoardReply(
   askBoard: AskBoard,
   site: Site | undefined,
   language: 'de' | 'en',
   clock: PageClock,
 ): BoardReplyState {
-  const { data, error } = useQuery({
-    queryKey: ['desk-board', language, site?.allMonitors, site?.monitors, site?.timeZone],
+  const key = [language, site?.language, site?.allMonitors, site?.monitors, site?.timeZone];
+  const ask = async (kind: 'monitors' | 'board') => {
+    if (site === undefined) throw new Error('the site is not known yet');
+    return askBoard({ ...questionOf(site, language, clock.now()), kind });
+  };
+  const names = useQuery({
+    queryKey: ['desk-monitors', ...key],
     enabled: site !== undefined,
-    queryFn: async () => {
-      if (site === undefined) throw new Error('the site is not known yet');
-      return askBoard({
-        language: site.language,
-        allMonitors: site.allMonitors,
-        monitors: site.monitors ?? null,
-        rules: {
-          now: clock.now(),
-          timeZone: site.timeZone,
-          locale: screenWords[language].locale,
-          days: defaults.days,
-          limit: defaults.limit,
-        },
-      });
-    },
+    queryFn: () => ask('monitors'),
+    refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
+  });
+  const board = useQuery({
+    queryKey: ['desk-board', ...key],
+    enabled: site !== undefined,
+    queryFn: () => ask('board'),
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : defaults.poll),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
-  return { reply: data, error };
+  return { reply: board.data ?? names.data, error: board.error };
+}
+
+function questionOf(site: Site, language: 'de' | 'en', now: number): Omit<BoardQuestion, 'number' | 'kind'> {
+  return {
+    language: site.language,
+    allMonitors: site.allMonitors,
+    monitors: site.monitors ?? null,
+    rules: {
+      now,
+      timeZone: site.timeZone,
+      locale: screenWords[language].locale,
+      days: defaults.days,
+      limit: defaults.limit,
+    },
+  };
 }
