@@ -55,7 +55,7 @@ export function Slideshow(props: SlideshowProps) {
     </>
   );
   const shown = [layers.outgoing, layers.current].filter((slide) => slide !== null);
-  return shown.map((slide) => (
+  const layersInView = shown.map((slide) => (
     <LayerView
       key={slide.key}
       slide={slide}
@@ -80,6 +80,7 @@ export function Slideshow(props: SlideshowProps) {
       </Boundary>
     </LayerView>
   ));
+  return <main>{layersInView}</main>;
 }
 
 type FootPlace = Pick<FootProps, 'box' | 'fontSize'>;
