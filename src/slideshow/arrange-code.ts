@@ -58,10 +58,17 @@ export function arrangeCode(
   };
 }
 
-/** The address in one line, somewhat smaller if need be: broken in two it is hard to type. */
-function setAddress(text: string, width: number, floor: number, scale: Scale, tools: Typesetting): TextBlock {
-  const ems = tools.measure.body(text);
-  const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
+/** The address in one line: somewhat smaller if need be, else the host alone. Broken in two it is hard to type. */
+function setAddress(
+  whole: string,
+  width: number,
+  floor: number,
+  scale: Scale,
+  tools: Typesetting,
+): TextBlock {
+  const isWide = tools.measure.body(whole) * floor >= width;
+  const text = isWide ? (whole.split('/')[0] ?? whole) : whole;
+  const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / tools.measure.body(text)));
   return setBlock(
     text,
     { role: 'address', face: 'body', tone: 'quiet', fontSize },
