@@ -29,6 +29,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   const service = await startEventService({
     port: settings.eventServicePort,
     dataDir: join(settings.dataDir, 'event-service'),
+    databaseUrl: settings.databaseUrl,
     acceptedKey: key,
     demo: true,
   });

@@ -38,6 +38,12 @@ const environment = z
     REDIS_URL: z
       .url({ protocol: /^(rediss?|unix)$/, error: 'an address like redis://127.0.0.1:6379' })
       .optional(),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'an address like postgres://user:password@127.0.0.1:5432/events',
+      })
+      .optional(),
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),
     TRUST_PROXY: z.string().default('off').transform(readTrust),
@@ -92,6 +98,8 @@ export interface GatewaySettings {
 export interface ServerSettings extends Omit<GatewaySettings, 'eventServiceUrl'> {
   readonly eventServiceUrl: string | null;
   readonly eventServicePort: number;
+  /** PostgreSQL for the embedded event service; null: its own database in the data folder. It may hold a password. */
+  readonly databaseUrl: string | null;
 }
 
 /** A start that can't succeed; the message is meant for the person who starts the server. */
@@ -122,6 +130,7 @@ export function readSettings(
     siteFile: data.SITE_FILE === undefined ? null : resolve(data.SITE_FILE),
     dataDir: resolve(data.DATA_DIR),
     redisUrl: data.REDIS_URL ?? null,
+    databaseUrl: data.DATABASE_URL ?? null,
     tls:
       data.TLS_CERT === undefined || data.TLS_KEY === undefined
         ? null
