@@ -1,5 +1,6 @@
-import { checkSlides, nameOf, sizes, slideOptions, test } from './slides/check-slides.ts';
+import { checkSlides, slideOptions, test } from './slides/check-slides.ts';
 import { chosenSlides } from './slides/chosen.ts';
+import { nameOf, sizes } from './slides/sizes.ts';
 
 test.use(slideOptions);
 

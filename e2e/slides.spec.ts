@@ -1,5 +1,6 @@
-import { checkSlides, expect, nameOf, sizes, slideOptions, test } from './slides/check-slides.ts';
+import { checkSlides, expect, slideOptions, test } from './slides/check-slides.ts';
 import { chosenSlides } from './slides/chosen.ts';
+import { nameOf, sizes } from './slides/sizes.ts';
 import { fillBoard } from './slides/fill-board.ts';
 import { measureSlide, openSlides } from './slides/walk-slides.ts';
 

@@ -2,28 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/harness.ts';
 import type { Board } from '#e2e/start-board.ts';
-import { fillBoard, type FilledBoard, slideSet } from './fill-board.ts';
+import { fillBoard, slideSet } from './fill-board.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
 import { decodePicture } from './picture.ts';
 import type { Sample } from './sample.ts';
+import { nameOf, type Size } from './sizes.ts';
 import { measureSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The sizes every slide is looked at in. */
-export const sizes = [
-  { width: 1920, height: 1080 },
-  { width: 1080, height: 1920 },
-  { width: 3840, height: 2160 },
-  { width: 1280, height: 720 },
-  { width: 2560, height: 1080 },
-  { width: 1024, height: 768 },
-] as const satisfies readonly Size[];
-
-export const nameOf = ({ width, height }: Size) => `${width}×${height}`;
 
 /** How a test of slides differs from others: an event service without samples, and a picture that is meant to break. */
 export const slideOptions = { boardOptions: { service: { demo: false } } } as const;
@@ -80,4 +64,4 @@ async function findAxeFaults(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(' ')}`);
 }
 
-export { expect, test, type FilledBoard };
+export { expect, test };

@@ -13,13 +13,13 @@ export type FilledBoard = ReadonlyMap<string, Sample>;
 type Store = Board['store'];
 type Ids = ReadonlyMap<string, number>;
 
-/** Puts samples into a board's empty event service, for all monitors, and lets the gateway read them. */
-export async function fillBoard(
-  board: Board,
-  samples: readonly Sample[],
-  present: number,
-): Promise<FilledBoard> {
+/**
+ * Puts samples into a board's empty event service, for all monitors, and lets the gateway read them. Their times count
+ * from the minute of `now`: events begin at whole minutes.
+ */
+export async function fillBoard(board: Board, samples: readonly Sample[], now: number): Promise<FilledBoard> {
   const { store } = board;
+  const present = Math.floor(now / 60_000) * 60_000;
   const parentId = await store.filterCategories.create({ name: 'Monitore' });
   const tag = await store.filterCategories.create({ name: 'Alle Monitore', parentId });
   await store.filterCategories.create({ name: 'Mensa', parentId });

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+import { type Board, startBoard } from '#e2e/start-board.ts';
+import { installClock } from '#e2e/test-clock.ts';
+import { chosenSlides } from './chosen.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { fillBoard, type FilledBoard, slideSet } from './fill-board.ts';
+import { nameOf, type Size, sizes } from './sizes.ts';
+import { openSlides, walkSlides } from './walk-slides.ts';
+
+/*
+ * `npm run screenshots`: the whole set in all sizes into `screenshots/`, and a contact sheet of each size. Arguments
+ * choose: sizes (`1920x1080`), `chosen` for the twelve chosen slides, parameters of the page (`theme=dark`).
+ */
+
+const startAt = '2026-11-20T12:00:00+01:00';
+const target = resolve('screenshots');
+const given = process.argv.slice(2);
+const wantedSizes = sizes.filter((size) => given.includes(nameOf(size)));
+const parameters = given.filter((argument) => argument.includes('=')).join('&');
+const samples = given.includes('chosen') ? chosenSlides : slideSet;
+
+async function shoot(browser: Browser, board: Board, filled: FilledBoard, size: Size): Promise<string> {
+  const folder = join(target, nameOf(size));
+  await mkdir(folder, { recursive: true });
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+  await installClock(context, startAt);
+  const page = await context.newPage();
+  await openSlides(page, board, parameters);
+  const names: string[] = [];
+  await walkSlides(page, filled, async ({ sample }) => {
+    const name = `${String(names.length + 1).padStart(2, '0')}-${sample.key}.png`;
+    await page.screenshot({ path: join(folder, name) });
+    names.push(name);
+  });
+  await context.close();
+  return drawSheet(browser, { folder, names, size });
+}
+
+async function drawSheet(
+  browser: Browser,
+  { folder, names, size }: { folder: string; names: readonly string[]; size: Size },
+): Promise<string> {
+  const html = join(folder, 'index.html');
+  await writeFile(html, contactSheet(names, size));
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(pathToFileURL(html).href);
+  const path = join(target, `${nameOf(size)}.png`);
+  await page.screenshot({ path, fullPage: true });
+  await page.close();
+  return path;
+}
+
+const executablePath = process.env['KIOSK_BROWSER'];
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+const dataDir = await mkdtemp(join(tmpdir(), 'aushang-screenshots-'));
+const began = performance.now();
+const now = () => Math.round(Date.parse(startAt) + performance.now() - began);
+const board = await startBoard({ service: { demo: false } }, now, dataDir);
+try {
+  const filled = await fillBoard(board, samples, now());
+  for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)
+    process.stdout.write(`${samples.length} slides: ${await shoot(browser, board, filled, size)}\n`);
+} finally {
+  await board.close();
+  await browser.close();
+  await rm(dataDir, { recursive: true, force: true });
+}

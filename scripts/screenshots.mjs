@@ -1,0 +1,22 @@
+import process from 'node:process';
+import { fetchBrowser } from './fetch-browser.mjs';
+import { runCommand } from './run-command.mjs';
+import { reasonToBuild } from './staleness.mjs';
+import { findBrowser } from './test-browser.mjs';
+
+/**
+ * `npm run screenshots`: every slide of the set in every size, and contact sheets, into `screenshots/`. Arguments choose:
+ * `npm run screenshots -- 1920x1080 chosen theme=dark`.
+ */
+const known = /^(\d+x\d+|chosen|[a-z]+=[\w.,:-]+)$/;
+
+const unknown = process.argv.slice(2).find((argument) => !known.test(argument));
+const browser = findBrowser() ?? (await fetchBrowser());
+if (unknown !== undefined) console.error(`${unknown}: neither a size like 1920x1080 nor a parameter`);
+if (browser === null) console.error('no browser: npx playwright install chromium');
+const isBuilt =
+  reasonToBuild('.') === null || (await runCommand('node scripts/build.mjs', { show: false })).code === 0;
+if (!isBuilt) console.error('the build failed: npm run build');
+if (unknown !== undefined || browser === null || !isBuilt) process.exit(1);
+const command = `tsx e2e/slides/take-screenshots.ts ${process.argv.slice(2).join(' ')}`;
+process.exitCode = (await runCommand(command, { env: { KIOSK_BROWSER: browser } })).code;
