@@ -200,7 +200,6 @@ test('the pointer hides after three seconds and comes back when it is moved', as
 });
 
 test.describe('languages', () => {
-  test.use({ boardOptions: { env: {} } });
   test('the screen speaks German, and English when it is asked', async ({ page, board }) => {
     await board.open(page, '/?monitor=mensa&seconds=600');
     await expect(current(page)).toHaveCount(1);
@@ -245,4 +244,14 @@ for (const [name, width, height] of [
 test('a bad parameter falls back alone', async ({ page, board }) => {
   await board.open(page, '/?monitor=mensa&days=abc&limit=2&theme=neon&seconds=600');
   expect(await walkLoop(page)).toHaveLength(2);
+});
+
+test.describe('a site that speaks two languages', () => {
+  test.use({ boardOptions: { env: { SITE_FILE: 'e2e/sites/two-languages.json' } } });
+  test('keeps its monitor IDs whatever the screen speaks', async ({ page, board }) => {
+    await board.open(page, '/?monitor=bibliothek&lang=en&limit=200&seconds=600');
+    const english = await walkLoop(page);
+    await board.open(page, '/?monitor=bibliothek&lang=de&limit=200&seconds=600');
+    expect((await walkLoop(page)).toSorted()).toEqual(english.toSorted());
+  });
 });

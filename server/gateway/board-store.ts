@@ -1,7 +1,7 @@
 import type { Site } from '#config/site.ts';
 import type { ServedBoard } from './gateway-state.ts';
 import { createLiveBoard, type LiveBoard } from './live-board.ts';
-import type { Pause, Snapshot } from './snapshot.ts';
+import type { Pause, Reading, Snapshot } from './snapshot.ts';
 
 export interface BoardStore {
   readonly board: (language: string | undefined) => ServedBoard | null;
@@ -27,8 +27,9 @@ export function createBoardStore(options: {
     const reusable = madeFor === current ? boards : new Map<string, ServedBoard>();
     const next = new Map<string, ServedBoard>();
     let hasChanged = false;
+    const source = readingOf(snapshot, current.languages[0])?.picture.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
-      const made = await createLiveBoard(reading, current, pause);
+      const made = await createLiveBoard(reading, source, current, pause);
       const known = reusable.get(language)?.board;
       const isSame = known?.revision === made.revision;
       hasChanged ||= !isSame;
@@ -46,6 +47,10 @@ export function createBoardStore(options: {
       return boards.get(language ?? first) ?? boards.get(first) ?? boards.values().next().value ?? null;
     },
   };
+}
+
+function readingOf({ readings }: Snapshot, language: string | undefined): Reading | undefined {
+  return readings.get(language ?? '') ?? readings.values().next().value;
 }
 
 function freshness({ reading }: LiveBoard, pollSeconds: number): string[] {

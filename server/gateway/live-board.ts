@@ -14,13 +14,15 @@ export interface LiveBoard {
   readonly reading: Reading;
   /** Changes with everything that a monitor could show. */
   readonly revision: string;
-  /** The events of one monitor, or all; an unknown ID has none. */
-  readonly answerEvents: (monitor: string | null, now: number) => Promise<PreparedAnswer>;
-  readonly answerEvent: (id: number, now: number) => Promise<PreparedAnswer> | null;
+  /** The events of one monitor, or all; an unknown ID has none. At once where it has been asked for before. */
+  readonly answerEvents: (monitor: string | null, now: number) => Answer;
+  readonly answerEvent: (id: number, now: number) => Answer | null;
   readonly answerCategories: () => Promise<PreparedAnswer>;
   /** The events a wall may show now. */
   readonly visibleEvents: (now: number) => readonly BoardEvent[];
 }
+
+type Answer = PreparedAnswer | Promise<PreparedAnswer>;
 
 interface Entry {
   readonly event: BoardEvent;
@@ -34,7 +36,7 @@ interface Interval {
   readonly from: number;
   readonly until: number;
   readonly entries: readonly Entry[];
-  readonly answers: Map<string, Promise<PreparedAnswer>>;
+  readonly answers: Map<string, Answer>;
 }
 
 const jsonLd = 'application/ld+json; charset=utf-8';
@@ -42,8 +44,16 @@ const portion = 200;
 /** Distinct monitor IDs remembered; made-up ones only cost their own answers. */
 const mostAnswers = 2000;
 
-/** Makes a reading ready: members written once, in portions. Unpublished events never get in. */
-export async function createLiveBoard(reading: Reading, site: Site, pause: Pause): Promise<LiveBoard> {
+/**
+ * Makes a reading ready: members written once, in portions. Unpublished events never get in. Monitor IDs name the
+ * `sourceCategories`, those of the site's first language: translated names would turn known IDs into unknown ones.
+ */
+export async function createLiveBoard(
+  reading: Reading,
+  sourceCategories: readonly Category[],
+  site: Site,
+  pause: Pause,
+): Promise<LiveBoard> {
   const { picture } = reading;
   const hash = createHash('sha1');
   const entries = await writeEntries(picture.events, site.timeZone, pause, hash);
@@ -52,7 +62,7 @@ export async function createLiveBoard(reading: Reading, site: Site, pause: Pause
     '/api/filter_categories',
     picture.categories.map(writeCategory),
   );
-  const revision = hash.update(categories).digest('base64url');
+  const revision = hash.update(categories).update(JSON.stringify(sourceCategories)).digest('base64url');
   let interval: Interval = { from: 0, until: -1, entries: [], answers: new Map() };
   const current = (now: number) => {
     if (now < interval.from || now > interval.until) interval = openInterval(entries, now);
@@ -65,7 +75,7 @@ export async function createLiveBoard(reading: Reading, site: Site, pause: Pause
     answerEvents: (monitor, now) => {
       const { entries: visible, answers } = current(now);
       return remember(answers, monitor === null ? 'all' : `monitor ${monitor}`, () => {
-        const shown = monitor === null ? visible : filterMembers(visible, monitor, picture.categories, site);
+        const shown = monitor === null ? visible : filterMembers(visible, monitor, sourceCategories, site);
         return prepareAnswer(
           writeCollection(
             'Event',
@@ -148,15 +158,14 @@ function openInterval(entries: readonly Entry[], now: number): Interval {
   return { from: now, until, entries: visible, answers: new Map() };
 }
 
-function remember(
-  answers: Map<string, Promise<PreparedAnswer>>,
-  key: string,
-  make: () => Promise<PreparedAnswer>,
-): Promise<PreparedAnswer> {
+function remember(answers: Map<string, Answer>, key: string, make: () => Promise<PreparedAnswer>): Answer {
   const known = answers.get(key);
   if (known !== undefined) return known;
   if (answers.size >= mostAnswers) answers.clear();
-  const made = make();
+  const made = make().then((answer) => {
+    answers.set(key, answer);
+    return answer;
+  });
   answers.set(key, made);
   return made;
 }

@@ -47,18 +47,18 @@ export async function loadBoard(
   )
     return { ...known, ...fresh };
   const board = readBoard(answer.body);
-  const categories = await loadCategories(get, config);
+  const categories = await loadCategories(get);
   if (board === null) throw new RequestError('/api/events is no collection of events', 200);
   const { events, unreadable } = board;
   return { events, unreadable, categories, matched: match(config, categories, known), ...fresh };
 }
 
-/** The filter categories in the screen's language. Fails with `RequestError`. */
-export async function loadCategories(
-  get: GetJson,
-  { language }: Pick<KioskConfig, 'language'>,
-): Promise<readonly Category[]> {
-  const { body } = await get(`/api/filter_categories?lang=${language}`);
+/**
+ * The filter categories in the site's own language: monitor IDs name those, whatever the screen speaks. Fails with
+ * `RequestError`.
+ */
+export async function loadCategories(get: GetJson): Promise<readonly Category[]> {
+  const { body } = await get('/api/filter_categories');
   const categories = readBoardCategories(body);
   if (categories === null)
     throw new RequestError('/api/filter_categories is no collection of categories', 200);

@@ -37,8 +37,8 @@ async function answer(question: BoardQuestion): Promise<BoardAnswer> {
   }
 }
 
-async function name({ rules, language, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
-  const categories = await loadCategories(getJson, { language });
+async function name({ rules, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
+  const categories = await loadCategories(getJson);
   const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
   return {
     isJudged: false,
@@ -51,10 +51,7 @@ async function name({ rules, language, allMonitors, monitors }: BoardQuestion): 
 }
 
 async function judge({ rules, language, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
-  const [{ board, freshness }, categories] = await Promise.all([
-    loadAll(language),
-    loadCategories(getJson, { language }),
-  ]);
+  const [{ board, freshness }, categories] = await Promise.all([loadAll(language), loadCategories(getJson)]);
   const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
   const summaries = summariseBoard(board.events, tags, rules, allMonitors);
   return {
