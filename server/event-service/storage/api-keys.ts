@@ -21,6 +21,8 @@ export interface StoredKey {
   readonly dataGroups: readonly DataGroup[];
   readonly createdAt: number;
   readonly revokedAt: number | null;
+  /** To the minute; null: never. */
+  readonly lastUsedAt: number | null;
 }
 
 export interface KeyStore {
@@ -58,6 +60,7 @@ export function keyStore(db: Database, now: () => number): KeyStore {
         data_groups: JSON.stringify(groups),
         created_at: now(),
         revoked_at: null,
+        last_used_at: null,
       };
       const { id } = await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow();
       return { id, key };
@@ -76,12 +79,24 @@ export function keyStore(db: Database, now: () => number): KeyStore {
       const rows = db.selectFrom('api_keys').selectAll().where('prefix', '=', prefixOf(key));
       const candidates = await rows.where('revoked_at', 'is', null).execute();
       const found = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given));
-      return found === undefined ? null : storedKey(found);
+      if (found === undefined) return null;
+      await noteUse(db, found, now());
+      return storedKey(found);
     },
   };
 }
 
 /** Without the sign NUL, which PostgreSQL takes in no text; the hash decides, not the prefix. */
+/** Once a minute at most: a walk over many pages is one use. */
+async function noteUse(
+  db: Database,
+  { id, last_used_at: before }: { readonly id: number; readonly last_used_at: number | null },
+  at: number,
+): Promise<void> {
+  if (before !== null && at - before < 60_000) return;
+  await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
 function prefixOf(key: string): string {
   return key.slice(0, 8).replaceAll('\0', '');
 }
@@ -93,9 +108,10 @@ function storedKey(row: {
   data_groups: string;
   created_at: number;
   revoked_at: number | null;
+  last_used_at: number | null;
 }): StoredKey {
   // Written by `create` alone.
   const groups: readonly DataGroup[] = JSON.parse(row.data_groups);
-  const { id, name, prefix } = row;
-  return { id, name, prefix, dataGroups: groups, createdAt: row.created_at, revokedAt: row.revoked_at };
+  const { id, name, prefix, created_at: createdAt, revoked_at: revokedAt, last_used_at: lastUsedAt } = row;
+  return { id, name, prefix, dataGroups: groups, createdAt, revokedAt, lastUsedAt };
 }

@@ -12,6 +12,12 @@ export interface EventStore {
   readonly create: (input: EventInput) => Promise<number>;
   /** Changes the named fields; false where there is no such event. A relation that is named is replaced whole. */
   readonly update: (id: number, changes: EventFields) => Promise<boolean>;
+  /** The same where `isCurrent` still holds for what is stored; nobody can write in between. */
+  readonly updateIf: (
+    id: number,
+    changes: EventFields,
+    isCurrent: (stored: Item) => boolean,
+  ) => Promise<'done' | 'changed' | 'gone'>;
   /** Removes an event with its images, sessions and the like; false where there is none. */
   readonly remove: (id: number) => Promise<boolean>;
   readonly get: (id: number) => Promise<Item | null>;
@@ -23,6 +29,13 @@ export function eventStore(db: Database, now: () => number): EventStore {
   return {
     create: (input) => change(db, (writable) => insertEvent(writable, input, now())),
     update: (id, changes) => change(db, (writable) => updateEvent(writable, { id, changes, at: now() })),
+    updateIf: (id, changes, isCurrent) =>
+      change(db, async (writable) => {
+        const stored = await readEvent(writable, id);
+        if (stored === null) return 'gone';
+        if (!isCurrent(stored)) return 'changed';
+        return (await updateEvent(writable, { id, changes, at: now() })) ? 'done' : 'gone';
+      }),
     remove: (id) => change(db, (writable) => removeEvent(writable, id)),
     get: (id) => readEvent(db, id),
     list: () => listEvents(db),
@@ -123,7 +136,9 @@ async function writeLinks(
   }
 }
 
-/** Texts of `changes` over those of `before`, language by language. */
+/** Texts of `changes` over those of `before`, language by language. A text that is '' is no longer translated. */
 export function mergeTranslations(before: Translations, changes: Translations): Translations {
-  return { ...before, ...changes, ...('en' in changes ? { en: { ...before.en, ...changes.en } } : {}) };
+  if (changes.en === undefined) return { ...before, ...changes };
+  const texts = Object.entries({ ...before.en, ...changes.en }).filter(([, text]) => text !== '');
+  return { ...before, ...changes, en: Object.fromEntries(texts) };
 }

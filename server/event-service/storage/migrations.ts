@@ -1,12 +1,16 @@
 import type { Kysely, Migration } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
+import { createPeople } from './migrate-people.ts';
 
 /**
  * The steps from an empty database to today's tables, by name in order. A step that has been released never changes;
  * a change is a new step. They stand in code, so that the bundled server carries them.
  */
 export function migrations(dialect: StorageDialect): Record<string, Migration> {
-  return { '0001-events': { up: (db) => createFirstTables(db, dialect) } };
+  return {
+    '0001-events': { up: (db) => createFirstTables(db, dialect) },
+    '0002-people': { up: (db) => createPeople(db, dialect) },
+  };
 }
 
 async function createFirstTables(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {

@@ -7,8 +7,12 @@ import { fileStore } from './files.ts';
 import type { FileStore } from './files.ts';
 import { filterCategoryStore } from './filter-categories.ts';
 import type { FilterCategoryStore } from './filter-categories.ts';
+import { peopleStore } from './people.ts';
+import type { PeopleStore } from './people.ts';
 import { resourceStore } from './resources.ts';
 import type { ResourceStore } from './resources.ts';
+import { sessionStore } from './sessions.ts';
+import type { SessionStore } from './sessions.ts';
 
 /** Everything that can be edited: what the back office, the samples and tests hold in hand. */
 export interface Store {
@@ -17,6 +21,8 @@ export interface Store {
   readonly resources: ResourceStore;
   readonly keys: KeyStore;
   readonly files: FileStore;
+  readonly people: PeopleStore;
+  readonly sessions: SessionStore;
 }
 
 export function createStore(db: Database, now: () => number): Store {
@@ -27,5 +33,7 @@ export function createStore(db: Database, now: () => number): Store {
     resources,
     keys: keyStore(db, now),
     files: fileStore(db, now),
+    people: peopleStore(db, now),
+    sessions: sessionStore(db, now),
   };
 }

@@ -1,4 +1,11 @@
 import type { Generated } from 'kysely';
+import type {
+  OneTimeLinksTable,
+  SessionsTable,
+  UserGroupMembersTable,
+  UserGroupsTable,
+  UsersTable,
+} from './people-tables.ts';
 
 /** Events. What queries need has a column; the rest is one JSON object, so that a new field needs no new column. */
 export interface EventsTable {
@@ -56,6 +63,7 @@ export interface ApiKeysTable {
   data_groups: string;
   created_at: number;
   revoked_at: number | null;
+  last_used_at: number | null;
 }
 
 /** Small facts about the database itself, such as the number of changes made so far. */
@@ -71,4 +79,9 @@ export interface Tables {
   files: FilesTable;
   api_keys: ApiKeysTable;
   meta: MetaTable;
+  users: UsersTable;
+  user_groups: UserGroupsTable;
+  user_group_members: UserGroupMembersTable;
+  sessions: SessionsTable;
+  one_time_links: OneTimeLinksTable;
 }

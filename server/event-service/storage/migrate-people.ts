@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { StorageDialect } from './dialect.ts';
+import { userGroups } from './people-tables.ts';
+
+/** Users, their groups, sessions and one-time links; and when a key was last used. */
+export async function createPeople(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
+  const { numberedKey, instantType } = dialect;
+  await db.schema
+    .createTable('users')
+    .addColumn('id', numberedKey.type, numberedKey.build)
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text')
+    .addColumn('locked_at', instantType)
+    .addColumn('created_at', instantType, (column) => column.notNull())
+    .execute();
+  await createGroups(db);
+  await createSessions(db, dialect);
+  await db.schema.alterTable('api_keys').addColumn('last_used_at', instantType).execute();
+}
+
+async function createGroups(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('user_groups')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .execute();
+  await db.schema
+    .createTable('user_group_members')
+    .addColumn('group_name', 'text', (column) =>
+      column.notNull().references('user_groups.name').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('user_group_members_key', ['group_name', 'user_id'])
+    .execute();
+  // The step knows no tables by type: these are the two rows it begins with.
+  const typed: Kysely<{ user_groups: { name: string } }> = db.withTables();
+  await typed
+    .insertInto('user_groups')
+    .values(userGroups.map((name) => ({ name })))
+    .execute();
+}
+
+async function createSessions(db: Kysely<unknown>, { instantType }: StorageDialect): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('expires_at', instantType, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
+  await db.schema
+    .createTable('one_time_links')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('expires_at', instantType, (column) => column.notNull())
+    .execute();
+}

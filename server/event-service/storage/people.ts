@@ -1,0 +1,135 @@
+import type { Database, Readable, Writable } from './database.ts';
+import { userGroups } from './people-tables.ts';
+import type { UserGroup } from './people-tables.ts';
+
+/** Somebody who may sign in. */
+export interface Person {
+  readonly id: number;
+  /** Lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly groups: readonly UserGroup[];
+  readonly isLocked: boolean;
+  /** Null until the person has chosen a password. */
+  readonly passwordHash: string | null;
+}
+
+export interface PersonInput {
+  readonly email: string;
+  readonly name: string;
+  readonly groups: readonly UserGroup[];
+}
+
+/** What came of a change: done, or why not. */
+export type PersonChange = 'done' | 'gone' | 'email-taken' | 'last-administrator';
+
+/** The people of the back office. */
+export interface PeopleStore {
+  readonly list: () => Promise<readonly Person[]>;
+  readonly get: (id: number) => Promise<Person | null>;
+  readonly findByEmail: (email: string) => Promise<Person | null>;
+  /** Resolves to the id, or null where the address is taken. */
+  readonly create: (input: PersonInput) => Promise<number | null>;
+  readonly update: (id: number, input: PersonInput) => Promise<PersonChange>;
+  /** A locked person is signed out everywhere, and links made for it no longer work. */
+  readonly lock: (id: number) => Promise<PersonChange>;
+  readonly unlock: (id: number) => Promise<PersonChange>;
+  readonly setPassword: (id: number, passwordHash: string) => Promise<void>;
+}
+
+export function peopleStore(db: Database, now: () => number): PeopleStore {
+  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => db.transaction().execute(work);
+  return {
+    list: () => readPeople(db),
+    get: async (id) => (await readPeople(db)).find((person) => person.id === id) ?? null,
+    findByEmail: async (email) => {
+      const wanted = email.trim().toLowerCase();
+      return (await readPeople(db)).find((person) => person.email === wanted) ?? null;
+    },
+    create: (input) => inOne((writable) => insertPerson(writable, input, now())),
+    update: (id, input) => inOne((writable) => updatePerson(writable, id, input)),
+    lock: (id) => inOne((writable) => lockPerson(writable, id, now())),
+    unlock: async (id) => {
+      const unlock = db.updateTable('users').set({ locked_at: null }).where('id', '=', id);
+      return (await unlock.executeTakeFirstOrThrow()).numUpdatedRows > 0n ? 'done' : 'gone';
+    },
+    setPassword: async (id, passwordHash) => {
+      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    },
+  };
+}
+
+/** True while somebody can sign in who may add others. */
+export function isAdministrator(person: Person): boolean {
+  return person.groups.includes('Administrators') && !person.isLocked && person.passwordHash !== null;
+}
+
+/** All people with their groups: a back office has dozens, not thousands. */
+export async function readPeople(db: Readable): Promise<readonly Person[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
+  const members = await db.selectFrom('user_group_members').selectAll().execute();
+  return rows.map((row): Person => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    groups: userGroups.filter((group) =>
+      members.some((member) => member.user_id === row.id && member.group_name === group),
+    ),
+    isLocked: row.locked_at !== null,
+    passwordHash: row.password_hash,
+  }));
+}
+
+/** Adds somebody inside a running change; null where the address is taken. */
+export async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
+  const row = {
+    email: input.email.toLowerCase(),
+    name: input.name,
+    password_hash: null,
+    locked_at: null,
+    created_at: at,
+  };
+  const insert = db.insertInto('users').values(row);
+  const added = await insert
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return null;
+  await writeGroups(db, added.id, input.groups);
+  return added.id;
+}
+
+async function updatePerson(db: Writable, id: number, input: PersonInput): Promise<PersonChange> {
+  const email = input.email.toLowerCase();
+  const people = await readPeople(db);
+  if (!people.some((person) => person.id === id)) return 'gone';
+  if (people.some((person) => person.email === email && person.id !== id)) return 'email-taken';
+  if (!input.groups.includes('Administrators') && isLastAdministrator(people, id)) {
+    return 'last-administrator';
+  }
+  await db.updateTable('users').set({ email, name: input.name }).where('id', '=', id).execute();
+  await writeGroups(db, id, input.groups);
+  return 'done';
+}
+
+async function lockPerson(db: Writable, id: number, at: number): Promise<PersonChange> {
+  const people = await readPeople(db);
+  if (!people.some((person) => person.id === id)) return 'gone';
+  if (isLastAdministrator(people, id)) return 'last-administrator';
+  await db.updateTable('users').set({ locked_at: at }).where('id', '=', id).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await db.deleteFrom('one_time_links').where('user_id', '=', id).execute();
+  return 'done';
+}
+
+function isLastAdministrator(people: readonly Person[], id: number): boolean {
+  const able = people.filter(isAdministrator);
+  return able.length === 1 && able[0]?.id === id;
+}
+
+/** Puts somebody into exactly these groups, inside a running change. */
+export async function writeGroups(db: Writable, userId: number, groups: readonly UserGroup[]): Promise<void> {
+  await db.deleteFrom('user_group_members').where('user_id', '=', userId).execute();
+  const rows = groups.map((group_name) => ({ group_name, user_id: userId }));
+  if (rows.length > 0) await db.insertInto('user_group_members').values(rows).execute();
+}
