@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -77,6 +77,12 @@ export function startPinned(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  try {
+    // Ahead of everything else on the machine, so that others don't blur the figures; needs rights, and does without.
+    if (child.pid !== undefined) setPriority(child.pid, -15);
+  } catch {
+    // As it is.
+  }
   // Nothing outlives the bench, however it ends.
   process.once('exit', () => child.kill('SIGKILL'));
   return child;

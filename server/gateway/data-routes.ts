@@ -13,12 +13,14 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: S
     return served;
   };
 
-  app.get('/api/events', async (request, reply) => {
+  // The way of all monitors: nothing is awaited where the answer stands ready.
+  app.get('/api/events', (request, reply) => {
     const served = boardFor(request, reply);
     if (served === null) return;
     const monitor = queryText(request, 'monitor')?.slice(0, longestMonitor) ?? null;
-    const answer = await served.board.answerEvents(monitor, state.now());
-    send.prepared(request, reply, answer, served.headers);
+    const answer = served.board.answerEvents(monitor, state.now());
+    if (!(answer instanceof Promise)) return send.prepared(request, reply, answer, served.headers);
+    return answer.then((made) => send.prepared(request, reply, made, served.headers));
   });
 
   app.get('/api/filter_categories', async (request, reply) => {

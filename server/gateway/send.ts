@@ -64,7 +64,7 @@ export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>):
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const query: unknown = request.query;
   if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;
-  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1];
+  const value: unknown = Reflect.get(query, name);
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' && last !== '' ? last : undefined;
 }
