@@ -20,12 +20,13 @@ export function composeScreen(viewport: Viewport, config: KioskConfig): ScreenPl
   const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });
   const scale = scaleOf(plan);
   const drift = Math.min(Math.floor(plan.unit), Math.floor(plan.safe.left * 0.3));
-  const [x, top] = [plan.safe.left + drift, plan.safe.top + drift];
-  const [inner, bottom] = [plan.safe.width - 2 * drift, plan.safe.top + plan.safe.height - drift];
+  // Capitals stand at the edge; ascenders, umlauts and a j hang over it by up to a hundredth of the picture.
+  const hang = Math.ceil(plan.unit);
+  const [x, top] = [plan.safe.left + drift + hang, plan.safe.top + drift];
+  const [inner, bottom] = [plan.safe.width - 2 * (drift + hang), plan.safe.top + plan.safe.height - drift];
   const row = Math.round(scale.small * 1.3);
   const label = config.at === null ? null : { x, y: top, width: inner, height: Math.round(row * 1.3) };
-  // Capitals stand at the edge; ascenders and umlauts rise over them by up to a hundredth of the picture.
-  const y = (label === null ? top : top + label.height + row / 2) + Math.ceil(plan.unit);
+  const y = (label === null ? top : top + label.height + row / 2) + hang;
   const foot = { x, y: bottom - row, width: inner, height: row };
   const content = { x, y, width: inner, height: foot.y - 1.8 * plan.unit - y };
   return { width, height, sizes: plan, scale, distance: distanceMetres, content, foot, label, drift };
