@@ -1,7 +1,7 @@
 import { slugify } from '#domain/slugify.ts';
 import type { MonitorSummary } from './summarise-board.ts';
 
-/** The monitors whose name, ID or number contains every word of a search, in their order; all where it has none. */
+/** The monitors whose name or ID contains every word of a search, or whose number is one; all where it has none. */
 export function matchMonitors(
   monitors: readonly MonitorSummary[],
   search: string,
@@ -9,7 +9,12 @@ export function matchMonitors(
   const wanted = slugify(search).split('-').filter(Boolean);
   if (wanted.length === 0) return monitors;
   return monitors.filter(({ id, name, number }) => {
-    const text = `${slugify(name)} ${id} ${number}`;
-    return wanted.every((word) => text.includes(word));
+    const text = `${slugify(name)} ${id}`;
+    return wanted.every((word) => holds(text, word) || word === String(number));
   });
+}
+
+/** One or two letters begin a word; more may stand anywhere: "halle" is meant to find "Sporthalle". */
+function holds(text: string, word: string): boolean {
+  return word.length > 2 ? text.includes(word) : ` ${text.replace(/-/g, ' ')}`.includes(` ${word}`);
 }
