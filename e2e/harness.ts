@@ -5,7 +5,7 @@ import { watchConsole } from './watch-console.ts';
 
 export { expect } from 'playwright/test';
 
-interface Fixtures {
+export interface Fixtures {
   /** Option: the moment a test begins at, ISO with offset. A Friday noon in Berlin, unless the test says otherwise. */
   readonly startAt: string;
   /** Option: how service and gateway differ from the usual ones. */

@@ -32,9 +32,17 @@ async function write(name: string, value: unknown): Promise<KeptWhere> {
     forgetSmall(name);
     return 'database';
   } catch {
-    // What the database still holds is older than what comes now.
-    await del(name, keptStore).catch(() => undefined);
+    await forgetDatabase(name);
     return writeSmall(name, text);
+  }
+}
+
+/** What the database still holds is older than what comes now. */
+async function forgetDatabase(name: string): Promise<void> {
+  try {
+    await del(name, keptStore);
+  } catch {
+    // There is none.
   }
 }
 

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** How a line between two machines can be. */
+export type LinkState =
+  | 'up'
+  /** Nobody there: connections are refused at once. */
+  | 'cut'
+  /** Connections are taken and nothing ever comes. */
+  | 'stalled'
+  /** The page itself comes, its files do not: Wi-Fi that drops in the middle of a load. */
+  | 'half'
+  /** Half of every body, then the line breaks. */
+  | 'torn'
+  /** A captive portal sends everybody to its login page. */
+  | 'portal'
+  /** The same with 200: HTML where JSON was asked for. */
+  | 'login'
+  | 'broken-json'
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
+
+export interface Link {
+  readonly url: string;
+  state: LinkState;
+  /** Where it leads to, `http://127.0.0.1:port`; it may change. */
+  target: string;
+  /** Paths asked for since the start, with queries. */
+  readonly asked: string[];
+  /** Changes the state and breaks every connection that stands. */
+  readonly set: (state: LinkState) => void;
+  readonly close: () => Promise<void>;
+}
+
+const loginPage = '<!doctype html><title>Login</title><p>Please sign in to the Wi-Fi.';
+
+/** A line that can fail in every way, as a server of its own on the loopback: whoever uses it notices no difference. */
+export async function startLink(target: string): Promise<Link> {
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    link.asked.push(incoming.url ?? '/');
+    answer(link, incoming, outgoing);
+  });
+  server.on('connection', (socket) => {
+    if (link.state === 'cut') socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is never a pipe's name
+  const { port } = server.address() as AddressInfo;
+  const link: Link = {
+    url: `http://127.0.0.1:${port}`,
+    state: 'up',
+    target,
+    asked: [],
+    set: (state) => {
+      link.state = state;
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  return link;
+}
+
+function answer(link: Link, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { state } = link;
+  const path = incoming.url ?? '/';
+  if (state === 'up' || (state === 'half' && !path.startsWith('/assets/')))
+    pass(link, incoming, outgoing, false);
+  else if (state === 'torn') pass(link, incoming, outgoing, true);
+  else if (state === 'cut' || state === 'half') outgoing.destroy();
+  else if (state === 'portal') outgoing.writeHead(302, { location: 'http://127.0.0.1:9/login' }).end();
+  else if (state === 'login') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(loginPage);
+  else if (state === 'broken-json')
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"hydra:member":[');
+  else if (typeof state === 'object')
+    outgoing.writeHead(state.status, { 'content-type': 'application/json', ...state.headers }).end('{}');
+}
+
+function pass(link: Link, incoming: IncomingMessage, outgoing: ServerResponse, isTorn: boolean): void {
+  const { method, headers, url } = incoming;
+  const onward = request(`${link.target}${url ?? '/'}`, { method: method ?? 'GET', headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+    if (isTorn)
+      response.once('data', (part: Buffer) =>
+        outgoing.write(part.subarray(0, part.length / 2), () => outgoing.destroy()),
+      );
+    else response.pipe(outgoing);
+    response.on('error', () => outgoing.destroy());
+  });
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,198 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { startEventService } from '#server/event-service/start-event-service.ts';
+import { readSettings } from '#server/gateway/settings.ts';
+import { type Gateway, startGateway } from '#server/gateway/start-gateway.ts';
+import { test as base } from './harness.ts';
+import { type Link, startLink } from './never-link.ts';
+import type { TestClock } from './test-clock.ts';
+
+export { expect } from './harness.ts';
+
+const acceptedKey = 'key-of-the-browser-tests';
+/** Shorter than the 20 s after which the page gives up a request: a step never makes one late. */
+const stepMs = 10_000;
+const pollMs = 60_000;
+/** A line that stalls never settles. */
+const settleMs = 300;
+
+/** The whole chain with every plug in reach: event service – cable – gateway – Wi-Fi – page. */
+export interface World {
+  /** The address of the page's side of the Wi-Fi, without a slash at the end. */
+  readonly url: string;
+  readonly wifi: Link;
+  /** Between gateway and event service. */
+  readonly cable: Link;
+  readonly service: Awaited<ReturnType<typeof startEventService>>;
+  readonly gateway: () => Gateway | null;
+  readonly stopGateway: () => Promise<void>;
+  /** Starts it on the same data, if it does not run, with the pages of this build. */
+  readonly startGateway: (build?: string) => Promise<void>;
+  /** Lets the gateway read the event service, where both run. */
+  readonly poll: () => Promise<void>;
+  /** Lets the page live through `ms` in steps, with the gateway polling, and lets what is under way arrive. */
+  readonly live: (page: Page, ms: number) => Promise<void>;
+  /** Lets time jump as over a night in which nothing else happens. */
+  readonly sleep: (page: Page, ms: number) => Promise<void>;
+}
+
+async function startWorld(clock: TestClock, folder: string): Promise<World & { close: () => Promise<void> }> {
+  const service = await startEventService({
+    port: 0,
+    dataDir: null,
+    demo: true,
+    now: clock.now,
+    acceptedKey,
+  });
+  const cable = await startLink(service.url);
+  let gateway: Gateway | null = null;
+  const start = async (build?: string) => {
+    if (gateway !== null) return;
+    const pageDir = build === undefined ? 'dist/page' : await copyPages(join(folder, build), build);
+    const env = {
+      PORT: '0',
+      POLL_SECONDS: String(pollMs / 1000),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'fatal',
+      EVENT_SERVICE_API_KEY: acceptedKey,
+      EVENT_SERVICE_URL: cable.url,
+    };
+    const settings = { ...readSettings(env, pageDir), eventServiceUrl: cable.url };
+    gateway = await startGateway({ settings, now: clock.now });
+    wifi.target = gateway.url;
+    if (cable.state === 'up') await gateway.pollNow();
+  };
+  const wifi = await startLink('http://127.0.0.1:9');
+  await start();
+  const poll = async () => {
+    await gateway?.pollNow();
+  };
+  let polledAt = clock.now();
+  const live = async (page: Page, ms: number) => {
+    for (let left = ms; left > 0; left -= stepMs) {
+      await clock.advance(Math.min(left, stepMs));
+      if (clock.now() - polledAt >= pollMs) {
+        polledAt = clock.now();
+        await poll();
+      }
+      await settle(page);
+    }
+  };
+  const stop = async () => {
+    const running = gateway;
+    gateway = null;
+    wifi.target = 'http://127.0.0.1:9';
+    await running?.close();
+  };
+  return {
+    url: wifi.url,
+    wifi,
+    cable,
+    service,
+    gateway: () => gateway,
+    stopGateway: stop,
+    startGateway: start,
+    poll,
+    live,
+    sleep: async (page, ms) => {
+      await clock.skip(ms);
+      await poll();
+      await settle(page);
+    },
+    close: async () => {
+      await stop();
+      await Promise.all([wifi.close(), cable.close()]);
+      await service.close();
+    },
+  };
+}
+
+/** Waits until the page has all it asked for; updates stream for ever. */
+async function settle(page: Page): Promise<void> {
+  const limit = performance.now() + settleMs;
+  for (;;) {
+    const before = pending(page).size;
+    await page.evaluate(() => 0).catch(() => undefined);
+    if ((before === 0 && pending(page).size === 0) || performance.now() > limit) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}
+
+const requests = new WeakMap<Page, Set<unknown>>();
+
+/** What a page has asked for and not got yet. */
+function pending(page: Page): ReadonlySet<unknown> {
+  const known = requests.get(page);
+  if (known !== undefined) return known;
+  const open = new Set<unknown>();
+  requests.set(page, open);
+  page.on('request', (one) => {
+    if (!one.url().includes('/api/updates')) open.add(one);
+  });
+  page.on('requestfinished', (one) => void open.delete(one));
+  page.on('requestfailed', (one) => void open.delete(one));
+  return open;
+}
+
+/** The built pages once more, as another build of them. */
+async function copyPages(folder: string, build: string): Promise<string> {
+  await cp('dist/page', folder, { recursive: true });
+  const old = String(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')).build);
+  for (const name of ['build.json', 'index.html', 'desk.html', 'sw.js']) {
+    const file = join(folder, name);
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(old, build));
+  }
+  // The compressed copies still hold the old one.
+  const names = await readdir(folder);
+  const stale = names.filter((name) => /^(index\.html|desk\.html|sw\.js)\.(br|gz)$/.test(name));
+  await Promise.all(stale.map((name) => rm(join(folder, name))));
+  return folder;
+}
+
+/** What a passer-by sees. */
+export interface Screen {
+  /** How many slides claim to be the current one. */
+  readonly slides: number;
+  /** The `@id` of the event on screen, null where none is. */
+  readonly event: string | null;
+  readonly title: string;
+  /** All words on screen. */
+  readonly text: string;
+}
+
+/** Reads the screen; a page in the middle of a load has none yet: empty. */
+export async function readScreen(page: Page): Promise<Screen> {
+  const read = () => {
+    const slides = document.querySelectorAll('article[aria-current="true"]');
+    const [slide] = slides;
+    return {
+      slides: slides.length,
+      event: slide?.getAttribute('data-event') ?? null,
+      title: slide?.querySelector('h1')?.textContent?.replaceAll('\u00ad', '') ?? '',
+      text: document.body.textContent ?? '',
+    };
+  };
+  return page.evaluate(read).catch(() => ({ slides: 0, event: null, title: '', text: '' }));
+}
+
+/** What the browser itself says of a network that fails; nothing else is allowed. */
+export const networkComplaints = [
+  /Failed to load (resource|module script)/,
+  /net::ERR_/,
+  /EventSource/,
+  /Loading the image 'http:\/\/127\.0\.0\.1:9\/login'/,
+];
+
+/** `test` with the whole chain and all its plugs. */
+export const test = base.extend<{ readonly world: World }>({
+  allowedComplaints: [networkComplaints, { scope: 'test' }],
+  world: async ({ clock, context }, use, testInfo) => {
+    const { close, ...world } = await startWorld(clock, testInfo.outputPath('world'));
+    await use(world);
+    await Promise.all(context.pages().map((page) => page.close()));
+    await close();
+  },
+});
