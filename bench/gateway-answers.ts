@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuSeconds, percentile, report, startBareServer, startPinned, until } from './gateway-kit.ts';
+import { cpuSeconds, percentile, report, startBareServer, startProgram, until } from './gateway-kit.ts';
 import { askSteadily, saturate } from './gateway-load.ts';
 import { path, startServing, usualUpstream } from './gateway-serving.ts';
 
@@ -64,7 +64,7 @@ async function startNginx(body: Buffer): Promise<{ url: string; stop: () => Prom
   const config = `daemon off; ${isRoot ? 'user root;' : ''} pid ${folder}/pid; error_log stderr crit; events { worker_connections 2000; } worker_processes 1;
     http { access_log off; keepalive_requests 1000000; server { listen 127.0.0.1:${port}; root ${folder}; } }`;
   writeFileSync(join(folder, 'nginx.conf'), config);
-  const child = startPinned('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {});
+  const child = startProgram('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {}, true);
   const url = `http://127.0.0.1:${port}`;
   await until(
     () =>

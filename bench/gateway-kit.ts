@@ -33,8 +33,12 @@ export async function bundle(entry: string, name: string): Promise<string> {
   return outfile;
 }
 
-/** Starts a gateway before an event service; the second core is left to who measures. */
-export async function startGatewayProgram(program: string, env: Record<string, string>): Promise<Program> {
+/** Starts a gateway before an event service; pinned, the second core is left to who measures. */
+export async function startGatewayProgram(
+  program: string,
+  env: Record<string, string>,
+  isPinned = true,
+): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'aushang-bench-'));
   const all = {
     EVENT_SERVICE_API_KEY: 'right-key-1',
@@ -44,7 +48,7 @@ export async function startGatewayProgram(program: string, env: Record<string, s
     NODE_ENV: 'production',
     ...env,
   };
-  const child = startPinned(process.execPath, [program], all);
+  const child = startProgram(process.execPath, [program], all, isPinned);
   const url = await readAddress(child, /"url":"([^"]+)"/);
   return { url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
@@ -61,17 +65,18 @@ export async function startBareServer(headers: readonly string[], body: Buffer):
       response.writeHead(status, headers);
       response.end(status === 200 ? body : undefined);
     }).listen(0, '127.0.0.1', function () { console.log('"url":"http://127.0.0.1:' + this.address().port + '"'); });`;
-  const child = startPinned(process.execPath, ['-e', source], {});
+  const child = startProgram(process.execPath, ['-e', source], {}, true);
   const url = await readAddress(child, /"url":"([^"]+)"/);
   return { url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-export function startPinned(
+export function startProgram(
   command: string,
   args: readonly string[],
   env: Record<string, string>,
+  isPinned: boolean,
 ): ChildProcess {
-  const isLinux = process.platform === 'linux';
+  const isLinux = process.platform === 'linux' && isPinned;
   const [program, rest] = isLinux ? ['taskset', ['-c', '0', command, ...args]] : [command, [...args]];
   const child = spawn(program, rest, {
     env: { ...process.env, ...env },

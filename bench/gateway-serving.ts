@@ -34,8 +34,9 @@ export async function startServing(
   program: string,
   upstream: FakeUpstream,
   env: Record<string, string> = {},
+  isPinned = true,
 ): Promise<Program> {
-  const gateway = await startGatewayProgram(program, { EVENT_SERVICE_URL: upstream.url, ...env });
+  const gateway = await startGatewayProgram(program, { EVENT_SERVICE_URL: upstream.url, ...env }, isPinned);
   await until(async () => (await fetch(`${gateway.url}/readyz`)).status === 200, 30, 'a snapshot');
   return gateway;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -21,11 +22,14 @@ interface Variant {
 
 /** Below one packet there is nothing to win by compression. */
 const smallest = 1000;
+const large = 500_000;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /** Compresses on the thread pool; brotli at 5, since a board changes every few minutes. */
 export async function prepareAnswer(text: string | Buffer, contentType: string): Promise<PreparedAnswer> {
+  // Joining, encoding and hashing megabytes in one go would hold up every other screen.
+  if (text.length > large) await setImmediate();
   const body = typeof text === 'string' ? Buffer.from(text) : text;
   if (body.byteLength < smallest) return assemble(contentType, body, null, null);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
