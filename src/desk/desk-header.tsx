@@ -1,4 +1,5 @@
 import { formatTime } from '#domain/format-date.ts';
+import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import { isStale } from './read-freshness.ts';
@@ -6,17 +7,19 @@ import type { Route } from './route.ts';
 import { sayAge } from './say-when.ts';
 import type { BoardReplyState } from './use-board-reply.ts';
 import { useHouseColours } from './use-house-colours.ts';
+import type { ServiceFacts } from './use-service-facts.ts';
 
 /** The poster's band: whose site it is, the four sections, how old the data is. */
 export function DeskHeader(props: {
   readonly route: Route;
   readonly board: BoardReplyState;
+  readonly facts: ServiceFacts | undefined;
   readonly now: number;
 }) {
   const { route, now } = props;
   const { reply } = props.board;
   const { words, site } = useDesk();
-  const notes = reply === undefined ? 0 : reply.notes.length + (isStale(reply, now) ? 1 : 0);
+  const notes = countNotes(reply, props.facts, now);
   return (
     <header className="band" style={useHouseColours()}>
       <p className="brand">
@@ -56,6 +59,16 @@ export function DeskHeader(props: {
       {reply?.isJudged === true && <Freshness asOf={reply.asOf} now={now} isOld={isStale(reply, now)} />}
     </header>
   );
+}
+
+/** As many as the notes have headings. */
+function countNotes(reply: BoardReply | undefined, facts: ServiceFacts | undefined, now: number): number {
+  const notes = reply?.notes ?? [];
+  const empty = notes.filter(({ kind }) => kind === 'empty-monitor').length;
+  const isOld = reply !== undefined && isStale(reply, now);
+  const ofService = [facts?.isComplete === false, (facts?.unreadable.length ?? 0) > 0];
+  const extra = [empty > 0, isOld, ...ofService].filter(Boolean).length;
+  return notes.length - empty + extra;
 }
 
 function Freshness(props: { readonly asOf: number | null; readonly now: number; readonly isOld: boolean }) {

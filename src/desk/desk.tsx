@@ -45,7 +45,7 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <DeskHeader route={route} board={board} now={now} />
+      <DeskHeader route={route} board={board} facts={facts.facts} now={now} />
       <main id="content" tabIndex={-1}>
         <DeskAlerts error={facts.error ?? error ?? board.error} isOutdated={isOutdated} skewMs={skewMs} />
         <CurrentView route={route} board={board} now={now} />

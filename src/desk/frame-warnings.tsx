@@ -1,26 +1,46 @@
+import type { SlideWarning } from '#config/desk-messages.ts';
 import styles from './address.module.css';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
 
+const kinds: readonly SlideWarning['kind'][] = ['title-shortened', 'code-too-small'];
+/** More numbers tell no more. */
+const mostNamed = 8;
+
 /** What this screen can't show as it should: shortened titles, codes too small for the distance. */
 export function FrameWarnings({ state }: { readonly state: FrameState | null }) {
-  const { monitor } = useDesk().words;
   if (state === null || state.warnings.length === 0) return null;
   return (
     <div className={styles.warnings} role="status">
-      <p>{monitor.slideWarnings}:</p>
-      <ul>
-        {state.warnings.map(({ kind, key }) => {
-          const id = key.split('/').pop() ?? '';
-          return (
-            <li key={kind + key}>
-              {monitor[kind]}{' '}
-              <GoLink to={{ view: 'why', search: '', event: id, monitor: '' }}>Nr. {id}</GoLink>
-            </li>
-          );
-        })}
-      </ul>
+      {kinds.map((kind) => (
+        <OneKind
+          key={kind}
+          kind={kind}
+          warnings={state.warnings.filter((warning) => warning.kind === kind)}
+        />
+      ))}
     </div>
+  );
+}
+
+function OneKind(props: { readonly kind: SlideWarning['kind']; readonly warnings: FrameState['warnings'] }) {
+  const { monitor } = useDesk().words;
+  const { kind, warnings } = props;
+  if (warnings.length === 0) return null;
+  const rest = warnings.length - mostNamed;
+  return (
+    <p>
+      {monitor[kind]}{' '}
+      {warnings.slice(0, mostNamed).map(({ key }) => {
+        const event = key.split('/').pop() ?? '';
+        return (
+          <span key={key}>
+            <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>Nr. {event}</GoLink>{' '}
+          </span>
+        );
+      })}
+      {rest > 0 && monitor.more(rest)}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
 import { useServiceFacts } from './use-service-facts.ts';
@@ -15,18 +16,29 @@ export function NotesOfService() {
       {!isComplete && <NoteEntry title={words.notes.incomplete} advice={words.notes.incompleteAdvice} />}
       {unreadable.length > 0 && (
         <NoteEntry title={words.notes.unreadable(unreadable.length)} advice={words.notes.unreadableAdvice}>
-          <ul className={styles.links}>
+          <ul className={styles.plain}>
             {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
               // Entries without a path have nothing of their own to be told apart by.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={at}>
-                {name ?? words.notes.unnamed}
-                {iri !== null && ` (${iri})`}: {verdictWords[language].unreadable[reason]}
+                <UnreadableName iri={iri} name={name} /> {verdictWords[language].unreadable[reason]}
               </li>
             ))}
           </ul>
         </NoteEntry>
       )}
+    </>
+  );
+}
+
+/** With a number there is an answer to go to. */
+function UnreadableName({ iri, name }: { readonly iri: string | null; readonly name: string | null }) {
+  const { words } = useDesk();
+  const event = iri?.split('/').pop() ?? '';
+  if (event === '') return `${name ?? words.notes.unnamed}:`;
+  return (
+    <>
+      <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{name ?? `Nr. ${event}`}</GoLink>:
     </>
   );
 }

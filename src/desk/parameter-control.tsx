@@ -5,6 +5,9 @@ import styles from './address.module.css';
 import { useDesk } from './desk-context.ts';
 import { ParameterInput } from './parameter-input.tsx';
 
+/** Without a value of their own they change nothing: there is no default to name. */
+const unsetByDefault: readonly ParameterName[] = ['diagonal', 'distance'];
+
 /** One parameter: its name in plain words, a fitting control, what it means, and what is wrong with its value. */
 export function ParameterControl(props: {
   readonly name: Exclude<ParameterName, 'monitor'>;
@@ -18,7 +21,9 @@ export function ParameterControl(props: {
   const { accepts } = fields[name];
   const { meaning } = parameterDocs[name];
   const fallback = useFallback(name);
-  const isFree = accepts.kind === 'choice' || accepts.kind === 'flag';
+  const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
+  const hasFallback =
+    ['number', 'names', 'timeZone'].includes(accepts.kind) && !unsetByDefault.includes(name);
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
@@ -38,8 +43,8 @@ export function ParameterControl(props: {
         </p>
       )}
       <p className={styles.meaning} id={`${id}-about`}>
-        {meaning[language]}.{!isFree && ` ${capitalised(describeAccepted(accepts)[language])}.`}{' '}
-        {words.builder.fallback(fallback)}.
+        {meaning[language]}.{!isChosen && ` ${capitalised(describeAccepted(accepts)[language])}.`}
+        {hasFallback && ` ${words.builder.fallback(fallback)}.`}
       </p>
     </div>
   );

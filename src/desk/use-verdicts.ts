@@ -10,7 +10,7 @@ export const mostHits = 50;
 
 /** Events that a search finds, each with its verdict for one monitor only: a hit for 200 monitors would be heavy. */
 export function useHits(search: string, monitor: string, language: 'de' | 'en') {
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['desk-hits', search, monitor, language],
     enabled: search !== '',
     queryFn: () => findHits(search, monitor, language),
@@ -18,7 +18,7 @@ export function useHits(search: string, monitor: string, language: 'de' | 'en') 
     refetchInterval: withJitter(pollSeconds),
     refetchIntervalInBackground: false,
   });
-  return { answer: search === '' ? undefined : data, error, isFetching };
+  return { answer: search === '' ? undefined : data, error, isFetching, isPlaceholderData };
 }
 
 async function findHits(search: string, monitor: string, lang: string): Promise<VerdictsAnswer> {

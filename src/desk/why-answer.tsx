@@ -20,18 +20,19 @@ type WhyRoute = Extract<Route, { view: 'why' }>;
 export function WhyAnswer(props: {
   readonly found: Verdicts;
   readonly asOf: number;
-  readonly route: WhyRoute;
+  /** Where the other hits of the search are; null: nowhere. */
+  readonly hits: WhyRoute | null;
   readonly askedId: string;
   readonly now: number;
 }) {
-  const { found, asOf, route, askedId, now } = props;
+  const { found, asOf, hits, askedId, now } = props;
   const { words, site } = useDesk();
   const asked = found.verdicts.find(({ monitor }) => monitor.id === askedId);
   return (
     <article className={styles.answer}>
-      {route.search !== '' && (
+      {hits !== null && (
         <p>
-          <GoLink to={{ ...route, event: '' }}>← {words.why.back}</GoLink>
+          <GoLink to={hits}>← {words.why.back}</GoLink>
         </p>
       )}
       <h2>{found.event.name === '' ? words.why.unnamed : found.event.name}</h2>
@@ -86,6 +87,7 @@ function Conclusion(props: {
       {one !== undefined && one.advice !== '' && (
         <p>
           <strong>{words.why.todo}</strong> {one.advice}
+          {isAboutTags(one) && ` ${words.why.whereTags}`}
         </p>
       )}
       {asked !== undefined && !isSame && (
@@ -93,6 +95,10 @@ function Conclusion(props: {
       )}
     </div>
   );
+}
+
+function isAboutTags({ code }: MonitorVerdict): boolean {
+  return code === 'other-monitor' || code === 'untagged';
 }
 
 function AllMonitors(props: { readonly verdicts: readonly MonitorVerdict[]; readonly askedId: string }) {

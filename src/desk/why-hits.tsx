@@ -16,6 +16,8 @@ export function WhyHits(props: {
   readonly isSearching: boolean;
   /** Whether the hits carry the verdict of the monitor that was asked for. */
   readonly isAboutOne: boolean;
+  /** The only hit has its answer below. */
+  readonly isAnswered: boolean;
 }) {
   const { words } = useDesk();
   const { search, hits, isSearching } = props;
@@ -32,7 +34,7 @@ export function WhyHits(props: {
         </div>
       )}
       <ol className={styles.hits} aria-busy={isSearching}>
-        {(hits ?? []).map((hit, at) => (
+        {(props.isAnswered ? [] : (hits ?? [])).map((hit, at) => (
           <Hit key={hit.event.iri ?? at} hit={hit} route={props.route} isAboutOne={props.isAboutOne} />
         ))}
       </ol>

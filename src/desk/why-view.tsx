@@ -27,7 +27,7 @@ export function WhyView(props: {
       <p className="lead">{words.why.intro}</p>
       <WhyQuestion route={route} monitors={monitors} asked={asked} />
       {route.event === '' ? (
-        <Search route={route} asked={asked} first={monitors[0]} isReady={reply !== undefined} />
+        <Search route={route} asked={asked} first={monitors[0]} isReady={reply !== undefined} now={now} />
       ) : (
         <Answer route={route} askedId={asked?.id ?? ''} now={now} />
       )}
@@ -40,25 +40,45 @@ function Search(props: {
   readonly asked: MonitorSummary | undefined;
   readonly first: MonitorSummary | undefined;
   readonly isReady: boolean;
+  readonly now: number;
 }) {
   const { words, language } = useDesk();
-  const { route, asked, first, isReady } = props;
+  const { route, asked, first, isReady, now } = props;
   const typed = route.search.trim();
   const search = useSettled(typed, 200);
-  const { answer, error, isFetching } = useHits(isReady ? search : '', (asked ?? first)?.id ?? '', language);
+  const { answer, error, isFetching, isPlaceholderData } = useHits(
+    isReady ? search : '',
+    (asked ?? first)?.id ?? '',
+    language,
+  );
   if (error !== null && answer === undefined) return <p className="alert">{words.why.failed}</p>;
+  const isSearching = (isFetching && isPlaceholderData) || search !== typed || !isReady;
+  const hits = typed === '' ? undefined : answer?.results;
+  const only = hits?.length === 1 && !isSearching ? hits[0]?.event.id : undefined;
   return (
-    <WhyHits
-      search={typed}
-      route={route}
-      hits={typed === '' ? undefined : answer?.results}
-      isSearching={isFetching || search !== typed || !isReady}
-      isAboutOne={asked !== undefined}
-    />
+    <>
+      <WhyHits
+        search={typed}
+        route={route}
+        hits={hits}
+        isSearching={isSearching}
+        isAboutOne={asked !== undefined}
+        isAnswered={only !== undefined && only !== ''}
+      />
+      {only !== undefined && only !== '' && (
+        <Answer route={{ ...route, event: only }} isOnly askedId={asked?.id ?? ''} now={now} />
+      )}
+    </>
   );
 }
 
-function Answer(props: { readonly route: WhyRoute; readonly askedId: string; readonly now: number }) {
+function Answer(props: {
+  readonly route: WhyRoute;
+  readonly askedId: string;
+  readonly now: number;
+  /** The only hit of a search: there are no others to go back to. */
+  readonly isOnly?: boolean;
+}) {
   const { words, language } = useDesk();
   const { route, askedId, now } = props;
   const { answer, error } = useEventVerdicts(route.event, language);
@@ -75,5 +95,6 @@ function Answer(props: { readonly route: WhyRoute; readonly askedId: string; rea
         {words.why.gone} {words.why.noneAdvice}
       </p>
     );
-  return <WhyAnswer found={found} asOf={answer.asOf} route={route} askedId={askedId} now={now} />;
+  const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };
+  return <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} now={now} />;
 }

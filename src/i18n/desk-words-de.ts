@@ -28,7 +28,7 @@ export const germanDesk = {
   signOut: 'Abmelden',
   signIn: 'Anmelden',
   skew: (minutes: number, isAhead: boolean) =>
-    `Die Uhr dieses Geräts geht ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`} ${isAhead ? 'vor' : 'nach'}. Hier gilt die Zeit des Servers.`,
+    `Die Uhr dieses Geräts geht ${minutes < 120 ? count(minutes, 'Minute', 'Minuten') : `etwa ${Math.round(minutes / 60)} Stunden`} ${isAhead ? 'vor' : 'nach'}. Hier gilt die Zeit des Servers.`,
   signInNeeded: 'Die Anmeldung ist abgelaufen.',
   clear: 'Leeren',
   format: { label: 'Format', landscape: 'Quer', portrait: 'Hoch' },
@@ -103,7 +103,7 @@ export const germanDesk = {
       'Der Veranstaltungsdienst antwortet nicht oder weist den Schlüssel ab. Die Monitore zeigen weiter, was sie wissen. Bitte geben Sie der Technik Bescheid.',
     unreadable: (number: number) =>
       number === 1 ? '1 Eintrag war nicht lesbar' : `${number} Einträge waren nicht lesbar`,
-    unreadableAdvice: 'Der Veranstaltungsdienst hat sie geliefert, aber etwas Nötiges fehlt.',
+    unreadableAdvice: 'Der Veranstaltungsdienst hat geliefert, aber Nötiges fehlt. Ergänzen Sie es dort.',
     unnamed: 'ohne Namen',
     strayTag: (tag: string, like: string) =>
       like === ''
@@ -118,7 +118,7 @@ export const germanDesk = {
       number === 1
         ? '1 Veranstaltung hat keine Internetadresse'
         : `${number} Veranstaltungen haben keine Internetadresse`,
-    noAddressAdvice: 'Sie laufen ohne QR-Code. Tragen Sie im Veranstaltungsdienst eine Adresse ein.',
+    noAddressAdvice: 'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine ein.',
     emptyMonitor: (number: number) =>
       number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
     emptyAdvice: 'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt.',

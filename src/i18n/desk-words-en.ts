@@ -30,7 +30,7 @@ export const englishDesk: DeskWords = {
   signOut: 'Sign out',
   signIn: 'Sign in',
   skew: (minutes, isAhead) =>
-    `This device’s clock is ${minutes === 1 ? 'one minute' : `${minutes} minutes`} ${isAhead ? 'fast' : 'slow'}. The server’s time counts here.`,
+    `This device’s clock is ${minutes < 120 ? count(minutes, 'minute', 'minutes') : `about ${Math.round(minutes / 60)} hours`} ${isAhead ? 'fast' : 'slow'}. The server’s time counts here.`,
   signInNeeded: 'You are no longer signed in.',
   clear: 'Clear',
   format: { label: 'Format', landscape: 'Landscape', portrait: 'Portrait' },
@@ -104,7 +104,7 @@ export const englishDesk: DeskWords = {
       'The event service does not answer, or refuses the key. The monitors keep showing what they know. Please tell your technicians.',
     unreadable: (number) =>
       number === 1 ? '1 entry could not be read' : `${number} entries could not be read`,
-    unreadableAdvice: 'The event service sent them, but something necessary is missing.',
+    unreadableAdvice: 'The event service sent it, but something necessary is missing. Complete it there.',
     unnamed: 'without a name',
     strayTag: (tag, like) =>
       like === ''
@@ -117,7 +117,7 @@ export const englishDesk: DeskWords = {
       `In addresses the name means only one of them. Rename one, or use the numbers ${numbers}.`,
     noAddress: (number) =>
       number === 1 ? '1 event has no web address' : `${number} events have no web address`,
-    noAddressAdvice: 'They are shown without a QR code. Enter an address in the event service.',
+    noAddressAdvice: 'Without an address there is no QR code. Enter one in the event service.',
     emptyMonitor: (number) =>
       number === 1
         ? '1 monitor shows nothing at the moment'
