@@ -10,8 +10,8 @@ import {
   report,
   residentMegabytes,
   until,
-} from './gateway-kit.ts';
-import { path, startServing, usualUpstream } from './gateway-serving.ts';
+} from './gateway/kit.ts';
+import { path, startServing, usualUpstream } from './gateway/serving.ts';
 
 /**
  * A campus on one gateway: 2,000 monitors that poll and hold a stream each, all behind one address, while the event

@@ -4,7 +4,7 @@ import {
   fakeEvent,
   startFakeUpstream,
 } from '#server/gateway/fake-upstream.ts';
-import { type Program, startGatewayProgram, until } from './gateway-kit.ts';
+import { type Program, startGatewayProgram, until } from './kit.ts';
 
 /** What one monitor asks for. */
 export const path = '/api/events?monitor=mensa';

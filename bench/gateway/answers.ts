@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuSeconds, percentile, report, startBareServer, startProgram, until } from './gateway-kit.ts';
-import { askSteadily, saturate } from './gateway-load.ts';
-import { path, startServing, usualUpstream } from './gateway-serving.ts';
+import { cpuSeconds, percentile, report, startBareServer, startProgram, until } from './kit.ts';
+import { askSteadily, saturate } from './load.ts';
+import { path, startServing, usualUpstream } from './serving.ts';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
