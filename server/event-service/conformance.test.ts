@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resourceTypes } from './model/resource-types.ts';
 import { startEventService } from './start-event-service.ts';
 import type { EventService } from './start-event-service.ts';
+import { testStorage } from './testing/test-storage.ts';
 
 /** Clients that nobody here wrote read the service; what they make of it is what counts. */
 const key = 'conformance-key';
@@ -12,7 +13,7 @@ const withKey = { headers: new Headers({ 'X-API-KEY': key }) };
 let service: EventService;
 
 beforeAll(async () => {
-  service = await startEventService({ port: 0, dataDir: null, demo: true, acceptedKey: key });
+  service = await startEventService({ port: 0, ...(await testStorage()), demo: true, acceptedKey: key });
 });
 afterAll(() => service.close());
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEventService } from './start-event-service.ts';
 import type { EventService } from './start-event-service.ts';
+import { testStorage } from './testing/test-storage.ts';
 import { differences } from './testing/compare-answers.ts';
 import { readExchanges } from './testing/recorded-exchange.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const now = Date.parse('2026-03-01T12:00:00+01:00');
   service = await startEventService({
     port: 0,
-    dataDir: null,
+    ...(await testStorage()),
     demo: false,
     acceptedKey: key,
     now: () => now,

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
 import { testKey } from './testing/test-service.ts';
+import { testStorage } from './testing/test-storage.ts';
 
-const options = { dataDir: null, demo: false, acceptedKey: testKey };
+const options = { ...(await testStorage()), demo: false, acceptedKey: testKey };
 
 test('a busy port is said with its number and the variable that chooses another', async () => {
   const first = await startEventService({ ...options, port: 0 });

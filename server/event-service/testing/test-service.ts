@@ -1,5 +1,6 @@
 import { startEventService } from '#server/event-service/start-event-service.ts';
 import type { EventService, EventServiceOptions } from '#server/event-service/start-event-service.ts';
+import { dropTestStorage, testStorage } from './test-storage.ts';
 
 /** A key that the test service accepts. */
 export const testKey = '12345678-1234567890abcdef-12345678';
@@ -27,12 +28,13 @@ export interface TestService extends EventService {
 /** The moment at which test services begin: a Friday noon in Berlin. */
 export const testStart = Date.parse('2026-11-20T12:00:00+01:00');
 
-/** A service in memory, at a fixed moment, without samples unless asked. */
+/** A service with an empty database of its own, at a fixed moment, without samples unless asked. */
 export async function testService(options: Partial<EventServiceOptions> = {}): Promise<TestService> {
   let now = testStart;
+  const storage = await testStorage(options.dataDir);
   const service = await startEventService({
     port: 0,
-    dataDir: null,
+    ...storage,
     demo: false,
     acceptedKey: testKey,
     now: () => now,
@@ -58,6 +60,10 @@ export async function testService(options: Partial<EventServiceOptions> = {}): P
     ...service,
     get,
     walk,
+    close: async () => {
+      await service.close();
+      await dropTestStorage(storage);
+    },
     setNow: (epochMs) => {
       now = epochMs;
     },
