@@ -79,7 +79,8 @@ function bigTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting)
   const style = { role: 'time', face: 'display', tone: 'ink' } as const;
   const ceiling = Math.max(scale.title.floor, 9.5 * scale.unit * room.share);
   const line = setHeadline(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
-  const isTooWide = tools.measure.display(text) * line.fontSize > room.lineWidth;
+  // Half a pixel for what rounding makes of a line that fits exactly.
+  const isTooWide = tools.measure.display(text) * line.fontSize > room.lineWidth + 0.5;
   return isTooWide
     ? setBlock(text, { ...style, fontSize: line.fontSize }, { width: room.lineWidth, maxLines: 2 }, tools)
     : line;

@@ -221,3 +221,12 @@ describe('a slide', () => {
     expect(under).toEqual([]);
   });
 });
+
+describe('the time beside the mark', () => {
+  it('stays in one line where one line holds it', () => {
+    const running = { startDate: '2026-11-18T09:00:00+01:00', endDate: '2026-11-22T17:00:00+01:00' };
+    const { composition } = compose(running, screens['Full HD']);
+    const times = texts(composition.blocks).filter(({ role }) => role === 'time');
+    expect(times.map(({ set }) => set.lines.map(({ text }) => text))).toEqual([['bis So 22. Nov']]);
+  });
+});
