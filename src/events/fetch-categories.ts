@@ -26,7 +26,9 @@ export async function fetchCategories(
   try {
     const walk = await walker.walk(path, options.language);
     const found = readCategories(walk.members, options.plainText);
-    return { categories: walk.complete ? found : union(options.known, found), error: null };
+    // An empty collection is doubted: it would take every monitor its name.
+    const isWhole = walk.complete && found.length > 0;
+    return { categories: isWhole ? found : union(options.known, found), error: null };
   } catch (thrown) {
     const error = toServiceError(thrown, path);
     const derived = deriveCategories(options.events);

@@ -253,6 +253,18 @@ describe('walkEvents', () => {
     expect(second.problems.map(({ failure }) => failure)).toEqual(['server-error']);
   });
 
+  it('keeps the known categories when their collection is suddenly empty', async () => {
+    const service = fakeService({
+      events: [event(1, { filterCategories: [3] })],
+      filter_categories: [category(3, 'Mensa')],
+    });
+    const known = await walk(service.walker);
+    service.resources['filter_categories'] = [];
+    const second = await walk(service.walker, { known });
+    expect(second.categories).toEqual(known.categories);
+    expect(second.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
+  });
+
   it('takes place, topic, picture and unknown clock times from the resources around an event', async () => {
     const service = fakeService({
       events: [
