@@ -56,7 +56,7 @@ export async function insertEvent(db: Writable, input: EventInput, at: number): 
     .values({ ...row, ...id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeLinks(db, added.id, links);
+  await insertLinks(db, added.id, links);
   return added.id;
 }
 
@@ -118,22 +118,24 @@ function eventRow(all: Values, translations: Translations) {
   };
 }
 
-async function writeLinks(
-  db: Writable,
-  eventId: number,
-  links: Readonly<Record<string, readonly number[]>>,
-): Promise<void> {
-  for (const [relation, targets] of Object.entries(links)) {
-    await db
-      .deleteFrom('event_links')
-      .where('event_id', '=', eventId)
-      .where('relation', '=', relation)
-      .execute();
-    const rows = [...new Set(targets)].map((target, position) => {
+type Links = Readonly<Record<string, readonly number[]>>;
+
+/** Replaces the named relations whole. */
+async function writeLinks(db: Writable, eventId: number, links: Links): Promise<void> {
+  const relations = Object.keys(links);
+  if (relations.length === 0) return;
+  const before = db.deleteFrom('event_links').where('event_id', '=', eventId);
+  await before.where('relation', 'in', relations).execute();
+  await insertLinks(db, eventId, links);
+}
+
+async function insertLinks(db: Writable, eventId: number, links: Links): Promise<void> {
+  const rows = Object.entries(links).flatMap(([relation, targets]) =>
+    [...new Set(targets)].map((target, position) => {
       return { event_id: eventId, relation, position, target_id: target };
-    });
-    if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
-  }
+    }),
+  );
+  if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
 }
 
 /** Texts of `changes` over those of `before`, language by language. A text that is '' is no longer translated. */
