@@ -1,7 +1,10 @@
 import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Rect, Scale } from './composition.ts';
+import { QUIET_ZONE } from '#theme/code-size.ts';
+import { CodeView } from './code-view.tsx';
+import type { CodeBlock, Rect, Scale } from './composition.ts';
+import { encodeCode } from './encode-code.ts';
 import styles from './idle.module.css';
 
 export interface IdleProps {
@@ -10,10 +13,15 @@ export interface IdleProps {
   readonly language: Language;
   readonly box: Rect;
   readonly scale: Scale;
+  /** Where a phone finds all events of this monitor; null: nowhere. */
+  readonly phone: string | null;
 }
 
 /** Nothing to show is a slide too: the time, the date, and that nothing is announced. */
-export function IdleView({ now, timeZone, language, box, scale }: IdleProps) {
+export function IdleView({ now, timeZone, language, box, scale, phone }: IdleProps) {
+  const words = screenWords[language];
+  const code = phone === null ? null : encodeCode(phone);
+  const ticket = code === null ? null : ticketIn(box, code.modules);
   const { weekday, day, month } = dateParts(now, timeZone, language);
   const clockSize = Math.min(box.height * 0.5, box.width * 0.34);
   return (
@@ -24,9 +32,21 @@ export function IdleView({ now, timeZone, language, box, scale }: IdleProps) {
       <p className={styles.date} style={{ fontSize: Math.max(scale.large, clockSize * 0.2) }}>
         {`${weekday}, ${day} ${month}`}
       </p>
-      <p className={styles.words} style={{ fontSize: scale.middle }}>
-        {screenWords[language].noEvents}
-      </p>
+      <div className={styles.words} style={{ right: ticket === null ? 0 : ticket.width + scale.middle }}>
+        <p style={{ fontSize: scale.middle }}>{words.noEvents}</p>
+        {ticket !== null && <p style={{ fontSize: scale.small }}>{words.onPhone}</p>}
+      </div>
+      {code !== null && ticket !== null && <CodeView block={ticket} code={code} label={words.onPhone} />}
     </div>
   );
+}
+
+/** A sixth of the picture: always the same code at the same place, for who has time to look. */
+const shareOfHeight = 0.17;
+
+function ticketIn(box: Rect, modules: number): CodeBlock {
+  const across = modules + 2 * QUIET_ZONE;
+  const module = Math.max(2, Math.round((box.height * shareOfHeight) / across));
+  const side = module * across;
+  return { kind: 'code', module, x: box.width - side, y: box.height - side, width: side, height: side };
 }

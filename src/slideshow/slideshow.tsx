@@ -12,6 +12,7 @@ import { type FootProps, FootView } from './foot-view.tsx';
 import { IdleView } from './idle-view.tsx';
 import { EventLayer, LayerView } from './layer-view.tsx';
 import { type Loop, upcoming } from './loop.ts';
+import { phoneAddress } from './phone-address.ts';
 import { PreviewLabel } from './preview-label.tsx';
 import { useLayers } from './use-layers.ts';
 import { useReadyPictures } from './use-pictures.ts';
@@ -73,7 +74,12 @@ export function Slideshow(props: SlideshowProps) {
           />
         ) : (
           <Drift shift={shift}>
-            <IdleView {...{ now, timeZone, language }} box={plan.content} scale={plan.scale} />
+            <IdleView
+              {...{ now, timeZone, language }}
+              box={plan.content}
+              scale={plan.scale}
+              phone={phoneAddress(config.monitor, site.publicUrl ?? window.location.origin)}
+            />
             {onEverySlide(plan.foot)}
           </Drift>
         )}
