@@ -8,8 +8,6 @@ export type Route =
   | { readonly view: 'address'; readonly query: string; readonly isPortrait: boolean }
   | { readonly view: 'notes' };
 
-export type View = Route['view'];
-
 const path = '/desk';
 
 /** Reads the query of a desk address. `query` holds the kiosk page's own parameters, bad ones included, without "?". */

@@ -1,12 +1,10 @@
 import { type CSSProperties, useMemo } from 'react';
-import { deriveGrounds } from '#theme/palette.ts';
 import { useDesk } from './desk-context.ts';
 
 /** The ground of the house as the walls have it, in custom properties: `--house`, `--house-ink`, `--house-accent`. */
 export function useHouseColours(): CSSProperties {
-  const { colors } = useDesk().site;
+  const own = useDesk().site.grounds?.dark[0];
   return useMemo(() => {
-    const [own] = deriveGrounds(colors, 'dark');
     if (own === undefined) return {};
     const properties: Record<`--${string}`, string> = {
       '--house': own.ground,
@@ -15,5 +13,5 @@ export function useHouseColours(): CSSProperties {
       '--house-quiet': own.quiet,
     };
     return properties;
-  }, [colors]);
+  }, [own]);
 }

@@ -40,15 +40,11 @@ const de = {
   reason: 'Warum',
   advice: 'Was zu tun ist',
   filter: 'Monitor suchen',
-  sameElsewhere: (number: number) =>
-    `ebenso auf ${number === 1 ? 'einem weiteren Monitor' : `${number} weiteren Monitoren`}`,
   showAll: 'Alle zeigen',
-  openEvent: 'Seite der Veranstaltung',
   defaults: (days: number, limit: number) =>
     `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm mit days oder limit in der Adresse kann anders entscheiden.`,
   asOf: (time: string, age: string) =>
     `Daten des Veranstaltungsdienstes von ${time} (${age}). Änderungen dort erscheinen mit der nächsten Abfrage.`,
-  hiddenUnpublished: 'Nicht veröffentlichte Veranstaltungen sind hier nicht zu sehen.',
   labels: {
     unreadable: 'Unlesbar',
     unpublished: 'Nicht veröffentlicht',
@@ -103,14 +99,11 @@ const en: DeskWhyWords = {
   reason: 'Why',
   advice: 'What to do',
   filter: 'Find a monitor',
-  sameElsewhere: (number) => `the same on ${number === 1 ? 'one more monitor' : `${number} more monitors`}`,
   showAll: 'Show all',
-  openEvent: 'Page of the event',
   defaults: (days, limit) =>
     `Worked out for a screen without settings of its own: ${days} days ahead, at most ${limit} slides. A screen with days or limit in its address may decide otherwise.`,
   asOf: (time, age) =>
     `Data of the event service from ${time} (${age}). Changes there appear with the next poll.`,
-  hiddenUnpublished: 'Unpublished events can’t be seen here.',
   labels: {
     unreadable: 'Unreadable',
     unpublished: 'Not published',

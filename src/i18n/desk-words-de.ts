@@ -30,7 +30,6 @@ export const germanDesk = {
   skew: (minutes: number, isAhead: boolean) =>
     `Die Uhr dieses Geräts geht ${minutes < 120 ? count(minutes, 'Minute', 'Minuten') : `etwa ${Math.round(minutes / 60)} Stunden`} ${isAhead ? 'vor' : 'nach'}. Hier gilt die Zeit des Servers.`,
   signInNeeded: 'Die Anmeldung ist abgelaufen.',
-  clear: 'Leeren',
   format: { label: 'Format', landscape: 'Quer', portrait: 'Hoch' },
   overview: {
     heading: 'Was läuft gerade?',
@@ -49,7 +48,6 @@ export const germanDesk = {
     noMonitor: (search: string) => `Kein Monitor heißt „${search}“.`,
     askWhy: (search: string) => `Veranstaltung „${search}“ suchen: Wo läuft sie, wo nicht, und warum?`,
     none: 'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
-    quiet: 'Lebt, sobald sie darauf zeigen',
     frame: (name: string) => `Bild von ${name}`,
     hits: (shown: number, all: number) => `${shown} von ${all} Monitoren`,
   },
@@ -64,7 +62,6 @@ export const germanDesk = {
     following: 'Weiter',
     pause: 'Anhalten',
     resume: 'Weiterlaufen lassen',
-    waiting: 'Das Bild wird geladen …',
     travel: 'Zeitreise',
     travelHint: 'Wie sieht es zu einem anderen Zeitpunkt aus?',
     travelField: 'Zeitpunkt',
@@ -90,7 +87,6 @@ export const germanDesk = {
     address: 'Adresse für einen Bildschirm',
     phone: 'Seite fürs Handy',
     problems: 'Diese Angaben der Adresse gelten nicht',
-    slideWarnings: 'Auf diesem Bildschirm',
     'title-shortened': 'Der Titel ist gekürzt: Er passt in dieser Größe nicht ganz auf das Bild.',
     'code-too-small': 'Der QR-Code ist für den eingestellten Abstand zu klein.',
   },

@@ -32,7 +32,6 @@ export const englishDesk: DeskWords = {
   skew: (minutes, isAhead) =>
     `This device’s clock is ${minutes < 120 ? count(minutes, 'minute', 'minutes') : `about ${Math.round(minutes / 60)} hours`} ${isAhead ? 'fast' : 'slow'}. The server’s time counts here.`,
   signInNeeded: 'You are no longer signed in.',
-  clear: 'Clear',
   format: { label: 'Format', landscape: 'Landscape', portrait: 'Portrait' },
   overview: {
     heading: 'What is on now?',
@@ -50,7 +49,6 @@ export const englishDesk: DeskWords = {
     noMonitor: (search) => `No monitor is called “${search}”.`,
     askWhy: (search) => `Find the event “${search}”: where is it shown, where not, and why?`,
     none: 'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
-    quiet: 'Comes alive when you point at it',
     frame: (name) => `Picture of ${name}`,
     hits: (shown, all) => `${shown} of ${all} monitors`,
   },
@@ -65,7 +63,6 @@ export const englishDesk: DeskWords = {
     following: 'Next',
     pause: 'Pause',
     resume: 'Resume',
-    waiting: 'The picture is loading …',
     travel: 'Time travel',
     travelHint: 'What will it look like at another moment?',
     travelField: 'Moment',
@@ -91,7 +88,6 @@ export const englishDesk: DeskWords = {
     address: 'Address for a screen',
     phone: 'Page for phones',
     problems: 'These parts of the address do not count',
-    slideWarnings: 'On this screen',
     'title-shortened': 'The title is shortened: at this size it does not fit the picture.',
     'code-too-small': 'The QR code is too small for the distance that is set.',
   },

@@ -7,11 +7,9 @@ const de = {
         ? '1 Veranstaltung'
         : `${count} Veranstaltungen`,
   asOf: (time: string) => `Stand ${time}`,
-  register: 'Anmelden',
   more: 'Zur Veranstaltung',
   calendar: 'In den Kalender',
   ofEvent: (name: string) => `: ${name}`,
-  running: 'Läuft schon',
   missingTitle: 'Diesen Monitor gibt es nicht',
   missing: 'Vielleicht wurde er umbenannt. Diese gibt es:',
   notYet: 'Noch keine Daten. Bitte versuchen Sie es in einer Minute noch einmal.',
@@ -33,11 +31,9 @@ export type PhoneWords = typeof de;
 const en: PhoneWords = {
   events: (count) => (count === 0 ? 'No events at the moment' : count === 1 ? '1 event' : `${count} events`),
   asOf: (time) => `As of ${time}`,
-  register: 'Sign up',
   more: 'Go to the event',
   calendar: 'Add to calendar',
   ofEvent: (name) => `: ${name}`,
-  running: 'Running already',
   missingTitle: 'There is no such monitor',
   missing: 'Perhaps it was renamed. These exist:',
   notYet: 'No data yet. Please try again in a minute.',
