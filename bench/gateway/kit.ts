@@ -14,6 +14,7 @@ export interface Program {
 
 // Every program under measurement is killed at the end.
 process.setMaxListeners(50);
+putAhead();
 
 const cache = 'node_modules/.cache/bench';
 
@@ -82,15 +83,19 @@ export function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  try {
-    // Ahead of everything else on the machine, so that others don't blur the figures; needs rights, and does without.
-    if (child.pid !== undefined) setPriority(child.pid, -15);
-  } catch {
-    // As it is.
-  }
+  putAhead(child.pid);
   // Nothing outlives the bench, however it ends.
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
+}
+
+/** Ahead of everything else on the machine, so that others don't blur the figures; needs rights, and does without. */
+function putAhead(pid = 0): void {
+  try {
+    setPriority(pid, -15);
+  } catch {
+    // As it is.
+  }
 }
 
 function readAddress(child: ChildProcess, pattern: RegExp): Promise<string> {
