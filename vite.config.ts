@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const engineFloor = 'chrome79';
 
 const gateway = process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-const fromGateway = ['/api', '/site.json', '/site/', '/healthz', '/readyz', '/metrics'];
+const fromGateway = ['/api', '/m/', '/desk/sign-', '/site.json', '/site/', '/healthz', '/readyz', '/metrics'];
 
 /** Heavy tests have a run of their own: `npm run test:full`. */
 const full = process.env['TEST_FULL'] === '1';
@@ -14,17 +14,6 @@ const full = process.env['TEST_FULL'] === '1';
 /** Far from every zone the code has a right to expect: whatever asks the machine for its zone fails loudly. */
 const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
-
-/** The gateway serves the phone's page of a monitor from the desk's HTML; so does the development server. */
-const phonePages: Plugin = {
-  name: 'phone-pages',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      if (request.url?.startsWith('/m/') === true) request.url = '/desk.html';
-      next();
-    });
-  },
-};
 
 /**
  * Parts of a library that no page uses, but that its main class refers to, so that no bundler can shake them off: 1.9 kB
@@ -59,7 +48,7 @@ const leaveOut: Plugin = {
 
 export default defineConfig({
   appType: 'mpa',
-  plugins: [react(), phonePages, leaveOut],
+  plugins: [react(), leaveOut],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),
