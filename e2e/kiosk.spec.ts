@@ -255,3 +255,10 @@ test.describe('a site that speaks two languages', () => {
     expect((await walkLoop(page)).toSorted()).toEqual(english.toSorted());
   });
 });
+
+test('of several monitors one that does not exist leaves the others on the wall', async ({ page, board }) => {
+  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  const alone = await walkLoop(page);
+  await board.open(page, '/?monitor=mensa,mennsa&limit=200&seconds=600');
+  expect(await walkLoop(page)).toEqual(alone);
+});

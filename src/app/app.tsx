@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
-import { type BoardData, isMatched } from '#data/load-board.ts';
+import type { BoardData } from '#data/load-board.ts';
 import { useBoard } from '#data/use-board.ts';
 import { pageClock } from '#data/page-clock.ts';
 import { useSite } from '#data/use-site.ts';
@@ -47,9 +47,12 @@ function SitePage({ site, config, address }: SitePageProps) {
   return <Kiosk site={site} config={config} board={board} address={address} />;
 }
 
-/** A wall is a page whose every monitor ID has matched; an ID is unknown only while the categories are known (design §4). */
-function isWall(board: BoardData, config: KioskConfig): boolean {
-  return config.monitor.length > 0 && (isMatched(board, config) || board.categories.length === 0);
+/**
+ * A wall is a page one of whose monitor IDs has matched, now or ever before; an ID is unknown only while the categories
+ * are known (design §4). Of several IDs one that is wrong does not take the others off the wall.
+ */
+function isWall({ matched, categories }: BoardData, { monitor }: KioskConfig): boolean {
+  return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
 }
 
 function useDocumentLanguage(language: string, name: string | undefined): void {
