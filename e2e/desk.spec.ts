@@ -192,6 +192,46 @@ test.describe('the notes', () => {
   });
 });
 
+test.describe('a server that does not answer', () => {
+  test.use({ allowedComplaints: [/Failed to load resource/] });
+  test('is said, and what was known stays', async ({ page, board, clock }) => {
+    await board.open(page, '/desk?view=monitor&monitor=mensa');
+    await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
+    await page.context().route('**/api/**', (route) => route.abort());
+    await clock.advance(3 * 60_000);
+    await expect(page.getByText('Der Server antwortet gerade nicht.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
+    await page.context().unroute('**/api/**');
+    await clock.advance(3 * 60_000);
+    await expect(page.getByText('Der Server antwortet gerade nicht.')).toBeHidden();
+  });
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('comes from the idle slide’s code to all events of the monitor, and one of them into its calendar', async ({
+    page,
+    board,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const site = await (await page.request.get(`${board.url}/site.json`)).json();
+    await page.route('**/site.json', (route) =>
+      route.fulfill({ json: { ...site, publicUrl: 'https://aushang.example.edu' } }),
+    );
+    await board.open(page, '/?monitor=bibliothek&days=0');
+    const code = page.getByRole('img', { name: 'Alle Veranstaltungen aufs Handy: Code scannen' });
+    await expect(code).toBeVisible();
+    expect(await decodeQr(await page.screenshot())).toEqual(['https://aushang.example.edu/m/bibliothek']);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await board.open(page, '/m/bibliothek');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'In den Kalender: Lesung am Kamin' }).click();
+    expect((await download).suggestedFilename()).toBe('lesung-am-kamin.ics');
+  });
+});
+
 test.describe('a desk in English', () => {
   test.use({ locale: 'en-GB' });
   test('speaks English where the browser does', async ({ page, board }) => {

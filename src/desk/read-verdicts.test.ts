@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readVerdicts } from './read-verdicts.ts';
+
+const verdict = {
+  monitor: { id: 'mensa', name: ' Mensa ' },
+  code: 'untagged',
+  shown: false,
+  reason: 'Darum.',
+  advice: 'Tun.',
+};
+const answer = (event: object) => ({
+  asOf: '2026-11-20T11:00:00.000Z',
+  results: [{ event, verdicts: [verdict] }],
+});
+
+describe('the verdicts of the gateway', () => {
+  it('are read with the number and the tags of the event', () => {
+    const event = {
+      '@id': '/api/events/12',
+      name: ' Jazz ',
+      startDate: '2026-11-24',
+      endDate: null,
+      canceled: true,
+      published: true,
+      filterCategories: [{ id: 3, name: 'Mensa ' }],
+    };
+    expect(readVerdicts(answer(event))).toEqual({
+      asOf: Date.parse('2026-11-20T11:00:00.000Z'),
+      results: [
+        {
+          event: {
+            iri: '/api/events/12',
+            id: '12',
+            name: 'Jazz',
+            startDate: '2026-11-24',
+            endDate: null,
+            isCanceled: true,
+            tags: ['Mensa'],
+          },
+          verdicts: [
+            {
+              monitor: { id: 'mensa', name: 'Mensa' },
+              code: 'untagged',
+              isShown: false,
+              reason: 'Darum.',
+              advice: 'Tun.',
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('are read of entries that could not be', () => {
+    const { results } = readVerdicts(answer({ '@id': null, name: null, unreadable: 'not-an-object' }));
+    expect(results[0]?.event).toMatchObject({ iri: null, id: '', name: '', startDate: null, tags: null });
+  });
+
+  it('are refused where they are something else', () => {
+    for (const body of [null, [], {}, { asOf: '', results: [{}] }, '<html>'])
+      expect(() => readVerdicts(body)).toThrow('is not what this page understands');
+  });
+});
