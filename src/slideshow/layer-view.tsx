@@ -4,10 +4,11 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { Ground } from '#config/site.ts';
 import type { ScreenPlan } from './compose-screen.ts';
 import { composeSlide } from './compose-slide.ts';
-import type { NextItem, Rect, Typesetting } from './composition.ts';
+import type { Composition, NextItem, Rect, Typesetting } from './composition.ts';
 import type { Shift } from './drift.tsx';
 import { encodeCode } from './encode-code.ts';
 import styles from './slide.module.css';
+import type { SlideInput } from './slide-input.ts';
 import { inksOf, SlideView } from './slide-view.tsx';
 
 export interface LayerProps {
@@ -62,7 +63,7 @@ export function EventLayer({
   const code = slide.code === null ? null : encodeCode(slide.code.address);
   const composition = useMemo(
     () =>
-      composeSlide({
+      composeSafely({
         slide,
         ...held,
         modules: code?.modules ?? null,
@@ -73,6 +74,15 @@ export function EventLayer({
     [slide, held, code, language, plan, tools],
   );
   return <SlideView {...{ slide, composition, code, shift }}>{foot(composition.foot)}</SlideView>;
+}
+
+/** What follows may be what cannot be set: then this slide stands without it, and that one is left out at its own turn. */
+function composeSafely(input: SlideInput): Composition {
+  try {
+    return composeSlide(input);
+  } catch {
+    return composeSlide({ ...input, next: [] });
+  }
 }
 
 /** A value as it was when the turn began: what arrives late waits for the next turn instead of jumping in. */
