@@ -57,11 +57,13 @@ test('pictures of shown events are there without network, and nothing of /api is
   world,
 }) => {
   await visit(first, world);
-  const pictures = await first.evaluate(async () => {
-    const cache = await caches.open('pictures');
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  });
-  expect(pictures.length).toBeGreaterThan(0);
+  const kept = () =>
+    first.evaluate(async () => {
+      const cache = await caches.open('pictures');
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+  const pictures = await kept();
   const page = await reboot(context, first);
   world.wifi.set('cut');
   await page.goto(`${world.url}${wall}`);

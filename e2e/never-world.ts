@@ -183,6 +183,7 @@ export const networkComplaints = [
   /Failed to load (resource|module script)/,
   /net::ERR_/,
   /EventSource/,
+  /An unknown error occurred when fetching the script/,
   /Loading the image 'http:\/\/127\.0\.0\.1:9\/login'/,
 ];
 

@@ -1,5 +1,5 @@
 /** A gateway that needs longer would leave a screen half loaded. */
-const timeLimitMs = 10_000;
+const timeLimitMs = 20_000;
 
 /** The build this page runs; '' while developing. */
 export const ownBuild =

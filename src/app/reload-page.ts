@@ -25,6 +25,16 @@ export function readReloads(): z.output<typeof stateSchema> {
  * the page stays as it is and whoever asked tries again later.
  */
 export async function reloadPage(reason: ReloadReason): Promise<boolean> {
+  underWay ??= tryReload(reason);
+  const isReloading = await underWay;
+  if (!isReloading) underWay = null;
+  return isReloading;
+}
+
+/** Several may ask at the same time; one reload is enough. */
+let underWay: Promise<boolean> | null = null;
+
+async function tryReload(reason: ReloadReason): Promise<boolean> {
   const { reloads } = readReloads();
   // A new build and a quiet night are no failures of this page, and neither can come in quick succession.
   const isFailure = reason !== 'night' && reason !== 'build';

@@ -7,8 +7,8 @@ import { letNewWorkerTakeOver, removeWorker } from './worker-link.ts';
 /** Every page goes at a moment of its own, so that a campus never reloads in one second. */
 const spreadMs = 30_000;
 const longestTurnMs = 120_000;
-/** A build that a cache withholds is asked for again after this. */
-const againMs = 600_000;
+/** A build that does not come is asked for again, soon at first: a deployment takes a while, a proxy's cache longer. */
+const [againMs, longestAgainMs] = [20_000, 600_000];
 
 /**
  * Takes a new build of the page: at a moment of its own, after the gateway has served it as a whole, between two slides.
@@ -16,20 +16,25 @@ const againMs = 600_000;
  */
 export function createBuildTaker(random: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  const again = (build: string) => {
+    plan(build, Math.min(againMs * 2 ** tries, longestAgainMs));
+    tries += 1;
+  };
   const take = async (build: string) => {
-    if ((await probePage()) !== build) return plan(build, againMs);
+    if ((await probePage()) !== build) return again(build);
     if (readReloads().reason === 'build') {
       // It reloaded for a build before and still is not it: a worker or a cache stands in between.
       await removeWorker();
-    } else await letNewWorkerTakeOver();
+    } else if (!(await letNewWorkerTakeOver())) return again(build);
     await awaitTurn(longestTurnMs);
-    if (!(await reloadPage('build'))) plan(build, againMs);
+    if (!(await reloadPage('build'))) again(build);
   };
   const plan = (build: string, pauseMs: number) => {
     timer = setTimeout(() => {
       take(build).catch((error: unknown) => {
         reportError('new build', error);
-        plan(build, againMs);
+        again(build);
       });
     }, pauseMs);
   };

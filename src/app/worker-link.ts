@@ -38,20 +38,22 @@ export async function workerState(): Promise<'none' | 'installing' | 'waiting' |
 }
 
 /**
- * Looks for a new worker, waits until it has its whole build, and lets it take over from the next load on. Where there is
- * no worker, or it fails, the next load comes from the gateway or from the old worker.
+ * Looks for a new worker, waits until it has its whole build, and lets it take over from the next load on. False while it is
+ * still at work: a load would come from the old one. True also where there is none.
  */
-export async function letNewWorkerTakeOver(): Promise<void> {
+export async function letNewWorkerTakeOver(): Promise<boolean> {
   const registration = await container()?.getRegistration();
-  if (registration === undefined) return;
+  if (registration === undefined) return true;
   await registration.update();
   const fresh = registration.installing ?? registration.waiting;
-  if (fresh === null) return;
+  if (fresh === null) return true;
   await untilState(fresh, ['installed', 'activated', 'redundant']);
-  if (fresh.state !== 'installed') return;
+  if (fresh.state === 'installing') return false;
+  if (fresh.state !== 'installed') return true;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
   fresh.postMessage('take-over');
   await untilState(fresh, ['activated', 'redundant']);
+  return true;
 }
 
 /** Removes the worker and all that it keeps: the next load comes from the gateway. */

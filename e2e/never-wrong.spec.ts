@@ -1,0 +1,249 @@
+import type { Page } from 'playwright/test';
+import { expect, readScreen, test, type World } from './never-world.ts';
+
+const wall = '/?monitor=mensa';
+const current = (page: Page) => page.locator('article[aria-current="true"]');
+const year = 365 * 86_400_000;
+
+/** An event of the Mensa's monitor with a name of its own; resolves to its `@id`. */
+async function addEvent(world: World, name: string, start: string, end: string): Promise<string> {
+  const answer = await fetch(`${world.gateway()?.url}/api/filter_categories`);
+  const body = await answer.json();
+  const mensa = body['hydra:member'].find((one: { name: string }) =>
+    /^\s*(Monitor )?Mensa\s*$/.test(one.name),
+  );
+  const id = await world.service.store.events.create({
+    startDate: Date.parse(start),
+    endDate: Date.parse(end),
+    name,
+    translations: { de: { name } },
+    filterCategories: [Number(mensa['@id'].split('/').at(-1))],
+  });
+  return `/api/events/${id}`;
+}
+
+/** The `@id`s that the loop shows, turned by hand. */
+async function walkLoop(page: Page): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  for (;;) {
+    const { event } = await readScreen(page);
+    if (event === null || seen.has(event)) return seen;
+    seen.add(event);
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).toHaveCount(1);
+  }
+}
+
+test.describe('a device clock that is wrong changes nothing on the wall (1.12, 1.15)', () => {
+  for (const [name, shift] of [
+    ['two years ahead', 2 * year],
+    ['two years behind', -2 * year],
+  ] as const) {
+    test(name, async ({ page, world, context }) => {
+      await page.goto(`${world.url}${wall}&limit=200`);
+      await expect(current(page)).toHaveCount(1);
+      const right = await walkLoop(page);
+      const wrong = await context.newPage();
+      await wrong.addInitScript((ms) => {
+        const { now } = Date;
+        Date.now = () => now() + ms;
+      }, shift);
+      await wrong.goto(`${world.url}${wall}&limit=200`);
+      await expect(current(wrong)).toHaveCount(1);
+      expect([...(await walkLoop(wrong))].toSorted()).toEqual([...right].toSorted());
+      expect(right.size).toBeGreaterThan(2);
+    });
+  }
+
+  test('one that jumps while the page is open', async ({ page, world }) => {
+    const soon = await addEvent(
+      world,
+      'Gleich vorbei',
+      '2026-11-20T11:00:00+01:00',
+      '2026-11-20T12:10:00+01:00',
+    );
+    await world.poll();
+    await page.goto(`${world.url}${wall}&limit=200`);
+    await expect(current(page)).toHaveCount(1);
+    await world.live(page, 10_000);
+    const before = await walkLoop(page);
+    await page.evaluate((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, year);
+    await world.live(page, 130_000);
+    expect(await walkLoop(page)).toEqual(before);
+    expect(before.has(soon)).toBe(true);
+    await world.live(page, 500_000);
+    expect((await walkLoop(page)).has(soon)).toBe(false);
+  });
+});
+
+test.describe('a device that slept', () => {
+  test('has the time again at once, though its monotonic clock stood still', async ({
+    page,
+    world,
+    clock,
+  }) => {
+    const soon = await addEvent(
+      world,
+      'Im Schlaf vorbei',
+      '2026-11-20T11:00:00+01:00',
+      '2026-11-20T13:00:00+01:00',
+    );
+    await world.poll();
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() - Number(Reflect.get(window, 'sleptMs') ?? 0);
+    });
+    await page.goto(`${world.url}${wall}&limit=200`);
+    await expect(current(page)).toHaveCount(1);
+    await world.live(page, 20_000);
+    expect((await walkLoop(page)).has(soon)).toBe(true);
+    const nightMs = 8 * 3_600_000;
+    await clock.skip(nightMs);
+    await page.evaluate((ms) => Object.assign(window, { sleptMs: ms }), nightMs);
+    await world.live(page, 70_000);
+    expect((await walkLoop(page)).has(soon)).toBe(false);
+  });
+});
+
+test.describe('the nights the clocks change, and the turn of the year', () => {
+  const nights: readonly (readonly [string, string, string, string])[] = [
+    // From 02:00 the clocks show 03:00: an event until 03:30 has ended half an hour after 02:00 would have been.
+    [
+      'into summer time 2027',
+      '2027-03-28T01:50:00+01:00',
+      '2027-03-28T00:30:00+01:00',
+      '2027-03-28T03:30:00+02:00',
+    ],
+    // 02:30 comes twice; the event ends at the second.
+    [
+      'out of summer time 2027',
+      '2027-10-31T02:20:00+02:00',
+      '2027-10-30T23:30:00+02:00',
+      '2027-10-31T02:30:00+01:00',
+    ],
+    [
+      'from 2026 into 2027',
+      '2026-12-31T23:50:00+01:00',
+      '2026-12-31T22:00:00+01:00',
+      '2027-01-01T00:20:00+01:00',
+    ],
+  ];
+  for (const [name, startAt, start, end] of nights) {
+    test.describe(name, () => {
+      test.use({ startAt });
+      test('an event goes at the very minute it ends, and not before', async ({ page, world, clock }) => {
+        const event = await addEvent(world, 'Lange Nacht', start, end);
+        await world.poll();
+        await page.goto(`${world.url}${wall}&limit=200`);
+        await expect(current(page)).toHaveCount(1);
+        await world.live(page, 10_000);
+        const untilEnd = Date.parse(end) - clock.now();
+        await world.sleep(page, untilEnd - 90_000);
+        await world.live(page, 30_000);
+        expect((await walkLoop(page)).has(event)).toBe(true);
+        await world.live(page, 70_000);
+        expect((await walkLoop(page)).has(event)).toBe(false);
+        expect((await readScreen(page)).slides).toBe(1);
+      });
+    });
+  }
+});
+
+test('a tab that is hidden and shown again asks anew at once', async ({ page, world }) => {
+  await page.goto(`${world.url}${wall}&poll=3600`);
+  await expect(current(page)).toHaveCount(1);
+  await world.live(page, 10_000);
+  world.wifi.asked.length = 0;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await world.live(page, 10_000);
+  expect(world.wifi.asked.some((path) => path.startsWith('/api/events'))).toBe(true);
+  expect(world.wifi.asked.some((path) => path.startsWith('/api/time'))).toBe(true);
+});
+
+test('a change upstream is on the wall within one gateway poll and 2 s, by the stream alone', async ({
+  page,
+  world,
+  clock,
+}) => {
+  await page.goto(`${world.url}${wall}&poll=3600&limit=200`);
+  await expect(current(page)).toHaveCount(1);
+  await world.live(page, 10_000);
+  const event = await addEvent(
+    world,
+    'Eben dazugekommen',
+    '2026-11-20T12:30:00+01:00',
+    '2026-11-20T14:00:00+01:00',
+  );
+  await world.poll();
+  await clock.advance(2000);
+  await expect.poll(async () => (await walkLoop(page)).has(event)).toBe(true);
+});
+
+test('without the stream polling alone is enough, and the stream is opened anew at growing pauses', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/api/updates*', (route) => route.abort());
+  await page.goto(`${world.url}${wall}&limit=200`);
+  await expect(current(page)).toHaveCount(1);
+  await world.live(page, 10_000);
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/updates')) tries += 1;
+  });
+  const event = await addEvent(
+    world,
+    'Nur durch Abfragen',
+    '2026-11-20T12:30:00+01:00',
+    '2026-11-20T14:00:00+01:00',
+  );
+  await world.poll();
+  await world.live(page, 70_000);
+  expect((await walkLoop(page)).has(event)).toBe(true);
+  await world.live(page, 600_000);
+  // 5, 10, 20, 40 … 300 s: never a storm.
+  expect(tries).toBeGreaterThan(2);
+  expect(tries).toBeLessThan(12);
+});
+
+test.describe('screen hours', () => {
+  test.use({ startAt: '2026-11-20T21:58:00+01:00' });
+  test('outside of them the screen is black, nothing turns and the lock is let go; the wall comes back by itself', async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(() => {
+      const locks = { held: 0 };
+      Object.assign(window, { locks });
+      const request = async () => {
+        locks.held += 1;
+        const lock = { released: false, release: async () => {} };
+        lock.release = async () => {
+          if (!lock.released) locks.held -= 1;
+          lock.released = true;
+        };
+        return lock;
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    const held = () => page.evaluate(() => Reflect.get(window, 'locks').held);
+    await page.goto(`${world.url}${wall}&on=07:00&off=22:00`);
+    await expect(current(page)).toHaveCount(1);
+    await world.live(page, 10_000);
+    expect(await held()).toBe(1);
+    await world.live(page, 240_000);
+    await expect(current(page)).toHaveCount(0);
+    await expect(page.locator('body')).toHaveText('');
+    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
+      'rgb(0, 0, 0)',
+    );
+    expect(await held()).toBe(0);
+    await world.sleep(page, 9 * 3_600_000);
+    await world.live(page, 130_000);
+    await expect(current(page)).toHaveCount(1);
+    expect(await held()).toBe(1);
+  });
+});
