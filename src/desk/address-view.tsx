@@ -5,7 +5,8 @@ import { AddressForm } from './address-form.tsx';
 import { AddressResult } from './address-result.tsx';
 import styles from './address.module.css';
 import { useDesk } from './desk-context.ts';
-import type { Route } from './route.ts';
+import { MonitorControl } from './monitor-control.tsx';
+import { lowerCased, type Route, withParameter } from './route.ts';
 import type { MonitorSummary } from './summarise-board.ts';
 
 /** Builds the address of a screen: a control for every parameter, the picture beside it, the address to take along. */
@@ -28,7 +29,11 @@ export function AddressView(props: {
         </p>
       ))}
       <div className={styles.columns}>
-        <AddressForm query={route.query} problems={problems} monitors={monitors} onChange={change} />
+        <MonitorControl
+          value={lowerCased(route.query).get('monitor') ?? ''}
+          monitors={monitors}
+          onChange={(value) => change(withParameter(lowerCased(route.query).toString(), 'monitor', value))}
+        />
         <AddressResult
           query={toSearchParams(parameters).toString()}
           hasMonitor={parameters.monitor !== undefined}
@@ -36,6 +41,7 @@ export function AddressView(props: {
           isPortrait={route.isPortrait}
           onFormat={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
         />
+        <AddressForm query={route.query} problems={problems} onChange={change} />
       </div>
     </>
   );

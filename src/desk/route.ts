@@ -70,3 +70,12 @@ function kioskQuery(all: URLSearchParams): string {
   });
   return kept.toString();
 }
+
+/** Names of parameters count in any case; what means nothing is left alone, so that it stays explained. */
+export function lowerCased(query: string): URLSearchParams {
+  const values = new URLSearchParams();
+  new URLSearchParams(query).forEach((value, name) => {
+    values.set(isParameterName(name.toLowerCase()) ? name.toLowerCase() : name, value);
+  });
+  return values;
+}
