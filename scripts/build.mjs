@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { build as bundle } from 'esbuild';
@@ -116,6 +116,23 @@ async function buildServer() {
   console.log('server: dist/server/main.js, dist/server/event-service.js');
 }
 
+/** Style, script and faces of the back office, beside the server that sends them; its pages are made there. */
+async function buildBackOffice() {
+  const folder = 'dist/back-office';
+  await rm(folder, { recursive: true, force: true });
+  await bundle({
+    entryPoints: ['src/back-office/back-office.ts', 'src/back-office/back-office.css'],
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    target: engineFloor,
+    format: 'iife',
+    loader: { '.woff2': 'file' },
+    logLevel: 'warning',
+  });
+  await copyFile('public/icon.svg', join(folder, 'icon.svg'));
+}
+
 /**
  * The build id is written last, so that a build that failed half-way counts as missing, and carries the time the build
  * began, so that a source changed meanwhile counts as newer.
@@ -131,6 +148,7 @@ try {
   const began = new Date();
   const build = await buildPages();
   await buildServer();
+  await buildBackOffice();
   await writeBuildId(build, began);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -26,21 +26,25 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   }
   // A fresh key at each start, in memory alone: nobody has to set one up to see slides.
   const key = settings.apiKey ?? [4, 8, 4].map((bytes) => randomBytes(bytes).toString('hex')).join('-');
+  let boardUrl: string | null = null;
   const service = await startEventService({
     port: settings.eventServicePort,
     dataDir: join(settings.dataDir, 'event-service'),
     databaseUrl: settings.databaseUrl,
     acceptedKey: key,
     demo: true,
+    boardUrl: () => boardUrl,
   });
   try {
     const gateway = await startGateway({
       settings: { ...settings, eventServiceUrl: service.url, apiKey: key, apiKeyFile: null, keyIn: 'header' },
     });
+    boardUrl = gateway.url;
     const consoleUrl = `${service.url}/api?apiKey=${settings.apiKey === null ? key : '(EVENT_SERVICE_API_KEY)'}`;
     console.log(`${describe(gateway.url, settings.desk)}
   Event service     ${service.url}/api/events  (embedded, sample events)
-  its console       ${consoleUrl}`);
+  its console       ${consoleUrl}
+  its back office   ${service.firstSignIn ?? `${service.url}/back-office`}`);
     return [gateway.close, service.close];
   } catch (error) {
     await service.close();

@@ -14,6 +14,10 @@ const schema = z.object({
     .optional(),
   EVENT_SERVICE_HOST: z.string().min(1, 'an address of this machine').default('127.0.0.1'),
   EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
+  EVENT_SERVICE_BOARD_URL: z
+    .url({ protocol: /^https?$/, error: 'the address of the monitors, like https://aushang.example.edu' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   DATA_DIR: z.string().min(1, 'a folder').default('./data'),
   DATABASE_URL: z
     .url({
@@ -38,6 +42,8 @@ export interface Environment {
   readonly dataDir: string;
   /** A PostgreSQL database in place of the one in `dataDir`; null: none. It may hold a password. */
   readonly databaseUrl: string | null;
+  /** Address of the monitors' gateway, for links in the back office. */
+  readonly boardUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -58,6 +64,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     demo: data.EVENT_SERVICE_DEMO === 'on',
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
+    boardUrl: data.EVENT_SERVICE_BOARD_URL ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -76,6 +76,7 @@ test('without variables it has its defaults, and an empty one counts as none', (
     port: 8081,
     host: '127.0.0.1',
     apiKey: undefined,
+    boardUrl: null,
     demo: true,
     dataDir: './data',
     databaseUrl: null,

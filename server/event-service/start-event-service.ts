@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { welcomePath } from './back-office/welcome-routes.ts';
 import { authenticator } from './http/authenticate.ts';
 import { buildApp } from './http/build-app.ts';
 import { memberIndex } from './http/member-index.ts';
@@ -37,6 +38,8 @@ export interface EventServiceOptions {
   readonly memberOrder?: MemberOrder;
   /** Zone whose offsets dates are written with; default Europe/Berlin. */
   readonly timeZone?: string;
+  /** Address of the monitors' gateway, for links in the back office; asked again for each page. Default: not known. */
+  readonly boardUrl?: () => string | null;
   /** Neither keys nor query strings are ever logged. Default: no log. */
   readonly logger?: Logger | false;
 }
@@ -44,6 +47,8 @@ export interface EventServiceOptions {
 export interface EventService {
   /** `http://127.0.0.1:8081`, without a slash at the end. */
   readonly url: string;
+  /** Address that makes whoever opens it the first administrator, once; null where there is one. */
+  readonly firstSignIn: string | null;
   readonly store: Store;
   readonly close: () => Promise<void>;
 }
@@ -74,12 +79,15 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       index: memberIndex(),
       authenticate: authenticator(store.keys, options.acceptedKey),
       renewSamples,
+      boardUrl: options.boardUrl ?? (() => null),
       logger,
     };
     const app = buildApp(context);
     app.addHook('onClose', () => db.destroy());
     const url = await listen(app, { host: options.host ?? '127.0.0.1', port: options.port });
-    return { url, store, close: () => app.close() };
+    const token = await store.sessions.firstLink();
+    const firstSignIn = token === null ? null : url + welcomePath(token);
+    return { url, firstSignIn, store, close: () => app.close() };
   } catch (error) {
     await db.destroy();
     throw error;

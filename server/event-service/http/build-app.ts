@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerBackOffice } from '#server/event-service/back-office/register-back-office.ts';
 import { registerConsoleFiles } from '#server/event-service/documents/console.ts';
 import { setCommonHeaders } from './answer.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -42,6 +43,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
   registerFiles(app, context.store.files);
   registerConsoleFiles(app);
+  registerBackOffice(app, context);
   if (context.logger !== false) logRequests(app, context.logger);
   return app;
 }

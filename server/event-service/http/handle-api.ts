@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSignedInAdministrator } from '#server/event-service/back-office/is-signed-in-administrator.ts';
 import { writeConsole } from '#server/event-service/documents/console.ts';
 import { contextDocument } from '#server/event-service/documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#server/event-service/documents/hydra-documentation.ts';
@@ -46,10 +47,16 @@ export async function handleApi(
   const format = requireFormat(served, request.headers.accept);
   reply.header('Vary', 'Accept, Accept-Language');
   const key = format === 'html' ? queryKey(query) : presentedKey(request.headers, query);
-  const access = await context.authenticate(key).catch((error: unknown) => {
+  const isOpen =
+    format === 'html' && key === null && (await isSignedInAdministrator(context.store.sessions, request));
+  const access = isOpen ? { dataGroups: [] } : await authenticate(context, key, format);
+  return answer(context, { request, reply, route: served, format, access, query, path });
+}
+
+function authenticate(context: ServiceContext, key: string | null, format: Format): Promise<Access> {
+  return context.authenticate(key).catch((error: unknown) => {
     throw format === 'html' ? consoleHint(error) : error;
   });
-  return answer(context, { request, reply, route: served, format, access, query, path });
 }
 
 function requireServed(route: Exclude<Route, { kind: 'moved' }>, what: string): Served {
@@ -91,7 +98,8 @@ function requireFormat(route: Served, accept: string | undefined): Format {
 
 function consoleHint(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
-  const hint = 'The console opens with a key on its address: /api?apiKey=… (in place of … a valid API key).';
+  const hint =
+    'The console opens with a key on its address: /api?apiKey=… (in place of … a valid API key), or for an administrator who is signed in at /back-office.';
   return new Problem(error.status, `${error.message} ${hint}`, error.headers);
 }
 

@@ -18,5 +18,7 @@ export interface ServiceContext {
   readonly authenticate: (key: string | null) => Promise<Access>;
   /** Keeps sample events current; does nothing where there are none. */
   readonly renewSamples: () => Promise<void>;
+  /** Address of the monitors' gateway, without a slash at the end; null while it is not known. */
+  readonly boardUrl: () => string | null;
   readonly logger: Logger | false;
 }

@@ -1,4 +1,4 @@
-import type { Translations } from './item.ts';
+import type { Item, Translations } from './item.ts';
 import type { ResourceStore } from './resources.ts';
 
 export interface StoredCategory {
@@ -18,6 +18,15 @@ export interface FilterCategoryStore {
   /** False where there is no such category, like the next two. */
   readonly rename: (id: number, name: string) => Promise<boolean>;
   readonly move: (id: number, parentId: number | null) => Promise<boolean>;
+  /**
+   * Renames and moves in one. `isCurrent` looks at what is stored; refused is also what would stand below itself or
+   * below a category that is gone.
+   */
+  readonly save: (
+    id: number,
+    to: { readonly name: string; readonly english: string; readonly parentId: number | null },
+    isCurrent: (stored: Item) => boolean,
+  ) => Promise<'done' | 'refused' | 'gone'>;
   /** Events lose the tag; children move up to the parent. */
   readonly remove: (id: number) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredCategory[]>;
@@ -26,26 +35,38 @@ export interface FilterCategoryStore {
 const type = 'FilterCategory';
 
 export function filterCategoryStore(resources: ResourceStore): FilterCategoryStore {
-  const list = async (): Promise<readonly StoredCategory[]> =>
-    (await resources.list(type)).map(({ id, values, parentId }) => ({
-      id,
-      name: typeof values.name === 'string' ? values.name : '',
-      parentId,
-    }));
+  const list = async () => (await resources.list(type)).map(storedCategory);
   return {
     create: ({ name, ...rest }) => resources.create(type, { ...rest, values: { name } }),
     rename: (id, name) => resources.update(type, id, { values: { name } }),
     move: async (id, parentId) => {
-      refuseLoop(await list(), id, parentId);
-      return resources.update(type, id, { parentId });
+      const result = await resources.updateIf(type, id, { parentId }, (all) => {
+        if (isLoop(all, id, parentId)) throw new RangeError('A filter category cannot stand below itself.');
+        return true;
+      });
+      return result === 'done';
+    },
+    save: (id, { name, english, parentId }, isCurrent) => {
+      const changes = { values: { name }, translations: { en: { name: english } }, parentId };
+      return resources.updateIf(type, id, changes, (all) => {
+        const stored = all.find((item) => item.id === id);
+        const isThere = parentId === null || all.some((item) => item.id === parentId);
+        return stored === undefined || (isThere && isCurrent(stored) && !isLoop(all, id, parentId));
+      });
     },
     remove: (id) => resources.remove(type, id),
     list,
   };
 }
 
-function refuseLoop(all: readonly StoredCategory[], id: number, parentId: number | null): void {
+/** A category as names and places in the tree see it. */
+export function storedCategory({ id, values, parentId }: Item): StoredCategory {
+  return { id, name: typeof values.name === 'string' ? values.name : '', parentId };
+}
+
+function isLoop(all: readonly Item[], id: number, parentId: number | null): boolean {
   for (let at = parentId; at !== null; at = all.find((category) => category.id === at)?.parentId ?? null) {
-    if (at === id) throw new RangeError('A filter category cannot stand below itself.');
+    if (at === id) return true;
   }
+  return false;
 }

@@ -19,6 +19,13 @@ export type ResourceChanges = Partial<Omit<ResourceInput, 'id'>>;
 export interface ResourceStore {
   readonly create: (type: string, input: ResourceInput) => Promise<number>;
   readonly update: (type: string, id: number, changes: ResourceChanges) => Promise<boolean>;
+  /** The same where `isAllowed` says so of all resources of the type; nobody can write in between. */
+  readonly updateIf: (
+    type: string,
+    id: number,
+    changes: ResourceChanges,
+    isAllowed: (all: readonly Item[]) => boolean,
+  ) => Promise<'done' | 'refused' | 'gone'>;
   readonly remove: (type: string, id: number) => Promise<boolean>;
   readonly list: (type: string) => Promise<readonly Item[]>;
 }
@@ -33,6 +40,11 @@ export function resourceStore(db: Database, now: () => number): ResourceStore {
       }),
     update: (type, id, changes) =>
       change(db, (writable) => updateResource(writable, { type, id, changes, at: now() })),
+    updateIf: (type, id, changes, isAllowed) =>
+      change(db, async (writable) => {
+        if (!isAllowed(await listResources(writable, type))) return 'refused';
+        return (await updateResource(writable, { type, id, changes, at: now() })) ? 'done' : 'gone';
+      }),
     remove: (type, id) => change(db, (writable) => removeResource(writable, { type, id, at: now() })),
     list: (type) => listResources(db, type),
   };

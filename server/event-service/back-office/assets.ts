@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { root } from './visit.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Where the build puts style, script and faces; seen from the bundle in `dist/server` and from this source. */
+const places = ['../back-office/', '../../../dist/back-office/'];
+
+/** Serves what the pages look like. Without a build they are plain, and work. */
+export function registerAssets(app: FastifyInstance): void {
+  const files = readFiles();
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${root}/assets/:name`,
+    handler: (request, reply) => {
+      const [name = ''] = request.url.split('/').slice(-1);
+      const content = files.get(name);
+      if (content === undefined) return reply.status(404).type('text/plain').send('Not Found');
+      // Faces carry a hash in their name.
+      const age = name.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      return reply
+        .headers({ 'Cache-Control': age, 'X-Content-Type-Options': 'nosniff' })
+        .type(mediaTypes[extname(name)] ?? 'application/octet-stream')
+        .send(content);
+    },
+  });
+}
+
+function readFiles(): ReadonlyMap<string, Buffer> {
+  const folders = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const folder = folders.find((path) => existsSync(join(path, 'back-office.css')));
+  if (folder === undefined) return new Map();
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
+}

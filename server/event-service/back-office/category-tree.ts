@@ -1,0 +1,44 @@
+import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
+
+/** A category with its children, both by name. */
+export interface Branch {
+  readonly category: StoredCategory;
+  readonly children: readonly Branch[];
+}
+
+/** The categories as a tree. One whose parent is gone stands at the top. */
+export function growTree(all: readonly StoredCategory[]): readonly Branch[] {
+  const ids = new Set(all.map(({ id }) => id));
+  const sorted = [...all].sort((a, b) => a.name.trim().localeCompare(b.name.trim(), 'de') || a.id - b.id);
+  const grow = (parentId: number | null, above: ReadonlySet<number>): Branch[] =>
+    sorted
+      .filter((category) => parentOf(category, ids) === parentId && !above.has(category.id))
+      .map((category) => ({ category, children: grow(category.id, new Set([...above, category.id])) }));
+  return grow(null, new Set());
+}
+
+function parentOf({ parentId }: StoredCategory, ids: ReadonlySet<number>): number | null {
+  return parentId !== null && ids.has(parentId) ? parentId : null;
+}
+
+/** A category and everything below it. */
+export function withDescendants(branch: Branch): readonly StoredCategory[] {
+  return [branch.category, ...branch.children.flatMap(withDescendants)];
+}
+
+/** A branch anywhere in the tree; undefined where there is none. */
+export function findBranch(tree: readonly Branch[], id: number): Branch | undefined {
+  for (const branch of tree) {
+    const found = branch.category.id === id ? branch : findBranch(branch.children, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The tree as lines with their depth, 0 at the top. */
+export function flatten(
+  tree: readonly Branch[],
+  depth = 0,
+): readonly { readonly category: StoredCategory; readonly depth: number }[] {
+  return tree.flatMap(({ category, children }) => [{ category, depth }, ...flatten(children, depth + 1)]);
+}

@@ -1,0 +1,47 @@
+import type { Office } from './visit.ts';
+
+const relation = 'filterCategories';
+
+/** How many events that have not ended carry each category, by its id. */
+export async function countTagged({ db, now }: Office): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('events', 'events.id', 'event_links.event_id')
+    .select(['event_links.target_id as id', (count) => count.fn.countAll().as('events')])
+    .where('event_links.relation', '=', relation)
+    .where('events.end_at', '>=', now())
+    .groupBy('event_links.target_id')
+    .execute();
+  return new Map(rows.map(({ id, events }) => [id, Number(events)]));
+}
+
+/** What events lose when a category is removed. */
+export interface Loss {
+  /** All that carry it, also ended ones. */
+  readonly events: number;
+  /** Of those that have not ended. */
+  readonly upcoming: number;
+  /** Upcoming ones that carry no other category and will be shown nowhere. */
+  readonly untagged: number;
+}
+
+export async function readLoss({ db, now }: Office, id: number): Promise<Loss> {
+  const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
+  const events = await db
+    .selectFrom('events')
+    .select(['id', 'end_at'])
+    .where('id', 'in', tagged.where('target_id', '=', id))
+    .execute();
+  const upcoming = events.filter((event) => event.end_at >= now());
+  const others = await db
+    .selectFrom('event_links')
+    .select('event_id')
+    .distinct()
+    .where('relation', '=', relation)
+    .where('target_id', '!=', id)
+    .where('event_id', 'in', tagged.where('target_id', '=', id))
+    .execute();
+  const stillTagged = new Set(others.map(({ event_id }) => event_id));
+  const untagged = upcoming.filter((event) => !stillTagged.has(event.id)).length;
+  return { events: events.length, upcoming: upcoming.length, untagged };
+}

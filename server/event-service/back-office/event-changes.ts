@@ -1,0 +1,73 @@
+import type { EventFields } from '#server/event-service/storage/event-input.ts';
+import type { Item } from '#server/event-service/storage/item.ts';
+import { readDateTime } from '#server/event-service/time/date-time.ts';
+import { openEndText, readMoment } from './check-event.ts';
+import { englishFields, flagFields, plainFields, placeLabel, tagIds } from './event-texts.ts';
+import type { EventTexts } from './event-texts.ts';
+import type { Office } from './visit.ts';
+
+interface Edit {
+  readonly texts: EventTexts;
+  /** What is stored; null for a new event. */
+  readonly stored: EventTexts | null;
+  /** Places of the event, in order; empty for a new one. */
+  readonly placeIds: readonly number[];
+}
+
+/**
+ * What an edit writes: fields whose text differs from what is stored, and no others, so that seconds, further places
+ * and fields this form does not know stay as they are. The texts have been checked.
+ */
+export async function eventChanges(office: Office, { texts, stored, placeIds }: Edit): Promise<EventFields> {
+  const isNew = (field: keyof EventTexts) => stored === null || stored[field] !== texts[field];
+  const changes: EventFields = {};
+  for (const field of plainFields) {
+    if (!isNew(field)) continue;
+    if (field === 'name') changes.name = texts.name.trim();
+    // A new event without a page of its own gets the usual one.
+    else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = nullable(texts[field]);
+  }
+  for (const field of flagFields) if (isNew(field)) changes[field] = texts[field] !== '';
+  if (isNew('start')) changes.startDate = readMoment(texts.start, office.clock) ?? texts.start;
+  if (isNew('end') || isNew('openEnd')) changes.endDate = endOf(office, texts);
+  if (isNew('tags')) changes.filterCategories = tagIds(texts);
+  if (isNew('attendance')) changes.eventAttendanceMode = attendanceOf(texts.attendance);
+  if (isNew('registration') || isNew('registrationUrl')) Object.assign(changes, registrationOf(texts));
+  if (isNew('place')) changes.locations = await placesOf(office, texts.place, placeIds);
+  const english = englishFields.filter((field) => isNew(`en-${field}`));
+  if (english.length > 0) {
+    changes.translations = {
+      en: Object.fromEntries(english.map((field) => [field, texts[`en-${field}`].trim()])),
+    };
+  }
+  return changes;
+}
+
+function nullable(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+function endOf({ clock }: Office, { end, openEnd }: EventTexts): number | string {
+  return (openEnd === '' ? readMoment(end, clock) : readDateTime(openEndText(), clock)) ?? end;
+}
+
+function attendanceOf(text: string): 'mixed' | 'offline' | 'online' | null {
+  return text === 'mixed' || text === 'offline' || text === 'online' ? text : null;
+}
+
+/** The address goes into both fields that readers look for it in. */
+function registrationOf({ registration, registrationUrl }: EventTexts): EventFields {
+  const url = nullable(registrationUrl);
+  return { orderType: Number(registration), directRegistrationUrl: url, externalOrderUrl: url };
+}
+
+/** The place of this name, made where there is none; places after the first stay. */
+async function placesOf(office: Office, text: string, before: readonly number[]): Promise<readonly number[]> {
+  const wanted = text.trim();
+  const rest = before.slice(1);
+  if (wanted === '') return rest;
+  const places: readonly Item[] = await office.store.resources.list('Location');
+  const known = places.find((place) => placeLabel(place).toLowerCase() === wanted.toLowerCase());
+  const id = known?.id ?? (await office.store.resources.create('Location', { values: { name: wanted } }));
+  return [id, ...rest.filter((other) => other !== id)];
+}

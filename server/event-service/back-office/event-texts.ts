@@ -1,0 +1,131 @@
+import type { Item, Value } from '#server/event-service/storage/item.ts';
+import type { Form } from './form.ts';
+import { isOpenEnd } from './say-time.ts';
+import type { Office } from './visit.ts';
+
+/** Fields that stand in the form as they stand in the event. */
+export const plainFields = [
+  'name',
+  'subtitle',
+  'shortDescription',
+  'description',
+  'disturberMessage',
+  'eventUrl',
+  'externalOrderEmailAddress',
+  'notOrderableMessage',
+] as const;
+export const englishFields = [
+  'name',
+  'subtitle',
+  'shortDescription',
+  'description',
+  'disturberMessage',
+] as const;
+/** Boxes to tick: '1' or ''. */
+export const flagFields = ['published', 'canceled', 'archived'] as const;
+
+type EventField =
+  | (typeof plainFields)[number]
+  | (typeof flagFields)[number]
+  | `en-${(typeof englishFields)[number]}`
+  | 'start'
+  | 'end'
+  | 'openEnd'
+  | 'place'
+  | 'attendance'
+  | 'registration'
+  | 'registrationUrl'
+  | 'tags';
+
+/** An event as the texts of its form. `tags` holds numbers with commas, in ascending order. */
+export type EventTexts = Readonly<Record<EventField, string>>;
+
+/** A place as people write it: its name and room. */
+export function placeLabel({ values }: Item): string {
+  const { name, listViewDisplayName, room } = values;
+  const shown = asText(name).trim() === '' ? asText(listViewDisplayName) : asText(name);
+  return [shown.trim(), asText(room).trim()].filter(Boolean).join(', ');
+}
+
+/** A stored event as its form shows it. `places` are all there are. */
+export function textsOf(
+  { values, translations, links }: Item,
+  places: readonly Item[],
+  office: Pick<Office, 'writeDateTime'>,
+): EventTexts {
+  const plain = Object.fromEntries(plainFields.map((field) => [field, asText(values[field])]));
+  const english = Object.fromEntries(
+    englishFields.map((field) => [`en-${field}`, asText(translations.en?.[field])]),
+  );
+  const [start, end] = [Number(values['startDate']), Number(values['endDate'])];
+  const place = places.find(({ id }) => id === links['locations']?.[0]);
+  const url = values['directRegistrationUrl'] ?? values['externalOrderUrl'];
+  return {
+    ...blankTexts,
+    ...plain,
+    ...english,
+    ...Object.fromEntries(flagFields.map((field) => [field, values[field] === true ? '1' : ''])),
+    start: writeLocal(start, office),
+    end: isOpenEnd(end) ? '' : writeLocal(end, office),
+    openEnd: isOpenEnd(end) ? '1' : '',
+    place: place === undefined ? '' : placeLabel(place),
+    attendance: asText(values['eventAttendanceMode']),
+    registration: String(Number(values['orderType'] ?? 1)),
+    registrationUrl: asText(url),
+    tags: [...(links['filterCategories'] ?? [])].sort((a, b) => a - b).join(','),
+  };
+}
+
+const blankTexts: EventTexts = {
+  name: '',
+  subtitle: '',
+  shortDescription: '',
+  description: '',
+  disturberMessage: '',
+  eventUrl: '',
+  externalOrderEmailAddress: '',
+  notOrderableMessage: '',
+  published: '',
+  canceled: '',
+  archived: '',
+  'en-name': '',
+  'en-subtitle': '',
+  'en-shortDescription': '',
+  'en-description': '',
+  'en-disturberMessage': '',
+  start: '',
+  end: '',
+  openEnd: '',
+  place: '',
+  attendance: 'offline',
+  registration: '1',
+  registrationUrl: '',
+  tags: '',
+};
+
+/** What the form of a new event begins with. */
+export function newTexts(tags: string): EventTexts {
+  return { ...blankTexts, published: '1', tags };
+}
+
+/** A form as it was sent. */
+export function readTexts(form: Form): EventTexts {
+  const texts = Object.fromEntries(Object.keys(blankTexts).map((field) => [field, form.text(field)]));
+  const tags = form.all('tags').map(Number).filter(Number.isInteger);
+  return { ...blankTexts, ...texts, tags: [...new Set(tags)].sort((a, b) => a - b).join(',') };
+}
+
+/** The numbers in `tags`. */
+export function tagIds({ tags }: Pick<EventTexts, 'tags'>): readonly number[] {
+  return tags === '' ? [] : tags.split(',').map(Number);
+}
+
+/** As `datetime-local` wants it: the clock at the place, to the minute. */
+function writeLocal(epochMs: number, { writeDateTime }: Pick<Office, 'writeDateTime'>): string {
+  return writeDateTime(epochMs).slice(0, 16);
+}
+
+/** Line ends as browsers' forms give them back. */
+function asText(value: Value | undefined): string {
+  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
+}

@@ -1,0 +1,92 @@
+import { attributes, html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** One field of a form: what stands in it and what is said about it. */
+export interface FieldView {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** What is wrong, in a sentence. */
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  /** What somebody else has saved here meanwhile. */
+  readonly other?: Html | undefined;
+}
+
+interface TextOptions {
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'search';
+  readonly autocomplete?: string;
+  readonly isRequired?: boolean;
+  readonly list?: string;
+  readonly lang?: string;
+  readonly spellcheck?: boolean;
+  readonly autofocus?: boolean;
+}
+
+/** A line of text. `required` is said, never left to the browser alone: its words come in the browser's language. */
+export function textField(field: FieldView, options: TextOptions = {}): Html {
+  const { type = 'text', autocomplete = 'off', isRequired = false, list, lang, autofocus } = options;
+  const all = {
+    ...common(field),
+    type,
+    value: field.value,
+    autocomplete,
+    'aria-required': isRequired ? 'true' : null,
+    list: list ?? null,
+    lang: lang ?? null,
+    autofocus: autofocus === true || field.error !== undefined,
+  };
+  return around(field, html`<input${attributes(all)}>`);
+}
+
+export function longTextField(field: FieldView, options: { rows: number; lang?: string }): Html {
+  const { rows, lang = null } = options;
+  const all = { ...common(field), rows, lang, autofocus: field.error !== undefined };
+  // HTML drops one line feed after the tag: this one.
+  const lineFeed = '\n';
+  return around(field, html`<textarea${attributes(all)}>${lineFeed}${field.value}</textarea>`);
+}
+
+export function choiceField(
+  field: FieldView,
+  choices: readonly { readonly value: string; readonly label: string }[],
+): Html {
+  const written = choices.map(({ value, label }) => {
+    const selected = value === field.value;
+    return html`<option${attributes({ value, selected })}>${label}</option>`;
+  });
+  return around(field, html`<select${attributes(common(field))}>${written}</select>`);
+}
+
+/** A box to tick; it is ticked where the value is not ''. */
+export function tickField(field: FieldView): Html {
+  const { label, value } = field;
+  const all = { ...common(field), type: 'checkbox', value: '1', checked: value !== '' };
+  return html`<div class="tick"><label><input${attributes(all)}> <span>${label}</span></label>${notes(field)}</div>`;
+}
+
+function around(field: FieldView, control: Html): Html {
+  return html`<div class="field">
+    <label for="f-${field.name}">${field.label}</label>${control}${notes(field)}
+  </div>`;
+}
+
+function common({ name, error, hint, other }: FieldView) {
+  const described = [
+    error === undefined ? '' : `e-${name}`,
+    hint === undefined ? '' : `h-${name}`,
+    other === undefined ? '' : `o-${name}`,
+  ].filter(Boolean);
+  return {
+    id: `f-${name}`,
+    name,
+    'aria-invalid': error === undefined ? null : 'true',
+    'aria-describedby': described.length === 0 ? null : described.join(' '),
+  };
+}
+
+function notes({ name, error, hint, other }: FieldView): Html {
+  return html`${error !== undefined && html`<span class="wrong" id="e-${name}">${error}</span>`}${
+    hint !== undefined && html`<span class="hint" id="h-${name}">${hint}</span>`
+  }${other !== undefined && html`<div class="other" id="o-${name}">${other}</div>`}`;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import type { Item } from '#server/event-service/storage/item.ts';
+import { eventsByIds } from '#server/event-service/storage/read-events.ts';
+import type { Office } from './visit.ts';
+
+/** Which events the list shows. */
+export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
+export type EventState = (typeof eventStates)[number];
+
+export interface EventSearch {
+  /** Words that the name must hold, each of them; '' for any. */
+  readonly text: string;
+  readonly state: EventState;
+  /** Filter category; null: any. */
+  readonly tag: number | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface FoundEvents {
+  readonly events: readonly Item[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+export const eventsPerPage = 50;
+
+/** A page of events: upcoming ones by their start, ended ones latest first. */
+export async function findEvents({ db, now }: Office, search: EventSearch): Promise<FoundEvents> {
+  const { text, state, tag, page } = search;
+  let events = db.selectFrom('events').select('id');
+  for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+    events = events.where(sql<SqlBool>`search_text like ${pattern} escape '!'`);
+  }
+  if (tag !== null) {
+    const tagged = db.selectFrom('event_links').select('event_id').where('target_id', '=', tag);
+    events = events.where('id', 'in', tagged.where('relation', '=', 'filterCategories'));
+  }
+  if (state === 'upcoming' || state === 'hidden' || state === 'canceled') {
+    events = events.where('end_at', '>=', now());
+  }
+  if (state === 'ended') events = events.where('end_at', '<', now());
+  if (state === 'hidden') events = events.where('published', '=', 0);
+  if (state === 'canceled') events = events.where(flag('canceled'));
+  if (state === 'archived') events = events.where(flag('archived'));
+  else if (state !== 'all') events = events.where((where) => where.not(flag('archived')));
+  const direction = state === 'upcoming' || state === 'hidden' || state === 'canceled' ? 'asc' : 'desc';
+  const rows = await events.orderBy('start_at', direction).orderBy('id').execute();
+  const from = (page - 1) * eventsPerPage;
+  const ids = rows.slice(from, from + eventsPerPage).map(({ id }) => id);
+  const pages = Math.max(1, Math.ceil(rows.length / eventsPerPage));
+  return { events: await eventsByIds(db, ids), total: rows.length, pages };
+}
+
+/** Flags stand in the JSON of the other fields; within a text of it quotes are escaped, so this finds flags alone. */
+function flag(name: 'canceled' | 'archived') {
+  return sql<SqlBool>`fields like ${`%"${name}":true%`}`;
+}

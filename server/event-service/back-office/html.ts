@@ -1,0 +1,39 @@
+/** Markup that is safe to send: made by `html` alone. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Part = Html | string | number | false | null | readonly Part[];
+
+/** Template tag: whatever is put in becomes text, unless it was made by this tag itself. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const written = strings.map((text, index) => (index === 0 ? '' : write(parts[index - 1] ?? null)) + text);
+  return { markup: written.join('') };
+}
+
+/** Attributes of a tag, each with a blank before it: true stands alone, false and null are left out. */
+export function attributes(all: Readonly<Record<string, string | number | boolean | null>>): Html {
+  const written = Object.entries(all).map(([name, value]) => {
+    if (value === false || value === null) return '';
+    return value === true ? ` ${name}` : ` ${name}="${escapeText(String(value))}"`;
+  });
+  return { markup: written.join('') };
+}
+
+function write(part: Part): string {
+  if (part === null || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part));
+  return 'markup' in part ? part.markup : part.map(write).join('');
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
+}

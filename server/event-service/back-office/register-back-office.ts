@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '#server/event-service/http/choose-language.ts';
+import { registerAssets } from './assets.ts';
+import { answerVisit, findRoute, missing } from './answer-visit.ts';
+import { createAttempts } from './attempts.ts';
+import { allRoutes } from './all-routes.ts';
+import { readLanguageCookie, readSessionToken } from './cookies.ts';
+import { readForm } from './form.ts';
+import { html } from './html.ts';
+import { writeDocument } from './layout.ts';
+import { createOnceShown } from './once-shown.ts';
+import { page, root } from './visit.ts';
+import type { Answer, Office, Visit } from './visit.ts';
+import { isFromHere, readWayIn } from './way-in.ts';
+import { officeWords } from './words.ts';
+
+/** A form with a picture; what is larger is refused before it is kept. */
+const largestBody = 8 * 1024 * 1024;
+
+/** Adds the back office below `/back-office` as a plugin of its own: only here are bodies read. */
+export function registerBackOffice(
+  app: FastifyInstance,
+  shared: Omit<Office, 'attempts' | 'onceShown'>,
+): void {
+  const office = { ...shared, attempts: createAttempts(shared.now), onceShown: createOnceShown() };
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, read) =>
+      read(null, body),
+    );
+    scope.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+      if (error.statusCode !== 413) throw error;
+      const visit = await readVisit(office, request, 0);
+      const { title, text } = visit.words.tooLarge;
+      send(
+        reply,
+        visit,
+        page(
+          title,
+          html`<h1>${title}</h1>
+            <p class="lead">${text}</p>`,
+          413,
+        ),
+      );
+      return reply;
+    });
+    registerAssets(scope);
+    for (const url of [root, `${root}/*`]) {
+      scope.route({ method: ['GET', 'HEAD', 'POST'], url, handler: (...both) => handle(office, ...both) });
+    }
+    done();
+  });
+}
+
+const routes = allRoutes();
+
+async function handle(office: Office, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '';
+  if (path === root || path === `${root}/`) return reply.redirect(`${root}/events`, 303);
+  const found = findRoute(routes, path);
+  const visit = await readVisit(office, request, found?.id ?? 0);
+  const refusal = refuseWay(visit, request);
+  if (refusal !== null) return send(reply, visit, refusal);
+  if (found === null) return send(reply, visit, missing(visit));
+  if (request.method !== 'POST') return send(reply, visit, await answerVisit(found.route, visit, null));
+  const form = await readForm(request.body, request.headers['content-type'] ?? '');
+  if (form === null) return send(reply, visit, broken(visit));
+  return send(reply, visit, await answerVisit(found.route, visit, form));
+}
+
+async function readVisit(office: Office, request: FastifyRequest, id: number): Promise<Visit> {
+  const { headers, url } = request;
+  const way = readWayIn({ headers, remoteAddress: request.socket.remoteAddress });
+  const language = readLanguageCookie(headers.cookie) ?? chooseLanguage(headers['accept-language']);
+  const token = way.isSafe ? readSessionToken(headers.cookie, way.isTls) : '';
+  const person = token === '' ? null : await office.store.sessions.find(token);
+  return {
+    office,
+    words: officeWords[language],
+    language,
+    origin: `${way.isTls ? 'https' : 'http'}://${headers.host ?? ''}`,
+    address: url,
+    query: new URLSearchParams(url.split('?')[1] ?? ''),
+    id,
+    isTls: way.isTls,
+    caller: way.address,
+    person,
+    sessionToken: person === null ? '' : token,
+  };
+}
+
+function refuseWay({ words, isTls }: Visit, request: FastifyRequest): Answer | null {
+  const { headers, method, socket } = request;
+  const { title, insecure, elsewhere } = words.wayIn;
+  const say = (text: string) =>
+    page(
+      title,
+      html`<h1>${title}</h1>
+        <p class="lead">${text}</p>`,
+      403,
+    );
+  if (!readWayIn({ headers, remoteAddress: socket.remoteAddress }).isSafe) return say(insecure);
+  if (method === 'POST' && !isFromHere(headers, isTls)) return say(elsewhere);
+  return null;
+}
+
+function broken({ words }: Visit): Answer {
+  return page(words.broken, html`<h1>${words.broken}</h1>`, 400);
+}
+
+const securityHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // With `no-referrer` browsers say `Origin: null` of our own forms.
+  'Referrer-Policy': 'same-origin',
+  Vary: 'Accept-Language, Cookie',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function send(reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {
+  if (answer.cookie !== undefined) reply.header('Set-Cookie', answer.cookie);
+  reply.headers(securityHeaders);
+  if (answer.kind === 'redirect') return reply.redirect(answer.to, 303);
+  return reply.status(answer.status).type('text/html; charset=utf-8').send(writeDocument(visit, answer));
+}

@@ -1,0 +1,43 @@
+import { textField } from './fields.ts';
+import { html } from './html.ts';
+import { notice } from './layout.ts';
+import { page, root } from './visit.ts';
+import type { Page, Visit } from './visit.ts';
+
+interface SignIn {
+  /** Address to go to afterwards. */
+  readonly next: string;
+  /** A form that was sent without a session, kept until somebody is signed in. */
+  readonly held?: string;
+  readonly email?: string;
+  readonly problem?: string;
+  readonly status?: number;
+}
+
+/** Asks who somebody is. */
+export function signInPage(
+  { words }: Visit,
+  { next, held = '', email = '', problem, status = 200 }: SignIn,
+): Page {
+  const { signIn } = words;
+  const main = html`<div class="narrow">
+    <h1>${signIn.title}</h1>
+    ${held !== '' && problem === undefined && notice(signIn.held)}
+    ${problem !== undefined && notice(problem, 'bad')}
+    <form method="post" action="${root}/sign-in" class="stack">
+      <input type="hidden" name="next" value="${next}" />
+      <input type="hidden" name="held" value="${held}" />
+      ${textField(
+        { name: 'email', label: signIn.email, value: email },
+        { type: 'email', autocomplete: 'username', isRequired: true, autofocus: email === '' },
+      )}
+      ${textField(
+        { name: 'password', label: signIn.password, value: '' },
+        { type: 'password', autocomplete: 'current-password', isRequired: true, autofocus: email !== '' },
+      )}
+      <button class="button" data-main>${signIn.button}</button>
+      <p class="hint">${signIn.forgotten}</p>
+    </form>
+  </div>`;
+  return page(signIn.title, main, status);
+}

@@ -1,0 +1,16 @@
+/** A button beside each secret that puts it into the clipboard, where there is one (https or this machine). */
+export function offerCopies(page: Document, clipboard: Clipboard | undefined): void {
+  if (clipboard === undefined) return;
+  const [label, done] = page.documentElement.lang === 'en' ? ['Copy', 'Copied'] : ['Kopieren', 'Kopiert'];
+  for (const secret of page.querySelectorAll('[data-copy]')) {
+    const button = page.createElement('button');
+    button.className = 'button';
+    button.textContent = label;
+    button.addEventListener('click', () => void copy());
+    const copy = async () => {
+      await clipboard.writeText(secret.textContent ?? '');
+      button.textContent = done;
+    };
+    secret.after(' ', button);
+  }
+}

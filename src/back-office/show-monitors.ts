@@ -1,0 +1,27 @@
+/** Shows below the tags, as they are ticked, which monitors an event will appear on, and what keeps it off. */
+export function showMonitors(page: Document): void {
+  const form = page.getElementById('event-form');
+  if (!(form instanceof HTMLFormElement)) return;
+  form.addEventListener('change', () => {
+    const chosen = [...form.querySelectorAll<HTMLInputElement>('input[name="tags"]:checked')];
+    const isEverywhere = chosen.some((box) => 'all' in box.dataset);
+    const ids = new Set(chosen.map((box) => box.value));
+    const items = [...form.querySelectorAll<HTMLElement>('[data-monitor]')];
+    for (const item of items) item.hidden = !isEverywhere && !ids.has(item.dataset['monitor'] ?? '');
+    hide(
+      form,
+      '[data-nowhere]',
+      items.some((item) => !item.hidden),
+    );
+    hide(form, '[data-off-air]', isTicked(form, 'published') && !isTicked(form, 'archived'));
+  });
+}
+
+function hide(form: HTMLFormElement, selector: string, isHidden: boolean): void {
+  const element = form.querySelector<HTMLElement>(selector);
+  if (element !== null) element.hidden = isHidden;
+}
+
+function isTicked(form: HTMLFormElement, name: string): boolean {
+  return form.querySelector(`input[name="${name}"]:checked`) !== null;
+}
