@@ -74,7 +74,8 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
       await clock.advance(Math.min(left, stepMs));
       if (clock.now() - polledAt >= pollMs) {
         polledAt = clock.now();
-        await poll();
+        // A service that stalls holds up the gateway, never the wall.
+        await Promise.race([poll(), pause(settleMs)]);
       }
       await settle(page);
     }
@@ -97,7 +98,7 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
     live,
     sleep: async (page, ms) => {
       await clock.skip(ms);
-      await poll();
+      await Promise.race([poll(), pause(settleMs)]);
       await settle(page);
     },
     close: async () => {
@@ -115,11 +116,14 @@ async function settle(page: Page): Promise<void> {
     const before = pending(page).size;
     await page.evaluate(() => 0).catch(() => undefined);
     if ((before === 0 && pending(page).size === 0) || performance.now() > limit) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+    await pause(5);
   }
 }
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 const requests = new WeakMap<Page, Set<unknown>>();
 
@@ -184,7 +188,7 @@ export const networkComplaints = [
   /net::ERR_/,
   /EventSource/,
   /An unknown error occurred when fetching the script/,
-  /Loading the image 'http:\/\/127\.0\.0\.1:9\/login'/,
+  /(Loading the image|Connecting to) 'http:\/\/127\.0\.0\.1:9\/login'/,
 ];
 
 /** `test` with the whole chain and all its plugs. */

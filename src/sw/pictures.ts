@@ -49,7 +49,7 @@ async function fetchInTime(request: Request | string): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimitMs);
   try {
-    return await fetch(request, { signal: controller.signal });
+    return await fetch(request, { signal: controller.signal, redirect: 'error' });
   } finally {
     clearTimeout(timer);
   }
