@@ -1,29 +1,12 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startWriter, writeAndKill } from '#server/event-service/testing/write-and-kill.ts';
 import { openDatabase } from './database.ts';
 import { eventsByIds } from './read-events.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-
-const program = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
-
-/** Lets the program write until it has said so many events, kills it in the middle of the next, gives their ids. */
-async function writeAndKill(dataDir: string, events: number): Promise<readonly number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const said: number[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(Number(line));
-    if (said.length === events) child.kill('SIGKILL');
-  }
-  return said;
-}
 
 test(
   'killed at any moment, it keeps every event that was stored, and no half of one',
@@ -31,7 +14,7 @@ test(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'event-service-kill-'));
     const stored: number[] = [];
-    for (const events of [1, 40, 333]) stored.push(...(await writeAndKill(dataDir, events)));
+    for (const events of [1, 40, 333]) stored.push(...(await writeAndKill({ dataDir }, events)));
     const db = await openDatabase(sqliteDialect(dataDir));
     const found = await eventsByIds(db, stored);
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -49,14 +32,14 @@ test(
   { timeout: 120_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'event-service-kill-'));
-    const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], { stdio: 'ignore' });
+    const child = startWriter({ dataDir });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     // Somewhere between the first table and the last sample; whichever it is, the next start must do.
     const file = join(dataDir, 'event-service.sqlite-wal');
     while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
     child.kill('SIGKILL');
     await ended;
-    const [id] = await writeAndKill(dataDir, 1);
+    const [id] = await writeAndKill({ dataDir }, 1);
     const db = await openDatabase(sqliteDialect(dataDir));
     const { rows } = await sql<{ events: number }>`select count(*) as events from events`.execute(db);
     await db.destroy();

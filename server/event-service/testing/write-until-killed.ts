@@ -1,8 +1,9 @@
 import { startEventService } from '#server/event-service/start-event-service.ts';
 
-/** A program for one test: fills the data folder it is given and says each event once it is stored, until it is killed. */
+/** A program for tests: fills the data folder or database it is given and says each event once it is stored, until it is killed. */
 const dataDir = process.argv[2] ?? '';
-const { store } = await startEventService({ port: 0, dataDir, demo: true, acceptedKey: 'k' });
+const databaseUrl = process.env['DATABASE_URL'] || null;
+const { store } = await startEventService({ port: 0, dataDir, databaseUrl, demo: true, acceptedKey: 'k' });
 const tag = await store.filterCategories.create({ name: 'Mensa' });
 for (let number = 0; ; number += 1) {
   const startDate = Date.now();

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { type Database, type Writable, openDatabase } from '#server/event-service/storage/database.ts';
+import { postgresDialect } from '#server/event-service/storage/postgres-dialect.ts';
+import { databaseFile, sqliteDialect } from '#server/event-service/storage/sqlite-dialect.ts';
+import { sql } from 'kysely';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What was copied: rows by table. */
+export type Copied = Readonly<Record<string, number>>;
+
+/**
+ * Copies everything from the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction, and
+ * brings both up to date before. Rejects with a sentence where there is nothing to copy or no empty place for it.
+ */
+export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<Copied> {
+  const file = join(dataDir, databaseFile);
+  if (!existsSync(file))
+    throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
+  const source = await openDatabase(sqliteDialect(dataDir));
+  try {
+    const target = await openDatabase(postgresDialect(databaseUrl));
+    try {
+      return await target.transaction().execute((writable) => copyAll(source, writable));
+    } finally {
+      await target.destroy();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function copyAll(source: Database, target: Writable): Promise<Copied> {
+  const tables = await listTables(target);
+  await requireUnused(target);
+  // What the migrations themselves put into a new database comes along from the old one.
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
+  const copied: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(source);
+    await insertRows(target, table, rows);
+    if (rows.some((row) => 'id' in row)) await goOnNumbering({ source, target, table });
+    copied[table] = rows.length;
+  }
+  return copied;
+}
+
+/** All tables but the migrations' own, each after those it refers to. */
+async function listTables(db: Writable): Promise<readonly string[]> {
+  const all = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename not like 'kysely%' order by 1`.execute(db);
+  const references = await sql<{ child: string; parent: string }>`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent
+    from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(db);
+  const ordered: string[] = [];
+  const add = (table: string): void => {
+    if (ordered.includes(table)) return;
+    for (const { child, parent } of references.rows) if (child === table) add(parent);
+    ordered.push(table);
+  };
+  for (const { name } of all.rows) add(name);
+  return ordered;
+}
+
+/** Tables that are empty until people or samples fill them. */
+const filledTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;
+
+async function requireUnused(db: Writable): Promise<void> {
+  for (const table of filledTables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) {
+      throw new Error(
+        `The PostgreSQL database already holds ${table}: copy to one in which nothing was stored yet.`,
+      );
+    }
+  }
+}
+
+/** Rows in one statement: PostgreSQL takes 65,535 variables. */
+const rowsAtOnce = 500;
+
+async function insertRows(db: Writable, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** The next id is the one that SQLite would have given: above the highest ever, also where that row is gone. */
+async function goOnNumbering(copy: {
+  readonly source: Database;
+  readonly target: Writable;
+  readonly table: string;
+}): Promise<void> {
+  const { source, target, table } = copy;
+  const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(
+    source,
+  );
+  const seq = last.rows[0]?.seq;
+  if (seq === undefined) return;
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${seq})`.execute(target);
+}
+
+async function main(): Promise<void> {
+  const [dataDir, databaseUrl] = process.argv.slice(2);
+  if (dataDir === undefined || databaseUrl === undefined) {
+    throw new Error('npx tsx scripts/copy-to-postgres.ts FOLDER postgres://user:password@host:5432/database');
+  }
+  const copied = await copyToPostgres(dataDir, databaseUrl);
+  for (const [table, rows] of Object.entries(copied)) console.log(`${table}: ${rows}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
+}

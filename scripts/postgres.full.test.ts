@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import { startWriter, writeAndKill } from '#server/event-service/testing/write-and-kill.ts';
+import { openDatabase } from '#server/event-service/storage/database.ts';
+import { postgresDialect } from '#server/event-service/storage/postgres-dialect.ts';
+import { eventsByIds } from '#server/event-service/storage/read-events.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { copyToPostgres } from './copy-to-postgres.ts';
+import { startPostgres, type TestPostgres } from './start-postgres.ts';
+
+const run = promisify(execFile);
+
+/** Needs PostgreSQL on this machine and says so where there is none. */
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(() => postgres.stop());
+
+async function makeDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function readStored(databaseUrl: string, ids: readonly number[]) {
+  const db = await openDatabase(postgresDialect(databaseUrl));
+  const found = await eventsByIds(db, ids);
+  await db.destroy();
+  return found;
+}
+
+const report = z.object({
+  numTotalTests: z.number(),
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+test('every test of the event service passes on PostgreSQL', { timeout: 900_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aushang-on-postgres-'));
+  const file = join(folder, 'report.json');
+  // This process is itself a test run: what it was told about that is not for the one inside.
+  const outer = Object.entries(process.env).filter(([name]) => !/^VITEST|^TEST_FULL$/.test(name));
+  const env = { ...Object.fromEntries(outer), TEST_DATABASE_URL: postgres.url };
+  const options = ['run', 'server/event-service', '--reporter=json', `--outputFile=${file}`];
+  // It ends with an error where a test fails; the report says which.
+  const { stderr } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
+    env,
+  }).catch((error: unknown) => ({ stderr: String(error) }));
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  await rm(folder, { recursive: true });
+  const { success, data } = report.safeParse(JSON.parse(text));
+  if (!success) throw new Error(`The tests did not run:\n${stderr}`);
+  const failed = data.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+  expect(failed).toEqual([]);
+  expect(data.numPassedTests).toBe(data.numTotalTests);
+  expect(data.numPassedTests).toBeGreaterThan(200);
+});
+
+test(
+  'a service that is killed in mid-write keeps every event it had confirmed',
+  { timeout: 300_000 },
+  async () => {
+    const databaseUrl = await makeDatabase('killed');
+    const stored: number[] = [];
+    for (const events of [1, 40, 333])
+      stored.push(...(await writeAndKill({ dataDir: null, databaseUrl }, events)));
+    const found = await readStored(databaseUrl, stored);
+    expect(stored.length).toBeGreaterThanOrEqual(374);
+    expect(found.map(({ id }) => id)).toEqual(stored);
+    expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
+  },
+);
+
+test(
+  'a PostgreSQL that crashes in mid-write keeps every event it had confirmed',
+  { timeout: 300_000 },
+  async () => {
+    const databaseUrl = await makeDatabase('crashed');
+    const writer = startWriter({ dataDir: null, databaseUrl }, { complaints: 'ignore' });
+    const stored: number[] = [];
+    let crashed: Promise<void> | null = null;
+    for await (const line of createInterface({ input: writer.stdout })) {
+      stored.push(Number(line));
+      if (stored.length === 100) crashed = postgres.crash().then(() => void writer.kill('SIGKILL'));
+    }
+    await crashed;
+    const found = await readStored(databaseUrl, stored);
+    expect(stored.length).toBeGreaterThanOrEqual(100);
+    expect(found.map(({ id }) => id)).toEqual(stored);
+    expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
+  },
+);
+
+test(
+  'a running service answers again by itself after its PostgreSQL crashed',
+  { timeout: 120_000 },
+  async () => {
+    const databaseUrl = await makeDatabase('returned');
+    const service = await testService({ databaseUrl });
+    await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
+    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+    await postgres.crash();
+    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+    await service.close();
+  },
+);
+
+test('two services that start on one empty database fill it once, and see what the other changes', async () => {
+  const databaseUrl = await makeDatabase('shared');
+  const [one, two] = await Promise.all([
+    testService({ databaseUrl, demo: true }),
+    testService({ databaseUrl, demo: true }),
+  ]);
+  const total = async ({ get }: typeof one): Promise<number> =>
+    (await get('/api/events')).json['hydra:totalItems'];
+  const before = await total(one);
+  expect(before).toBeLessThan(100);
+  expect(await total(two)).toBe(before);
+  const event = { name: 'Neu', startDate: testStart, endDate: testStart + 60_000 };
+  await Promise.all(
+    Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? one : two).store.events.create(event)),
+  );
+  expect([await total(one), await total(two)]).toEqual([before + 20, before + 20]);
+  const nextDay = testStart + 86_400_000;
+  for (const service of [one, two]) service.setNow(nextDay);
+  const [after, same] = await Promise.all([total(one), total(two)]);
+  expect(after).toBeGreaterThan(before);
+  expect(same).toBe(after);
+  await Promise.all([one.close(), two.close()]);
+});
+
+test('everything can be taken along from the embedded database, once', { timeout: 120_000 }, async () => {
+  const databaseUrl = await makeDatabase('moved');
+  const dataDir = await mkdtemp(join(tmpdir(), 'aushang-move-'));
+  const before = await testService({ dataDir, demo: true });
+  const { key } = await before.store.keys.create({ name: 'zieht um', dataGroups: ['unpublished events'] });
+  const last = { name: 'Zuletzt', startDate: testStart, endDate: testStart, published: false };
+  await before.store.events.remove(await before.store.events.create(last));
+  const id = await before.store.events.create(last);
+  await before.store.events.remove(await before.store.events.create(last));
+  const events = await before.walk('/api/events');
+  const images = await before.walk('/api/event_images');
+  const stored = (await before.store.events.list()).length;
+  await before.close();
+
+  await expect(copyToPostgres(`${dataDir}-nicht`, databaseUrl)).rejects.toThrow('There is no ');
+  const copied = await copyToPostgres(dataDir, databaseUrl);
+  await expect(copyToPostgres(dataDir, databaseUrl)).rejects.toThrow('already holds');
+  await rm(dataDir, { recursive: true });
+  expect(copied).toMatchObject({ api_keys: 1, files: 6, events: stored });
+
+  const after = await testService({ databaseUrl, demo: true });
+  expect(await after.walk('/api/events')).toEqual(events);
+  expect(await after.walk('/api/event_images')).toEqual(images);
+  const [image] = images.values();
+  expect((await after.get(image.imageFile.url)).status).toBe(200);
+  expect((await after.get(`/api/events/${id}`, { 'X-API-KEY': key })).json.name).toBe('Zuletzt');
+  expect(await after.store.events.create(last)).toBe(id + 2);
+  expect((await after.store.keys.create({ name: 'danach' })).id).toBe(2);
+  await after.close();
+});
+
+test('a server that is not there or refuses the password is said in words, without the password', async () => {
+  const refused = postgres.url.replace(/:[^:@]*@/, ':falsches-kennwort@');
+  const start = (databaseUrl: string) => testService({ databaseUrl });
+  await expect(start(refused)).rejects.toThrow(
+    /cannot be used: password authentication failed for user "postgres"$/,
+  );
+  await expect(start('postgres://postgres:falsches-kennwort@127.0.0.1:1/x')).rejects.toThrow(
+    /cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  );
+});
