@@ -1,3 +1,4 @@
+import { change } from './database.ts';
 import type { Database, Readable, Writable } from './database.ts';
 import { userGroups } from './people-tables.ts';
 import type { UserGroup } from './people-tables.ts';
@@ -38,7 +39,8 @@ export interface PeopleStore {
 }
 
 export function peopleStore(db: Database, now: () => number): PeopleStore {
-  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => db.transaction().execute(work);
+  // One after the other: two administrators who lock each other must not both find another one left.
+  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
   return {
     list: () => readPeople(db),
     get: async (id) => (await readPeople(db)).find((person) => person.id === id) ?? null,
