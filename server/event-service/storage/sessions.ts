@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { change } from './database.ts';
 import type { Database, Writable } from './database.ts';
 import { insertPerson, isAdministrator, readPeople, writeGroups } from './people.ts';
 import type { Person } from './people.ts';
@@ -43,7 +44,7 @@ interface FirstAdministrator {
 }
 
 export function sessionStore(db: Database, now: () => number): SessionStore {
-  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => db.transaction().execute(work);
+  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
   return {
     start: (userId) => startSession(db, userId, now()),
     find: (token) => findSession(db, token, now()),
