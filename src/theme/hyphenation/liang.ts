@@ -30,7 +30,8 @@ export function hyphenPlaces(word: string, patterns: Patterns): number[] {
   const levels: number[] = Array.from(edged, () => 0);
   for (let start = 0; start < edged.length; start++) {
     const end = Math.min(edged.length, start + LONGEST);
-    for (let stop = start + 1; stop <= end; stop++) raise(levels, start, patterns.get(edged.slice(start, stop)));
+    for (let stop = start + 1; stop <= end; stop++)
+      raise(levels, start, patterns.get(edged.slice(start, stop)));
   }
   return levels.flatMap((level, place) => (level % 2 === 1 ? [place - 1] : []));
 }
