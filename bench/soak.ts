@@ -1,0 +1,145 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CDPSession, chromium, type Page } from 'playwright';
+import { type FakeUpstream, startFakeUpstream } from '#server/gateway/fake-upstream.ts';
+import { readSettings } from '#server/gateway/settings.ts';
+import { startGateway } from '#server/gateway/start-gateway.ts';
+// oxlint-disable-next-line no-restricted-imports -- the scripts are no room of their own
+import { findBrowser } from '../scripts/test-browser.mjs';
+import { changeEvents, fillEvents } from './soak/change-events.ts';
+import { countTimers } from './soak/count-timers.ts';
+import { growthPerThousand } from './soak/growth.ts';
+
+/**
+ * Months on a wall at the speed of the page's clock: 10,000 slides and 1,000 polls with changes, on the built page and the real
+ * gateway. What a page holds after collection must not grow: heap, nodes, listeners, timers, requests in flight.
+ * `SOAK_SLIDES=1000 npm run bench -- soak` is a short one.
+ */
+const slides = Number(process.env['SOAK_SLIDES'] ?? 10_000);
+const slideSeconds = 3;
+/** Plus the page's own jitter of up to a tenth: at least one poll in ten slides. */
+const pollSeconds = 27;
+const stepSeconds = 9;
+const samples = 20;
+/** Caches of measured words and drawn codes fill up first. */
+const warmUpShare = 0.25;
+
+interface Sample {
+  readonly slides: number;
+  readonly heapKilobytes: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly timers: number;
+  readonly inFlight: number;
+}
+
+/** Growth over 1,000 slides that a measurement cannot tell from none. */
+const limits = [
+  ['heapKilobytes', 40],
+  ['nodes', 8],
+  ['listeners', 1],
+  ['timers', 0.2],
+  ['inFlight', 0.2],
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'aushang-soak-'));
+let now = Date.parse('2026-11-20T12:00:00+01:00');
+
+async function measure(page: Page, cdp: CDPSession, turned: number, inFlight: number): Promise<Sample> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  const timers = Number(await page.evaluate('countTimers()'));
+  return {
+    slides: turned,
+    heapKilobytes: Math.round(usedSize / 1000),
+    nodes,
+    listeners: jsEventListeners,
+    timers,
+    inFlight,
+  };
+}
+
+async function soak(page: Page, upstream: FakeUpstream, gateway: Awaited<ReturnType<typeof startGateway>>) {
+  const cdp = await page.context().newCDPSession(page);
+  const requests = new Set<unknown>();
+  let [polls, round, turned] = [0, 0, 0];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/updates')) return;
+    requests.add(request);
+    if (request.url().includes('/api/events?')) polls += 1;
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  await page.goto(`${gateway.url}/?monitor=mensa&seconds=${slideSeconds}&poll=${pollSeconds}`);
+  await page.waitForSelector('article[aria-current="true"]');
+  const taken: Sample[] = [];
+  while (turned < slides) {
+    await page.clock.runFor(stepSeconds * 1000);
+    now += stepSeconds * 1000;
+    turned += stepSeconds / slideSeconds;
+    round += 1;
+    if (round % 3 === 0) {
+      changeEvents(upstream, round / 3, now);
+      await gateway.pollNow();
+    }
+    for (let tries = 0; requests.size > 0 && tries < 100; tries += 1) await wait(2);
+    if (turned >= (taken.length + 1) * (slides / samples)) {
+      taken.push(await measure(page, cdp, turned, requests.size));
+      if (process.env['SOAK_SHOW'] === '1') console.log(JSON.stringify(taken.at(-1)));
+    }
+  }
+  return { taken, polls };
+}
+
+const upstream = await startFakeUpstream();
+fillEvents(upstream);
+const env = {
+  PORT: '0',
+  POLL_SECONDS: '3600',
+  DATA_DIR: join(folder, 'data'),
+  LOG_LEVEL: 'fatal',
+  EVENT_SERVICE_URL: upstream.url,
+  EVENT_SERVICE_API_KEY: upstream.key,
+};
+// A copy: a build that is made meanwhile would be taken by the page, as it should.
+cpSync('dist/page', join(folder, 'page'), { recursive: true });
+const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: upstream.url };
+const gateway = await startGateway({ settings, now: () => now });
+const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
+const browser = await chromium.launch({
+  args: ['--js-flags=--expose-gc', '--disable-background-networking'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+try {
+  await gateway.pollNow();
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  await context.clock.install({ time: now });
+  await context.addInitScript({ content: countTimers });
+  const began = performance.now();
+  const { taken, polls } = await soak(await context.newPage(), upstream, gateway);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${slides} slides and ${polls} polls in ${seconds.toFixed(0)} s`);
+  const settled = taken.filter((sample) => sample.slides > slides * warmUpShare);
+  let failed = false;
+  for (const [name, limit] of limits) {
+    const values = settled.map((sample) => ({ x: sample.slides, y: sample[name] }));
+    const growth = growthPerThousand(values);
+    const isFlat = growth <= limit;
+    failed ||= !isFlat;
+    const [first, last] = [values[0]?.y, values.at(-1)?.y];
+    console.log(
+      `${isFlat ? 'ok  ' : 'FAIL'}  ${name}: ${first} → ${last}, ${growth.toFixed(2)} per 1,000 slides (limit ${limit})`,
+    );
+  }
+  if (failed) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await gateway.close();
+  await upstream.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,28 @@
+import { fakeCategory, fakeEvent, type FakeUpstream } from '#server/gateway/fake-upstream.ts';
+
+const events = 40;
+const times = { startDate: '2026-11-24T18:00:00+01:00', endDate: '2027-11-24T20:00:00+01:00' };
+
+/** Fills the event service with the events of one monitor. */
+export function fillEvents(upstream: FakeUpstream): void {
+  upstream.categories = [
+    fakeCategory(1, 'Monitore'),
+    fakeCategory(2, 'Alle Monitore'),
+    fakeCategory(3, 'Mensa'),
+  ];
+  upstream.events = Array.from({ length: events }, (_, index) =>
+    fakeEvent(index + 1, [3], { name: `Veranstaltung Nummer ${index + 1}`, ...times }),
+  );
+}
+
+/** Each round changes something else: a name, an event that goes or comes back. The words come from a small stock. */
+export function changeEvents(upstream: FakeUpstream, round: number, now: number): void {
+  const index = round % events;
+  const event = fakeEvent(index + 1, round % 7 === 0 ? [2] : [3], {
+    ...times,
+    name: `Veranstaltung Nummer ${index + 1}${round % 3 === 0 ? ', verlegt in den Hörsaal' : ''}`,
+    published: round % 11 !== 0,
+    modifiedAtRecursive: new Date(now).toISOString(),
+  });
+  upstream.events = upstream.events.map((known, at) => (at === index ? event : known));
+}
