@@ -1,4 +1,5 @@
 import type { Field, ResourceType } from '#server/event-service/model/field.ts';
+import { aboutField } from '#server/event-service/model/opened-type.ts';
 import { entryName, resourceTypes } from '#server/event-service/model/resource-types.ts';
 
 /** Name of the service in both kinds of documentation. */
@@ -88,7 +89,7 @@ function supportedProperty(type: ResourceType, field: Field): object {
     'hydra:required': false,
     'hydra:readable': true,
     'hydra:writeable': false,
-    'hydra:description': field.about,
+    'hydra:description': aboutField(field),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Field, ResourceType } from '#server/event-service/model/field.ts';
+import { aboutField, groupOf } from '#server/event-service/model/opened-type.ts';
 import { resourceTypes } from '#server/event-service/model/resource-types.ts';
 
 const errors: Readonly<Record<string, string>> = {
   '400': 'A page or filter that cannot be meant.',
   '401': 'No key, or one that is not in force.',
+  '403': 'The key lacks the data group.',
   '404': 'No such resource.',
   '406': 'No form of the answer is acceptable.',
 };
@@ -70,12 +72,13 @@ function typeSchema(type: ResourceType, fields: readonly Field[]): object {
     type: 'object',
     description: type.about,
     properties: { '@context': { type: 'string' }, ...own, ...rest },
-    required: ['@id', '@type', ...fields.map(({ name }) => name)],
+    required: ['@id', '@type', ...fields.filter((field) => groupOf(field) === null).map(({ name }) => name)],
   };
 }
 
 function fieldSchema(field: Field): object {
-  const { about, always, example } = field;
+  const { always, example } = field;
+  const about = aboutField(field);
   const examples = example === undefined ? {} : { examples: [example] };
   const orNull = (type: string): object => (always ? { type } : { type: [type, 'null'] });
   const reference = { $ref: '#/components/schemas/Reference' };

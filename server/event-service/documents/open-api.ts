@@ -9,7 +9,9 @@ import { errorResponses, listResponse, itemResponse, schemas } from './open-api-
 
 const description = `Events and everything they refer to, for reading. Every request carries an API key: in the header \`X-API-KEY\` (recommended), or as \`?apiKey=\` on a GET request. Press **Authorize**, choose \`apiKeyHeader\`, enter the key.
 
-The order of members is not deterministic and changes without announcement: collect them by \`@id\`. Ended events are delivered for 365 days.`;
+The order of members is not deterministic and changes without announcement: collect them by \`@id\`. Ended events are delivered for 365 days.
+
+A key may carry additional data groups. Without the group of a resource its addresses answer 403, and fields that lead to it are absent.`;
 
 /** The whole interface as OpenAPI 3.1. `shortList`: list items have the specification's fields alone. */
 export function openApiDocument({ shortList }: { readonly shortList: boolean }): object {
@@ -42,6 +44,7 @@ export function openApiDocument({ shortList }: { readonly shortList: boolean }):
 
 function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
   const { name, path } = type;
+  const closed = type.group === null ? [] : ['403'];
   const collection = {
     get: {
       operationId: `api_${path}_get_collection`,
@@ -49,7 +52,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
       summary: `Retrieves the collection of ${name} resources.`,
       description: type.about,
       parameters: [...pageParameters, language, ...filterParameters(type).map(parameterOf)],
-      responses: { 200: listResponse(type), ...errorResponses('400', '401', '406') },
+      responses: { 200: listResponse(type), ...errorResponses('400', '401', ...closed, '406') },
     },
   };
   const id = {
@@ -66,7 +69,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
       summary: `Retrieves a ${name} resource.`,
       description: `One ${name} with all its details.`,
       parameters: [id, language],
-      responses: { 200: itemResponse(type), ...errorResponses('401', '404', '406') },
+      responses: { 200: itemResponse(type), ...errorResponses('401', ...closed, '404', '406') },
     },
   };
   return [

@@ -1,9 +1,8 @@
 import type { ResourceType } from '#server/event-service/model/field.ts';
+import { openedType } from '#server/event-service/model/opened-type.ts';
 import { changesSoFar } from '#server/event-service/storage/database.ts';
-import { findEvents, findResources } from '#server/event-service/storage/find.ts';
-import type { Item, Language } from '#server/event-service/storage/item.ts';
-import { eventsByIds } from '#server/event-service/storage/read-events.ts';
-import { resourcesByIds } from '#server/event-service/storage/read-resources.ts';
+import { findItems, readItems } from '#server/event-service/storage/visible-items.ts';
+import type { Language } from '#server/event-service/storage/item.ts';
 import type { Access } from './authenticate.ts';
 import { collectionView } from './collection-view.ts';
 import { hydraSearch } from './hydra-search.ts';
@@ -31,12 +30,13 @@ export async function readCollection(
   context: ServiceContext,
   request: ReadRequest & { readonly path: string; readonly query: QueryMap },
 ): Promise<object> {
-  const { type, path, query, format } = request;
+  const { path, query, format } = request;
+  const type = requireOpen(request);
   const pageRequest = readPageRequest(query);
-  const members = await findMembers(context, request);
+  const members = await findMembers(context, { ...request, type });
   const from = (pageRequest.page - 1) * pageRequest.itemsPerPage;
   const ids = members.slice(from, from + pageRequest.itemsPerPage).map(({ id }) => id);
-  const written = { writtenMembers: await writeMembers(context, request, ids) };
+  const written = { writtenMembers: await writeMembers(context, { ...request, type }, ids) };
   if (format === 'json') return written;
   const view = collectionView(path, query, { ...pageRequest, total: members.length });
   const search = hydraSearch(type, path);
@@ -64,7 +64,11 @@ async function writeMembers(
   const fields = context.shortList && type.name === 'Event' ? specified(type) : type.fields;
   const members: Buffer[] = [];
   for (let from = 0; from < ids.length; from += portion) {
-    for (const item of await readItems(context, type, ids.slice(from, from + portion))) {
+    const scope = { unpublishedToo: seesUnpublished(request.access) };
+    for (const item of await readItems(context.db, type.name, {
+      ids: ids.slice(from, from + portion),
+      ...scope,
+    })) {
       const written = writeItem({ type, item, fields }, style);
       members.push(Buffer.from(jsonText(written)));
     }
@@ -86,10 +90,7 @@ async function findMembers(context: ServiceContext, request: ReadRequest & { rea
   const filters = readFilters(type, query, clock);
   const unpublishedToo = seesUnpublished(request.access);
   const endsFrom = type.name === 'Event' ? now() - pastMs : Number.NEGATIVE_INFINITY;
-  const find = (): ReturnType<typeof findEvents> =>
-    type.name === 'Event'
-      ? findEvents(db, filters, { endsFrom, unpublishedToo })
-      : findResources(db, type.name, filters);
+  const find = () => findItems(db, type.name, { ...filters, endsFrom, unpublishedToo });
   const key = `${type.name} ${unpublishedToo} ${JSON.stringify(filters)}`;
   return context.index({ key, filters, seed: nextSeed(), endsFrom, changes: await changesSoFar(db), find });
 }
@@ -98,12 +99,14 @@ function seesUnpublished({ dataGroups }: Access): boolean {
   return dataGroups.includes('unpublished events');
 }
 
-function readItems(
-  context: ServiceContext,
-  type: ResourceType,
-  ids: readonly number[],
-): Promise<readonly Item[]> {
-  return type.name === 'Event' ? eventsByIds(context.db, ids) : resourcesByIds(context.db, type.name, ids);
+/**
+ * The type as the key of a request may see it. Throws a Problem (403) where it is closed to that key, before anything
+ * is looked for: what is there must not be told by the answer.
+ */
+function requireOpen({ type, access }: ReadRequest): ResourceType {
+  const { group } = type;
+  if (group === null || access.dataGroups.includes(group)) return openedType(type, access.dataGroups);
+  throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
 }
 
 /** One resource with everything it has. Throws a Problem (404) that says what was not found. */
@@ -111,19 +114,15 @@ export async function readItem(
   context: ServiceContext,
   request: ReadRequest & { readonly id: string },
 ): Promise<object> {
-  const { type, id, format } = request;
+  const { id, format, access } = request;
+  const type = requireOpen(request);
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
   if (number === null) throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
-  const [item] = await readItems(context, type, [number]);
-  if (item === undefined || (type.name === 'Event' && !delivered(context, request, item))) {
+  const scope = { ids: [number], unpublishedToo: seesUnpublished(access) };
+  const [item] = await readItems(context.db, type.name, scope);
+  if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < context.now() - pastMs)) {
     throw new Problem(404, `Not Found: there is no ${type.name} ${number}.`);
   }
   const written = writeItem({ type, item, fields: type.fields }, styleOf(context, request));
   return format === 'jsonld' ? { '@context': `/api/contexts/${type.name}`, ...written } : written;
-}
-
-/** The rules of the collection hold for single events, too. */
-function delivered({ now }: ServiceContext, { access }: ReadRequest, { values }: Item): boolean {
-  const published = values.published !== false || seesUnpublished(access);
-  return published && Number(values.endDate) >= now() - pastMs;
 }

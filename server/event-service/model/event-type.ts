@@ -104,12 +104,15 @@ const relations: readonly Field[] = [
   links('locations', 'Location', 'Where it happens.'),
   links('referents', 'Referent', 'Speakers.'),
   links('sponsors', 'Sponsor', 'Sponsors.'),
+  links('participants', 'Participant', 'Who takes part.'),
+  links('orders', 'Order', 'Orders of places.'),
 ];
 
 /** The event (Veranstaltung). */
 export const eventType: ResourceType = {
   name: 'Event',
   path: 'events',
+  group: null,
   about: 'Published events with all their details, also ended ones up to 365 days back.',
   fields: [...specifiedFields, ...texts, ...registration, ...headings, ...relations],
   filters: [

@@ -1,3 +1,5 @@
+import type { DataGroup } from '#server/event-service/storage/api-keys.ts';
+
 /** How a field looks in the interface. */
 export type FieldKind =
   | 'text'
@@ -69,6 +71,8 @@ export interface ResourceType {
   /** Last part of the collection's path, e.g. `filter_categories`. */
   readonly path: string;
   readonly about: string;
+  /** The data group that a key needs to read it at all; null: every key does. */
+  readonly group: DataGroup | null;
   readonly fields: readonly Field[];
   readonly filters: readonly Filter[];
 }

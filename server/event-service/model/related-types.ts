@@ -9,12 +9,13 @@ const ofEvent = field('event', 'link', 'Event it belongs to.', { to: 'Event' });
 const byEvent: Filter = { kind: 'parent', property: 'event', to: 'Event' };
 
 function named(typeName: string, path: string, about: string): ResourceType {
-  return { name: typeName, path, about, fields: [name], filters: [byName] };
+  return { name: typeName, path, about, group: null, fields: [name], filters: [byName] };
 }
 
 const filterCategory: ResourceType = {
   name: 'FilterCategory',
   path: 'filter_categories',
+  group: null,
   about: 'Tags of events, in a tree. Names may be empty or carry stray blanks: tell them apart by id.',
   fields: [name, field('parent', 'link', 'Category above it; null at the top.', { to: 'FilterCategory' })],
   filters: [byName, { kind: 'parent', property: 'parent', to: 'FilterCategory' }],
@@ -23,6 +24,7 @@ const filterCategory: ResourceType = {
 const location: ResourceType = {
   name: 'Location',
   path: 'locations',
+  group: null,
   about: 'Places where events happen.',
   fields: [
     name,
@@ -45,6 +47,7 @@ const file = [field('fileHash', 'text', 'Changes when the file changes.')];
 const eventImage: ResourceType = {
   name: 'EventImage',
   path: 'event_images',
+  group: null,
   about: 'Pictures of events. The files themselves are public: they are fetched without a key.',
   fields: [
     name,
@@ -59,6 +62,7 @@ const eventImage: ResourceType = {
 const eventAttachment: ResourceType = {
   name: 'EventAttachment',
   path: 'event_attachments',
+  group: null,
   about: 'Files to download. They are public like the pictures.',
   fields: [name, ...file, field('attachmentFile', 'file', 'The file; null where there is none.'), ofEvent],
   filters: [byEvent],
@@ -67,6 +71,7 @@ const eventAttachment: ResourceType = {
 const eventSession: ResourceType = {
   name: 'EventSession',
   path: 'event_sessions',
+  group: null,
   about: 'Sessions of events.',
   fields: [
     field('startDate', 'dateTime', 'Begin.', { always: true }),
@@ -82,6 +87,7 @@ const isSet = (what: string): string => `False: the day is known, the clock time
 const sessionTimePeriod: ResourceType = {
   name: 'SessionTimePeriod',
   path: 'session_time_periods',
+  group: null,
   about: 'Time periods of sessions.',
   fields: [
     field('startDate', 'dateTime', 'Begin.', { always: true }),
@@ -97,6 +103,7 @@ const sessionTimePeriod: ResourceType = {
 const sponsor: ResourceType = {
   name: 'Sponsor',
   path: 'sponsors',
+  group: null,
   about: 'Sponsors of events.',
   fields: [
     name,
@@ -111,6 +118,7 @@ const sponsor: ResourceType = {
 const referent: ResourceType = {
   name: 'Referent',
   path: 'referents',
+  group: null,
   about: 'Speakers.',
   fields: [
     ...texts(
@@ -139,6 +147,7 @@ const referent: ResourceType = {
 const contactPerson: ResourceType = {
   name: 'ContactPerson',
   path: 'contact_persons',
+  group: null,
   about: 'People to ask about an event.',
   fields: texts(
     ['title', 'Title.'],
@@ -156,6 +165,7 @@ const contactPerson: ResourceType = {
 const priceVariant: ResourceType = {
   name: 'EventTicketPriceVariant',
   path: 'event_ticket_price_variants',
+  group: null,
   about: 'Prices of events.',
   fields: [
     name,

@@ -1,9 +1,10 @@
 import { eventType } from './event-type.ts';
 import type { ResourceType } from './field.ts';
+import { protectedTypes } from './protected-types.ts';
 import { relatedTypes } from './related-types.ts';
 
 /** Every resource type of the interface, in the order the entrypoint lists them. */
-export const resourceTypes: readonly ResourceType[] = [eventType, ...relatedTypes];
+export const resourceTypes: readonly ResourceType[] = [eventType, ...relatedTypes, ...protectedTypes];
 
 const byPath = new Map(resourceTypes.map((type) => [type.path, type]));
 const byName = new Map(resourceTypes.map((type) => [type.name, type]));

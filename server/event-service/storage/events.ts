@@ -5,6 +5,7 @@ import type { EventFields, EventInput } from './event-input.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
 import { eventsByIds, readEvent } from './read-events.ts';
+import { removeParts } from './remove-parts.ts';
 
 /** The events as the back office, the samples and the tests edit them. */
 export interface EventStore {
@@ -18,7 +19,7 @@ export interface EventStore {
     changes: EventFields,
     isCurrent: (stored: Item) => boolean,
   ) => Promise<'done' | 'changed' | 'gone'>;
-  /** Removes an event with its images, sessions and the like; false where there is none. */
+  /** Removes an event with its images, sessions, orders and the like; false where there is none. */
   readonly remove: (id: number) => Promise<boolean>;
   readonly get: (id: number) => Promise<Item | null>;
   /** All of them, also unpublished and long ended ones, by id. */
@@ -77,15 +78,7 @@ async function updateEvent(
 
 /** Removes one event with all that belongs to it, inside a running change. */
 export async function removeEvent(db: Writable, id: number): Promise<boolean> {
-  const children = db.selectFrom('resources').select('id').where('parent_id', '=', id);
-  const ofEvent = ['EventImage', 'EventAttachment', 'EventSession', 'EventTicketPriceVariant'];
-  const sessions = children.where('type', '=', 'EventSession');
-  await db
-    .deleteFrom('resources')
-    .where('type', '=', 'SessionTimePeriod')
-    .where('parent_id', 'in', sessions)
-    .execute();
-  await db.deleteFrom('resources').where('type', 'in', ofEvent).where('parent_id', '=', id).execute();
+  await removeParts(db, 'Event', id);
   await db
     .deleteFrom('event_links')
     .where('relation', '=', 'alternativeEvents')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Readable } from './database.ts';
 import { searchable } from './item.ts';
+import { ownerOf } from './parts.ts';
 
 export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export type Comparison = '<' | '<=' | '>' | '>=';
@@ -52,15 +53,34 @@ export async function findEvents(
 }
 
 /** The same for resources of one type; they neither start nor end. */
-export async function findResources(db: Readable, type: string, query: Query): Promise<readonly Found[]> {
-  const { names, parents } = query;
+export async function findResources(
+  db: Readable,
+  type: string,
+  query: Query & { readonly unpublishedToo: boolean },
+): Promise<readonly Found[]> {
+  const { names, parents, unpublishedToo } = query;
   let resources = db.selectFrom('resources').select('id').where('type', '=', type);
+  if (!unpublishedToo && ownerOf(type) !== null) {
+    const hidden = hiddenOwners(db, type);
+    resources = resources.where((where) =>
+      where.or([where('parent_id', 'is', null), where('parent_id', 'not in', hidden)]),
+    );
+  }
   if (parents !== null) resources = resources.where('parent_id', 'in', parents);
   if (names.length > 0) {
     resources = resources.where((where) => where.or(names.map(nameHolds)));
   }
   const rows = await resources.execute();
   return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
+}
+
+/** What belongs to an unpublished event is as hidden as the event: ids of the owners whose parts nobody may see. */
+export function hiddenOwners(db: Readable, type: string): RawBuilder<number> {
+  const events = db.selectFrom('events').select('id').where('published', '=', 0);
+  const owner = ownerOf(type);
+  if (owner === null || owner === 'Event') return sql<number>`${events}`;
+  const owners = db.selectFrom('resources').select('id').where('type', '=', owner);
+  return sql<number>`${owners.where('parent_id', 'in', events)}`;
 }
 
 /** Case does not count; wildcards of LIKE that a person typed are letters like any other. */

@@ -1,19 +1,12 @@
 import type { Readable } from './database.ts';
 import type { Item, Values } from './item.ts';
 import { parseTexts, parseValues } from './parse-row.ts';
+import { readParts } from './read-parts.ts';
 
 /** One event, whatever its state; null where there is none. */
 export async function readEvent(db: Readable, id: number): Promise<Item | null> {
   return (await eventsByIds(db, [id]))[0] ?? null;
 }
-
-/** Resources that point back to an event, by the event's field that lists them. */
-const childFields: Readonly<Record<string, string>> = {
-  EventAttachment: 'attachments',
-  EventImage: 'images',
-  EventSession: 'eventSessions',
-  EventTicketPriceVariant: 'eventTicketPriceVariants',
-};
 
 /** Variables in one SQL statement: SQLite stops at 32,766, PostgreSQL at 65,535. */
 const idsPerQuery = 1000;
@@ -61,20 +54,11 @@ async function readLinks(
     .where('event_id', 'in', ids)
     .orderBy('position')
     .execute();
-  const children = await db
-    .selectFrom('resources')
-    .select(['id', 'type', 'parent_id'])
-    .where('type', 'in', Object.keys(childFields))
-    .where('parent_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  const byEvent = new Map<number, Record<string, number[]>>();
-  const add = (eventId: number, relation: string, target: number): void => {
-    const links = byEvent.get(eventId) ?? {};
-    (links[relation] ??= []).push(target);
-    byEvent.set(eventId, links);
-  };
-  for (const row of stored) add(row.event_id, row.relation, row.target_id);
-  for (const row of children) add(row.parent_id ?? 0, childFields[row.type] ?? '', row.id);
+  const byEvent = new Map(await readParts(db, 'Event', ids));
+  for (const { event_id, relation, target_id } of stored) {
+    const links = byEvent.get(event_id) ?? {};
+    (links[relation] ??= []).push(target_id);
+    byEvent.set(event_id, links);
+  }
   return byEvent;
 }

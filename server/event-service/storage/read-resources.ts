@@ -1,6 +1,7 @@
 import type { Readable } from './database.ts';
 import type { Item } from './item.ts';
 import { parseTexts, parseValues } from './parse-row.ts';
+import { readParts } from './read-parts.ts';
 
 const idsPerQuery = 1000;
 
@@ -25,34 +26,14 @@ async function readSome(db: Readable, type: string, ids: readonly number[]): Pro
     .where('type', '=', type)
     .where('id', 'in', ids)
     .execute();
-  const periods = type === 'EventSession' ? await readPeriods(db, ids) : new Map<number, number[]>();
+  const parts = await readParts(db, type, ids);
   return rows.map((row): Item => {
-    const links: Record<string, readonly number[]> = {};
-    if (type === 'EventSession') links.sessionDates = periods.get(row.id) ?? [];
     return {
       id: row.id,
       values: parseValues(row.fields),
       translations: parseTexts(row.translations),
-      links,
+      links: parts.get(row.id) ?? {},
       parentId: row.parent_id,
     };
   });
-}
-
-async function readPeriods(
-  db: Readable,
-  sessions: readonly number[],
-): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await db
-    .selectFrom('resources')
-    .select(['id', 'parent_id'])
-    .where('type', '=', 'SessionTimePeriod')
-    .where('parent_id', 'in', sessions)
-    .orderBy('id')
-    .execute();
-  const bySession = new Map<number, number[]>();
-  for (const { id, parent_id } of rows) {
-    bySession.set(parent_id ?? 0, [...(bySession.get(parent_id ?? 0) ?? []), id]);
-  }
-  return bySession;
 }

@@ -4,6 +4,7 @@ import { mergeTranslations } from './events.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
 import { resourcesByIds } from './read-resources.ts';
+import { removeParts } from './remove-parts.ts';
 import { touchEvents } from './touch-events.ts';
 
 export interface ResourceInput {
@@ -99,16 +100,13 @@ async function removeResource(db: Writable, { type, id, at }: Change): Promise<b
   return true;
 }
 
-/** Children of a removed category move up to its parent; time periods go with their session. */
+/** Children of a removed category move up to its parent; what belongs to anything else goes with it. */
 async function letGoOfChildren(db: Writable, type: string, item: Item): Promise<void> {
   if (type === 'FilterCategory') {
     const moveUp = db.updateTable('resources').set({ parent_id: item.parentId });
     await moveUp.where('type', '=', type).where('parent_id', '=', item.id).execute();
   }
-  if (type === 'EventSession') {
-    const periods = db.deleteFrom('resources').where('type', '=', 'SessionTimePeriod');
-    await periods.where('parent_id', '=', item.id).execute();
-  }
+  await removeParts(db, type, item.id);
 }
 
 async function listResources(db: Readable, type: string): Promise<readonly Item[]> {

@@ -1,0 +1,69 @@
+import type { Readable } from './database.ts';
+import { findEvents, findResources, hiddenOwners } from './find.ts';
+import type { Found, Query } from './find.ts';
+import type { Item } from './item.ts';
+import { ownerOf } from './parts.ts';
+import { eventsByIds } from './read-events.ts';
+import { resourcesByIds } from './read-resources.ts';
+import { findUsers, usersByIds } from './read-users.ts';
+
+interface Scope {
+  /** False: unpublished events are not there, nor anything that belongs to them. */
+  readonly unpublishedToo: boolean;
+}
+
+/** The members of a collection that a reader may see. `endsFrom` (epoch ms): events that ended before are left out. */
+export function findItems(
+  db: Readable,
+  type: string,
+  query: Query & Scope & { readonly endsFrom: number },
+): Promise<readonly Found[]> {
+  if (type === 'Event') return findEvents(db, query, query);
+  return type === 'User' ? findUsers(db) : findResources(db, type, query);
+}
+
+/** The items of these ids that a reader may see, in this order. */
+export async function readItems(
+  db: Readable,
+  type: string,
+  { ids, unpublishedToo }: Scope & { readonly ids: readonly number[] },
+): Promise<readonly Item[]> {
+  if (type === 'User') return usersByIds(db, ids);
+  if (type === 'Event') {
+    const events = await eventsByIds(db, ids);
+    return unpublishedToo ? events : withoutUnpublished(db, events);
+  }
+  const items = await resourcesByIds(db, type, ids);
+  return unpublishedToo || ownerOf(type) === null ? items : withoutHidden(db, type, items);
+}
+
+/** Without unpublished events, and without what other events say of them. */
+async function withoutUnpublished(db: Readable, events: readonly Item[]): Promise<readonly Item[]> {
+  const published = events.filter(({ values }) => values.published !== false);
+  const named = published.flatMap(({ links }) => links.alternativeEvents ?? []);
+  if (named.length === 0) return published;
+  const alternatives = db.selectFrom('events').select('id').where('id', 'in', named);
+  const rows = await alternatives.where('published', '=', 1).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return published.map((event): Item => {
+    const { alternativeEvents = [] } = event.links;
+    return {
+      ...event,
+      links: { ...event.links, alternativeEvents: alternativeEvents.filter((id) => known.has(id)) },
+    };
+  });
+}
+
+async function withoutHidden(db: Readable, type: string, items: readonly Item[]): Promise<readonly Item[]> {
+  const owners = [...new Set(items.flatMap(({ parentId }) => parentId ?? []))];
+  if (owners.length === 0) return items;
+  const table = ownerOf(type) === 'Event' ? 'events' : 'resources';
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', owners)
+    .where('id', 'in', hiddenOwners(db, type))
+    .execute();
+  const hidden = new Set(rows.map(({ id }) => id));
+  return items.filter(({ parentId }) => parentId === null || !hidden.has(parentId));
+}
