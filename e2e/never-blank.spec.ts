@@ -50,7 +50,8 @@ test.describe('whatever comes in place of the events, the last slides stay and t
       }
       expect(seen.size).toBeGreaterThan(2);
       expect(first.event).not.toBeNull();
-      await world.live(page, 50_000);
+      // Three polls, and the full minute after them: the wall looks at its age once a minute.
+      await world.live(page, 100_000);
       await expect(current(page).getByText('Stand 12:0')).toBeVisible();
       world.wifi.set('up');
       await world.live(page, 130_000);
