@@ -2,6 +2,7 @@ import { change, readMeta, writeMeta } from '#server/event-service/storage/datab
 import type { Database, Readable, Writable } from '#server/event-service/storage/database.ts';
 import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
 import { fillResources } from './fill-samples.ts';
+import { fillOrders } from './sample-orders.ts';
 import { renew } from './renew-samples.ts';
 import type { SampleState } from './renew-samples.ts';
 
@@ -26,7 +27,14 @@ export async function sampleKeeper({ db, now, clock }: KeeperOptions): Promise<(
       if (!(await isEmpty(writable))) return readState(writable);
       const anchor = Math.ceil(now() / (5 * minuteMs)) * 5 * minuteMs;
       const ids = await fillResources(writable, now());
-      return renewAndRemember(writable, { state: { anchor, ids, latest: {} }, now: now(), clock });
+      const filled = await renewAndRemember(writable, {
+        state: { anchor, ids, latest: {} },
+        now: now(),
+        clock,
+      });
+      const events = Object.entries(filled.latest).map(([slug, { event }]) => [slug, event] as const);
+      await fillOrders(writable, Object.fromEntries(events), now());
+      return filled;
     });
   }
   if (state === null) return () => Promise.resolve();

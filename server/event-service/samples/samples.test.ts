@@ -1,10 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dataGroups } from '#server/event-service/storage/api-keys.ts';
 import { testService, testStart } from '#server/event-service/testing/test-service.ts';
 import type { TestService } from '#server/event-service/testing/test-service.ts';
 import { zoneClock } from '#server/event-service/time/zone-clock.ts';
 import { nextOpen, occurrence } from './occurrence.ts';
 import { recipes } from './recipes.ts';
+import { sampleOrders } from './sample-orders.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -144,6 +146,29 @@ describe('sample events', () => {
     const header = bytes.subarray(12, 29);
     expect(bytes.readUInt32BE(29)).toBe(crc32(header));
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 400]);
+  });
+
+  test('some events have orders, of people who do not exist, for keys with the groups alone', async () => {
+    const service = await demo();
+    const { key } = await service.store.keys.create({ name: 'alle', dataGroups });
+    const headers = { 'X-API-KEY': key };
+    const read = async (path: string) => (await service.get(path, headers)).json;
+    const { 'hydra:member': orders } = await read('/api/orders');
+    expect(orders).toHaveLength(sampleOrders.length);
+    for (const order of orders) {
+      const event = await read(order.event['@id']);
+      expect([0, 4]).toContain(event.orderType);
+      const participants: { '@id': string }[] = event.participants;
+      expect(participants.length).toBeGreaterThanOrEqual(order.quantity);
+      expect(order.orderers).toHaveLength(1);
+      expect(order.invoices).toHaveLength(order.totalPrice === '0.00' ? 0 : 1);
+    }
+    const people = await Promise.all(['/api/participants', '/api/orderers'].map(read));
+    const texts = JSON.stringify(people).match(/[^"]+@[^"]+\.[^"]+/g) ?? [];
+    expect(texts.length).toBeGreaterThan(8);
+    for (const email of texts) expect(email).toMatch(/^[a-z.]+@hs-musterstadt\.example$/);
+    expect((await read('/api/payments'))['hydra:totalItems']).toBe(2);
+    expect((await service.get('/api/orders')).status).toBe(403);
   });
 
   test('a database that has anything of its own is left alone', async () => {
