@@ -34,7 +34,9 @@ export async function eventChanges(office: Office, { texts, stored, placeIds }: 
   if (isNew('attendance')) changes.eventAttendanceMode = attendanceOf(texts.attendance);
   if (isNew('registration') || isNew('registrationUrl')) Object.assign(changes, registrationOf(texts));
   if (isNew('place')) changes.locations = await placesOf(office, texts.place, placeIds);
-  const english = englishFields.filter((field) => isNew(`en-${field}`));
+  const english = englishFields.filter(
+    (field) => isNew(`en-${field}`) && !(stored === null && texts[`en-${field}`] === ''),
+  );
   if (english.length > 0) {
     changes.translations = {
       en: Object.fromEntries(english.map((field) => [field, texts[`en-${field}`].trim()])),

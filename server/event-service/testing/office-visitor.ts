@@ -1,3 +1,5 @@
+import { hashPassword } from '#server/event-service/back-office/password.ts';
+import type { UserGroup } from '#server/event-service/storage/people-tables.ts';
 import type { TestService } from './test-service.ts';
 
 /** What came back: the page, or where it leads. */
@@ -25,7 +27,6 @@ export interface OfficeVisitor {
   readonly fill: (path: string, changes?: Fields) => Promise<OfficeAnswer>;
   /** The fields of a form as the browser would send them. */
   readonly open: (path: string) => Promise<Fields>;
-  readonly forgetCookies: () => void;
   readonly cookies: () => string;
 }
 
@@ -33,12 +34,13 @@ const root = '/back-office';
 
 export const password = 'ein ziemlich langer Satz';
 
-/** A browser without cookies. `headers` go along with each request. */
+/** A browser without cookies but that of a session. `headers` go along with each request. */
 export function officeVisitor(
   { url }: Pick<TestService, 'url'>,
   headers: Record<string, string> = {},
+  session = '',
 ): OfficeVisitor {
-  const jar = new Map<string, string>();
+  const jar = new Map(session === '' ? [] : [['aushang-back-office', session]]);
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit): Promise<OfficeAnswer> => {
     const address = url + (path.startsWith('/api') ? '' : root) + path;
@@ -62,38 +64,39 @@ export function officeVisitor(
     post,
     open,
     fill: async (path, changes = {}) => post(path, { ...(await open(path)), ...changes }),
-    forgetCookies: () => jar.clear(),
     cookies,
   };
 }
 
-/** The service's first administrator, signed in by the one-time link. */
+/** Slow on purpose: once for all people of a test file. */
+const passwordHash = hashPassword(password);
+
+/** The service's first administrator, signed in without the pages that lead there. */
 export async function firstAdministrator(service: TestService): Promise<OfficeVisitor> {
-  const visitor = officeVisitor(service);
+  const { sessions } = service.store;
   const token = new URL(service.firstSignIn ?? '').searchParams.get('token') ?? '';
-  const who = { name: 'Ada Beispiel', email: 'ada@example.org', password, repeated: password };
-  const { status } = await visitor.post('/welcome', { token, ...who });
-  if (status !== 303) throw new Error(`the first administrator was not let in: ${status}`);
-  return visitor;
+  const who = { name: 'Ada Beispiel', email: 'ada@example.org', passwordHash: await passwordHash };
+  const id = await sessions.becomeFirst(token, who);
+  return signedIn(service, id ?? 0);
 }
 
-/** Somebody added by an administrator, signed in. */
+/** Somebody else with the same password, signed in. */
 export async function addPerson(
   service: TestService,
-  administrator: OfficeVisitor,
-  { email, groups = [] }: { readonly email: string; readonly groups?: readonly string[] },
+  { email, groups = [] }: { readonly email: string; readonly groups?: readonly UserGroup[] },
 ): Promise<OfficeVisitor> {
-  const { location } = await administrator.fill('/people/new', { name: email, email, groups });
-  const { text } = await administrator.get(location.slice(root.length));
-  const token = /welcome\?token=([\w-]+)/.exec(text)?.[1] ?? '';
-  const visitor = officeVisitor(service);
-  await visitor.post('/welcome', { token, password, repeated: password });
-  return visitor;
+  const id = (await service.store.people.create({ name: email, email, groups })) ?? 0;
+  await service.store.people.setPassword(id, await passwordHash);
+  return signedIn(service, id);
+}
+
+async function signedIn(service: TestService, id: number): Promise<OfficeVisitor> {
+  return officeVisitor(service, {}, await service.store.sessions.start(id));
 }
 
 function encode(fields: Fields): URLSearchParams {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    (typeof value === 'string' ? [value] : value).map((one) => [name, one]),
+    (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
   );
   return new URLSearchParams(pairs);
 }

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
+import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+let service: TestService;
+let visitor: OfficeVisitor;
+beforeEach(async () => {
+  service = await testService();
+  visitor = await firstAdministrator(service);
+});
+afterEach(() => service.close());
+
+const list = () => service.store.filterCategories.list();
+
+test('a category is made, named in two languages, moved and renamed', async () => {
+  await visitor.fill('/categories/new', { name: ' Monitore ' });
+  await visitor.fill('/categories/new?below=1', { name: 'Bibliothek', english: 'Library' });
+  expect(await list()).toEqual([
+    { id: 1, name: 'Monitore', parentId: null },
+    { id: 2, name: 'Bibliothek', parentId: 1 },
+  ]);
+  const { json } = await service.get('/api/filter_categories/2', { 'Accept-Language': 'en' });
+  expect(json.name).toBe('Library');
+  await visitor.fill('/categories/2', { name: 'Lesesaal', parent: '', english: '' });
+  expect(await list()).toContainEqual({ id: 2, name: 'Lesesaal', parentId: null });
+  const again = await service.get('/api/filter_categories/2', { 'Accept-Language': 'en' });
+  expect(again.json.name).toBe('Lesesaal');
+});
+
+test('no name, a twin beside it and a place below itself are refused; what was typed stays', async () => {
+  const { filterCategories } = service.store;
+  const top = await filterCategories.create({ name: 'Oben' });
+  const below = await filterCategories.create({ name: 'Unten', parentId: top });
+  const nameless = await visitor.fill('/categories/new', { name: ' ', english: 'Kept' });
+  expect(nameless.status).toBe(422);
+  expect(nameless.text).toContain('value="Kept"');
+  expect((await visitor.fill('/categories/new', { name: 'oben' })).text).toContain('schon eine');
+  expect((await visitor.fill(`/categories/${top}`, { parent: String(below) })).text).toContain(
+    'unter sich selbst',
+  );
+  expect((await visitor.fill(`/categories/${top}`, { parent: '99' })).text).toContain('nicht mehr');
+  expect(await list()).toHaveLength(2);
+  expect(await visitor.fill('/categories/new', { name: 'oben', parent: String(top) })).toMatchObject({
+    status: 303,
+  });
+});
+
+test('two moves at the same moment never make a loop', async () => {
+  const { filterCategories } = service.store;
+  const [a, b] = [await filterCategories.create({ name: 'A' }), await filterCategories.create({ name: 'B' })];
+  const forms = await Promise.all([visitor.open(`/categories/${a}`), visitor.open(`/categories/${b}`)]);
+  const answers = await Promise.all([
+    visitor.post(`/categories/${a}`, { ...forms[0], parent: String(b) }),
+    visitor.post(`/categories/${b}`, { ...forms[1], parent: String(a) }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+  expect((await list()).filter(({ parentId }) => parentId === null)).toHaveLength(1);
+});
+
+test('a rename on top of somebody else’s shows both', async () => {
+  const id = await service.store.filterCategories.create({ name: 'Alt' });
+  const form = await visitor.open(`/categories/${id}`);
+  await service.store.filterCategories.rename(id, 'Ihr Name');
+  const { status, text } = await visitor.post(`/categories/${id}`, { ...form, name: 'Mein Name' });
+  expect(status).toBe(409);
+  expect(text).toContain('<q>Ihr Name</q>');
+  expect(text).toContain('value="Mein Name"');
+  expect(await list()).toMatchObject([{ name: 'Ihr Name' }]);
+});
+
+test('what a removal does is said before, and done after', async () => {
+  const { filterCategories, events } = service.store;
+  const top = await filterCategories.create({ name: 'Monitore' });
+  const mensa = await filterCategories.create({ name: 'Mensa', parentId: top });
+  const other = await filterCategories.create({ name: 'Foyer', parentId: top });
+  const child = await filterCategories.create({ name: 'Theke', parentId: mensa });
+  const event = { name: 'Vortrag', startDate: testStart, endDate: testStart + 3_600_000 };
+  await events.create({ ...event, filterCategories: [mensa] });
+  await events.create({ ...event, filterCategories: [mensa, other] });
+  await events.create({ ...event, startDate: 0, endDate: 1, filterCategories: [mensa] });
+  const { text } = await visitor.get(`/categories/${mensa}/remove`);
+  expect(text).toContain('3 Veranstaltungen verlieren sie, 2 davon sind noch nicht vorbei.');
+  expect(text).toContain('1 kommende Veranstaltung trägt dann keine mehr');
+  expect(text).toContain('rückt eine Ebene hinauf: Theke.');
+  expect(await list()).toHaveLength(4);
+  await visitor.fill(`/categories/${mensa}/remove`);
+  expect(await list()).toContainEqual({ id: child, name: 'Theke', parentId: top });
+  expect((await events.list()).map(({ links }) => links['filterCategories'] ?? [])).toEqual([
+    [],
+    [other],
+    [],
+  ]);
+});

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addPerson, firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
+import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+let service: TestService;
+let visitor: OfficeVisitor;
+beforeEach(async () => {
+  service = await testService({ boardUrl: () => 'http://board.example' });
+  await firstAdministrator(service);
+  // Somebody without any group: everybody who is signed in edits events.
+  visitor = await addPerson(service, { email: 'bo@example.org' });
+});
+afterEach(() => service.close());
+
+const event = { name: 'Vortrag', start: '2026-11-24T18:00', end: '2026-11-24T20:00' };
+const stored = {
+  name: 'Vortrag',
+  startDate: '2026-11-24T18:00:30+01:00',
+  endDate: '2026-11-24T20:00:00+01:00',
+};
+
+async function addMonitors() {
+  const { filterCategories } = service.store;
+  const parentId = await filterCategories.create({ name: 'Monitore' });
+  const all = await filterCategories.create({ name: 'Alle Monitore', parentId });
+  const mensa = await filterCategories.create({ name: 'Mensa', parentId });
+  const foyer = await filterCategories.create({ name: 'Foyer', parentId });
+  const website = await filterCategories.create({ name: 'Website' });
+  return { parentId, all, mensa, foyer, website };
+}
+
+/** Names of the monitors that a page says an event appears on. */
+function monitorsIn(text: string): readonly string[] {
+  const items = [...text.matchAll(/<li data-monitor="\d+"([^>]*)>([\s\S]*?)<\/li>/g)];
+  const shown = items.filter(([, hidden]) => hidden === '');
+  return shown.map(([, , link = '']) => {
+    const name = link
+      .replaceAll(/<[^>]*>/g, '')
+      .replace('↗', '')
+      .trim();
+    return `${name} ${/href="([^"]*)"/.exec(link)?.[1] ?? ''}`;
+  });
+}
+
+describe('a new event', () => {
+  test('is written as it was filled in, in both languages, and seen by keys at once', async () => {
+    const { mensa } = await addMonitors();
+    const { location } = await visitor.fill('/events/new', {
+      ...event,
+      subtitle: ' mit <Gästen> & "Musik" ',
+      place: 'Saal 1',
+      tags: String(mensa),
+      'en-name': 'Talk',
+      registration: '2',
+      registrationUrl: 'https://example.org/anmelden',
+    });
+    expect(location).toBe('/back-office/events/1?saved=new');
+    const { json } = await service.get('/api/events/1', { 'Accept-Language': 'en' });
+    expect(json).toMatchObject({
+      name: 'Talk',
+      subtitle: 'mit <Gästen> & "Musik"',
+      startDate: '2026-11-24T18:00:00+01:00',
+      endDate: '2026-11-24T20:00:00+01:00',
+      published: true,
+      orderType: 2,
+      filterCategories: [{ '@id': `/api/filter_categories/${mensa}` }],
+    });
+    expect(json['@urls'].directRegistrationUrl).toBe('https://example.org/anmelden');
+    expect(json['@urls'].eventUrl).toMatch(/\/event\/1$/);
+    const { json: place } = await service.get(json.locations[0]['@id']);
+    expect(place.name).toBe('Saal 1');
+    expect((await visitor.get('/events/1')).text).toContain('mit &lt;Gästen&gt; &amp; &quot;Musik&quot;');
+  });
+
+  test('that is wrong says so at each field and keeps everything that was typed', async () => {
+    const { mensa } = await addMonitors();
+    const typed = {
+      name: '',
+      subtitle: 'bleibt',
+      description: '\nerste Zeile\nzweite',
+      start: '2026-11-24T18:00',
+      end: '2026-11-24T17:00',
+      eventUrl: 'javascript:alert(1)',
+      registration: '3',
+      externalOrderEmailAddress: 'niemand',
+      tags: String(mensa),
+      canceled: '1',
+      'en-name': 'x'.repeat(251),
+    };
+    const { status, text } = await visitor.fill('/events/new', typed);
+    expect(status).toBe(422);
+    for (const sentence of [
+      '5 Felder stimmen noch nicht',
+      'Bitte einen Titel angeben.',
+      'Das Ende liegt vor dem Beginn.',
+      'die mit https:// oder http:// beginnt',
+      'Bitte eine E-Mail-Adresse angeben',
+      'höchstens 250 Zeichen',
+      'value="bleibt"',
+      'javascript:alert(1)',
+      '>\n\nerste Zeile\nzweite<',
+    ]) {
+      expect(text).toContain(sentence);
+    }
+    expect(text).toMatch(/name="canceled" value="1" checked/);
+    expect(text).toMatch(new RegExp(`name="tags" value="${mensa}" checked`));
+    expect(await service.store.events.list()).toEqual([]);
+  });
+
+  test.each([
+    ['no begin', { ...event, start: '' }, 'wann es beginnt'],
+    ['no end', { ...event, end: '' }, 'oder „Ende offen“'],
+    ['an end and none', { ...event, openEnd: '1' }, 'nicht beides'],
+    ['a day there is not', { ...event, start: '2026-02-30T10:00' }, 'gibt es nicht'],
+    ['a year far away', { ...event, end: '9999-01-01T10:00' }, 'gibt es nicht'],
+    ['a category that is gone', { ...event, tags: '99' }, 'inzwischen entfernt'],
+    ['no address to register at', { ...event, registration: '2' }, 'wo man sich anmeldet'],
+  ])('%s is refused', async (_name, typed, sentence) => {
+    const { status, text } = await visitor.fill('/events/new', typed);
+    expect(status).toBe(422);
+    expect(text).toContain(sentence);
+  });
+
+  test('without an end ends in the year 9999', async () => {
+    await visitor.fill('/events/new', { ...event, end: '', openEnd: '1' });
+    expect((await service.get('/api/events/1')).json.endDate).toBe('9999-12-31T00:00:00+01:00');
+    const form = await visitor.open('/events/1');
+    expect(form).toMatchObject({ openEnd: ['1'], end: [''] });
+  });
+});
+
+describe('an edit', () => {
+  test('writes what was changed and nothing else', async () => {
+    const { store } = service;
+    const [hall, room] = [
+      await store.resources.create('Location', { values: { name: 'Halle', room: '7' } }),
+      await store.resources.create('Location', { values: { name: 'Raum' } }),
+    ];
+    const id = await store.events.create({
+      ...stored,
+      locations: [hall, room],
+      maxParticipants: 12,
+      orderType: 4,
+      translations: { en: { name: 'Talk', seoTitle: 'kept' } },
+    });
+    service.setNow(testStart + 60_000);
+    await visitor.fill(`/events/${id}`, { name: 'Lesung', 'en-name': '' });
+    const item = await store.events.get(id);
+    expect(item).toMatchObject({
+      values: { name: 'Lesung', maxParticipants: 12, orderType: 4, startDate: Date.parse(stored.startDate) },
+      translations: { en: { seoTitle: 'kept' } },
+      links: { locations: [hall, room] },
+    });
+    expect((await service.get(`/api/events/${id}`, { 'Accept-Language': 'en' })).json.name).toBe('Lesung');
+    await visitor.fill(`/events/${id}`, { place: 'raum' });
+    expect((await store.events.get(id))?.links['locations']).toEqual([room]);
+    expect(await store.resources.list('Location')).toHaveLength(2);
+  });
+
+  test('that changes nothing does not count as one', async () => {
+    const id = await service.store.events.create(stored);
+    service.setNow(testStart + 60_000);
+    await visitor.fill(`/events/${id}`);
+    expect((await service.store.events.get(id))?.values['modifiedAt']).toBe(testStart);
+  });
+
+  test('cancels, hides and archives', async () => {
+    const id = await service.store.events.create(stored);
+    await visitor.fill(`/events/${id}`, { canceled: '1' });
+    expect((await service.get(`/api/events/${id}`)).json.canceled).toBe(true);
+    await visitor.fill(`/events/${id}`, { archived: '1', canceled: [] });
+    expect((await service.get(`/api/events/${id}`)).json).toMatchObject({ archived: true, canceled: false });
+    await visitor.fill(`/events/${id}`, { published: [] });
+    expect((await service.get(`/api/events/${id}`)).status).toBe(404);
+  });
+
+  test('on top of somebody else’s shows both sides and overwrites nothing', async () => {
+    const id = await service.store.events.create({ ...stored, subtitle: 'Alt' });
+    const form = await visitor.open(`/events/${id}`);
+    await service.store.events.update(id, { name: 'Ihr Titel', subtitle: 'Ihr Untertitel' });
+    const path = `/events/${id}`;
+    const conflict = await visitor.post(path, { ...form, name: 'Mein Titel', description: 'Meins' });
+    expect(conflict.status).toBe(409);
+    expect(conflict.text).toContain('<q>Ihr Titel</q>');
+    expect(conflict.text).toContain('value="Mein Titel"');
+    expect(conflict.text).toContain('value="Ihr Untertitel"');
+    expect((await service.store.events.get(id))?.values['name']).toBe('Ihr Titel');
+    const base = /name="base"\s+value="([^"]*)"/.exec(conflict.text)?.[1] ?? '';
+    const mine = { ...form, base, name: 'Mein Titel', subtitle: 'Ihr Untertitel', description: 'Meins' };
+    expect((await visitor.post(path, mine)).status).toBe(303);
+    const { values } = (await service.store.events.get(id)) ?? { values: {} };
+    expect(values).toMatchObject({ name: 'Mein Titel', subtitle: 'Ihr Untertitel', description: 'Meins' });
+  });
+
+  test('by many at the same moment: one is written, all others are told', async () => {
+    const id = await service.store.events.create(stored);
+    const form = await visitor.open(`/events/${id}`);
+    const names = ['A', 'B', 'C', 'D'];
+    const answers = await Promise.all(names.map((name) => visitor.post(`/events/${id}`, { ...form, name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
+    const winner = names[answers.findIndex(({ status }) => status === 303)];
+    expect((await service.store.events.get(id))?.values['name']).toBe(winner);
+  });
+});
+
+describe('tags', () => {
+  test('say which monitors they lead to', async () => {
+    const { all, mensa, foyer, website } = await addMonitors();
+    const on = async (tags: readonly number[]) => {
+      const id = await service.store.events.create({ ...stored, filterCategories: tags });
+      return monitorsIn((await visitor.get(`/events/${id}`)).text);
+    };
+    expect(await on([mensa, website])).toEqual([`Mensa http://board.example/?monitor=${mensa}`]);
+    expect(await on([all])).toHaveLength(2);
+    expect(await on([foyer, mensa])).toHaveLength(2);
+    expect(await on([website])).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('finds by words, state and tag', async () => {
+    const { mensa } = await addMonitors();
+    const { events } = service.store;
+    await events.create({ ...stored, name: 'Jazz 100%', filterCategories: [mensa] });
+    await events.create({
+      ...stored,
+      name: 'Lesung',
+      canceled: true,
+      translations: { en: { name: 'Reading' } },
+    });
+    await events.create({ ...stored, name: 'Entwurf', published: false });
+    await events.create({ ...stored, name: 'Ablage', archived: true });
+    await events.create({
+      ...stored,
+      name: 'Gestern',
+      startDate: testStart - 9e7,
+      endDate: testStart - 8e7,
+    });
+    const names = async (query: string) => {
+      const { text } = await visitor.get(`/events?${query}`);
+      return [...text.matchAll(/class="row-title"[^>]*>\s*([^<]*?)\s*</g)].map(([, name]) => name);
+    };
+    expect(await names('')).toEqual(['Jazz 100%', 'Lesung', 'Entwurf']);
+    expect(await names('q=reading')).toEqual(['Lesung']);
+    expect(await names('q=100%25+jazz')).toEqual(['Jazz 100%']);
+    expect(await names('q=1_0')).toEqual([]);
+    expect(await names('state=canceled')).toEqual(['Lesung']);
+    expect(await names('state=hidden')).toEqual(['Entwurf']);
+    expect(await names('state=archived')).toEqual(['Ablage']);
+    expect(await names('state=ended')).toEqual(['Gestern']);
+    expect(await names('state=all')).toHaveLength(5);
+    expect(await names(`tag=${mensa}`)).toEqual(['Jazz 100%']);
+    expect(await names('state=nonsense&page=-1&tag=x')).toHaveLength(3);
+  });
+
+  test('comes in pages', async () => {
+    for (let number = 0; number < 51; number += 1) await service.store.events.create(stored);
+    const { text } = await visitor.get('/events?q=vortrag');
+    expect(text).toContain('51 Veranstaltungen');
+    expect(text).toContain('/back-office/events?q=vortrag&amp;page=2');
+    expect((await visitor.get('/events?page=2')).text.match(/row-title/g)).toHaveLength(1);
+  });
+});
+
+describe('pictures', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+  async function upload(content: Uint8Array<ArrayBuffer>, alt = 'Ein Chor') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(await visitor.open('/events/1/picture'))) {
+      if (name !== 'alt' && name !== 'file') form.append(name, String(value));
+    }
+    form.append('alt', alt);
+    form.append('file', new Blob([content], { type: 'image/png' }), 'bild.png');
+    return visitor.post('/events/1/picture', form);
+  }
+
+  test('are kept, served and removed', async () => {
+    await service.store.events.create(stored);
+    expect((await upload(png)).status).toBe(303);
+    const [picture] = (await service.get('/api/event_images')).json['hydra:member'];
+    expect(picture).toMatchObject({ imageAlt: 'Ein Chor', imageFile: { size: 11 } });
+    const file = await service.get(picture.imageFile.url, { 'X-API-KEY': '' });
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect((await visitor.get('/events/1/picture')).text).toContain('alt="Ein Chor"');
+    const form = await visitor.open('/events/1/picture');
+    await visitor.post('/events/1/picture/remove', { ...form, picture: '1' });
+    expect(await service.store.resources.list('EventImage')).toEqual([]);
+  });
+
+  test.each([
+    ['what is none by its bytes', new TextEncoder().encode('<svg onload="x"/>'), 'kein Bild'],
+    ['more than 5 MB', Uint8Array.from([...png, ...new Uint8Array(5 * 1024 * 1024)]), 'höchstens 5 MB'],
+    ['nothing', new Uint8Array(), 'Datei wählen'],
+  ])('%s is refused, the description stays', async (_name, content, sentence) => {
+    await service.store.events.create(stored);
+    const { status, text } = await upload(content, 'Ein Chor singt');
+    expect(status).toBe(422);
+    expect(text).toContain(sentence);
+    expect(text).toContain('value="Ein Chor singt"');
+    expect(await service.store.resources.list('EventImage')).toEqual([]);
+  });
+});

@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addPerson,
+  firstAdministrator,
+  officeVisitor,
+  password,
+} from '#server/event-service/testing/office-visitor.ts';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await testService();
+});
+afterEach(() => service.close());
+
+const hour = 3_600_000;
+const ada = { email: 'ada@example.org', password };
+const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
+const who = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
+
+describe('the first administrator', () => {
+  test('comes in by the link of the first start, which works once', async () => {
+    const token = tokenOf(service.firstSignIn);
+    const visitor = officeVisitor(service);
+    const form = await visitor.open(`/welcome?token=${token}`);
+    expect((await visitor.post('/welcome', { ...form, ...who })).location).toBe('/back-office/events');
+    expect((await visitor.get('/people')).text).toContain('ada@example.org');
+    const stranger = officeVisitor(service);
+    expect((await stranger.get(`/welcome?token=${token}`)).status).toBe(410);
+    expect((await stranger.post('/welcome', { token, ...who, email: 'x@example.org' })).status).toBe(410);
+    expect(await service.store.people.list()).toHaveLength(1);
+  });
+
+  test('two at the same moment: one of them', async () => {
+    const token = tokenOf(service.firstSignIn);
+    const emails = ['a@example.org', 'b@example.org'];
+    const answers = await Promise.all(
+      emails.map((email) => officeVisitor(service).post('/welcome', { token, ...who, email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
+    expect(await service.store.people.list()).toHaveLength(1);
+  });
+
+  test('a link is good for a day', async () => {
+    service.setNow(testStart + 24 * hour);
+    const { status, text } = await officeVisitor(service).get(
+      `/welcome?token=${tokenOf(service.firstSignIn)}`,
+    );
+    expect(status).toBe(410);
+    expect(text).toContain('gilt nicht mehr');
+  });
+
+  test('what was typed stays when the passwords differ, the passwords do not', async () => {
+    const token = tokenOf(service.firstSignIn);
+    const visitor = officeVisitor(service);
+    const { status, text } = await visitor.post('/welcome', { token, ...who, repeated: 'anders' });
+    expect(status).toBe(422);
+    expect(text).toContain('Die beiden Eingaben sind verschieden.');
+    expect(text).toContain('value="ada@example.org"');
+    expect(text).not.toContain(password);
+    expect((await visitor.post('/welcome', { token, ...who })).status).toBe(303);
+  });
+
+  test('a restart makes a new link while there is nobody, and none afterwards; no secret lies in the files', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
+    const first = await testService({ dataDir });
+    await first.close();
+    const second = await testService({ dataDir });
+    const old = officeVisitor(second);
+    expect((await old.get(`/welcome?token=${tokenOf(first.firstSignIn)}`)).status).toBe(410);
+    const visitor = await firstAdministrator(second);
+    const session = visitor.cookies().split('=')[1] ?? '';
+    await second.close();
+    const third = await testService({ dataDir });
+    expect(third.firstSignIn).toBeNull();
+    expect(session.length).toBeGreaterThan(20);
+    await third.close();
+    const bytes = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
+    const all = bytes.join('');
+    expect(all).toContain('scrypt$32768$8$3$');
+    for (const secret of [password, session, tokenOf(second.firstSignIn)]) expect(all).not.toContain(secret);
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe('signing in', () => {
+  test('sets a cookie that no script reads and no other site sends', async () => {
+    await firstAdministrator(service);
+    const plain = await officeVisitor(service).post('/sign-in', ada);
+    expect(plain.location).toBe('/back-office/events');
+    expect(plain.headers.get('set-cookie')).toMatch(
+      /^aushang-back-office=[\w-]{32}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const overTls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
+    const tls = await officeVisitor(service, overTls).post('/sign-in', ada);
+    expect(tls.headers.get('set-cookie')).toMatch(/^__Host-aushang-back-office=.*; SameSite=Strict; Secure$/);
+  });
+
+  test('is refused from beyond this machine without TLS, with a sentence', async () => {
+    await firstAdministrator(service);
+    for (const headers of [{ 'X-Forwarded-For': '203.0.113.7' }, { 'X-Forwarded-Proto': 'http' }]) {
+      const answer = await officeVisitor(service, headers).post('/sign-in', ada);
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('nur über https');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  test('leads to the page that was asked for, and to no other host', async () => {
+    await firstAdministrator(service);
+    const visitor = officeVisitor(service);
+    expect((await visitor.get('/people')).location).toBe('/back-office/sign-in?next=%2Fback-office%2Fpeople');
+    const signedIn = await officeVisitor(service).post('/sign-in', { ...ada, next: '/back-office/people' });
+    expect(signedIn.location).toBe('/back-office/people');
+    const cases = [
+      '//evil.example/back-office/',
+      String.raw`/back-office/\evil.example`,
+      'https://evil.example',
+    ];
+    for (const next of cases) {
+      const { location } = await visitor.get(`/language?${new URLSearchParams({ next }).toString()}`);
+      expect(location).toBe('/back-office/events');
+    }
+  });
+
+  test('guessing ends after ten attempts at an account, wherever they come from, for a quarter of an hour', async () => {
+    await firstAdministrator(service);
+    const from = (number: number) => ({
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-For': `203.0.113.${number}`,
+    });
+    const guesses = Array.from({ length: 12 }, (_, number) =>
+      officeVisitor(service, from(number)).post('/sign-in', { ...ada, password: 'geraten geraten' }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    const right = await officeVisitor(service).post('/sign-in', ada);
+    expect(right.status).toBe(429);
+    expect(right.text).toContain('in 15 Minuten');
+    service.setNow(testStart + 15 * 60_000 + 1);
+    expect((await officeVisitor(service).post('/sign-in', ada)).status).toBe(303);
+  });
+
+  test('an unknown address, a wrong password and a locked person are told the same', async () => {
+    const administrator = await firstAdministrator(service);
+    await addPerson(service, { email: 'bo@example.org' });
+    await administrator.post('/people/2/lock', await administrator.open('/people/2'));
+    const texts = await Promise.all(
+      [ada.email, 'nobody@example.org', 'bo@example.org'].map(async (email) => {
+        const given = email === 'bo@example.org' ? password : 'falsch falsch';
+        const { text, status } = await officeVisitor(service).post('/sign-in', { email, password: given });
+        return `${status} ${text.replaceAll(email, '')}`;
+      }),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain('401');
+  });
+
+  test('a session ends after twelve hours, and by signing out', async () => {
+    const visitor = await firstAdministrator(service);
+    const other = officeVisitor(service);
+    await other.post('/sign-in', ada);
+    await other.post('/sign-out', await other.open('/account'));
+    expect((await other.get('/events')).status).toBe(303);
+    expect((await visitor.get('/events')).status).toBe(200);
+    service.setNow(testStart + 12 * hour);
+    expect((await visitor.get('/events')).status).toBe(303);
+  });
+
+  test('the language is the browser’s or the one that was chosen', async () => {
+    const visitor = officeVisitor(service);
+    expect((await visitor.get('/sign-in')).text).toContain('<html lang="de">');
+    expect((await visitor.get('/sign-in', { 'Accept-Language': 'en-GB,de;q=0.8' })).text).toContain(
+      'Sign in',
+    );
+    await visitor.get('/language?to=en&next=/back-office/sign-in');
+    expect((await visitor.get('/sign-in', { 'Accept-Language': 'de' })).text).toContain('Sign in');
+  });
+});
+
+describe('forms', () => {
+  const event = { name: 'Vortrag', start: '2026-11-24T18:00', end: '2026-11-24T20:00' };
+
+  test('of another site or without the token write nothing', async () => {
+    const visitor = await firstAdministrator(service);
+    const fields = { ...(await visitor.open('/categories/new')), name: 'Fremd' };
+    const foreign = await visitor.post('/categories/new', fields, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+    const otherPort = await visitor.post('/categories/new', fields, { Origin: 'http://127.0.0.1:1' });
+    expect(otherPort.status).toBe(403);
+    const without = await visitor.post('/categories/new', { ...fields, 'form-token': 'x' });
+    expect(without.status).toBe(200);
+    expect(without.text).toContain('value="Fremd"');
+    expect(await service.store.filterCategories.list()).toEqual([]);
+    expect((await visitor.post('/categories/new', fields)).status).toBe(303);
+  });
+
+  test('sent after the session was lost wait until somebody has signed in', async () => {
+    const visitor = await firstAdministrator(service);
+    const fields = {
+      ...(await visitor.open('/events/new')),
+      ...event,
+      description: 'Zeile 1\nZeile "2" & <b>',
+    };
+    service.setNow(testStart + 13 * hour);
+    const asked = await visitor.post('/events/new', fields);
+    expect(asked.status).toBe(401);
+    expect(asked.text).toContain('Ihre Eingaben warten');
+    const held = /name="held" value="([^"]*)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const wrong = await visitor.post('/sign-in', {
+      ...ada,
+      password: 'falsch falsch',
+      held,
+      next: '/back-office/events/new',
+    });
+    expect(wrong.text).toContain(held.replaceAll('&', '&amp;'));
+    const again = await visitor.post('/sign-in', { ...ada, held, next: '/back-office/events/new' });
+    expect(again.text).toContain('Ihre Eingaben sind noch da');
+    expect(again.text).toContain('value="Vortrag"');
+    expect(again.text).toContain('Zeile 1\nZeile &quot;2&quot; &amp; &lt;b&gt;');
+    expect(await service.store.events.list()).toEqual([]);
+    expect(held).not.toContain('form-token');
+  });
+
+  test('that are broken or too large are answered with a page', async () => {
+    const visitor = await firstAdministrator(service);
+    const broken = await visitor.post('/events/new', {}, { 'Content-Type': 'text/plain' });
+    expect(broken.status).toBe(400);
+    const large = await visitor.post('/events/new', { description: 'x'.repeat(8_400_000) });
+    expect(large.status).toBe(413);
+    expect(large.text).toContain('höchstens 8 MB');
+  });
+
+  test('no page may be framed, cached or run what stands in it', async () => {
+    const { headers } = await (await firstAdministrator(service)).get('/events');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});

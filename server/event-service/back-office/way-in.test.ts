@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isFromHere, readWayIn } from './way-in.ts';
+
+const local = { host: '127.0.0.1:8081' };
+const proxied = { host: 'events.example.edu', 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+
+test.each([
+  ['this machine', '127.0.0.1', local, true],
+  ['this machine by IPv6', '::1', { host: '[::1]:8081' }, true],
+  ['this machine in the other notation', '::ffff:127.0.0.1', { host: 'localhost' }, true],
+  ['another machine', '203.0.113.7', local, false],
+  ['another machine that says https', '203.0.113.7', { ...local, 'x-forwarded-proto': 'https' }, false],
+  ['a proxy here over TLS', '127.0.0.1', { ...proxied, 'x-forwarded-proto': 'https' }, true],
+  ['a proxy here without TLS', '127.0.0.1', { ...proxied, 'x-forwarded-proto': 'http' }, false],
+  ['a proxy here that does not say', '127.0.0.1', proxied, false],
+  [
+    'a proxy here whose client claims https',
+    '127.0.0.1',
+    { ...proxied, 'x-forwarded-proto': 'https, http' },
+    false,
+  ],
+  ['a stranger’s name for this machine', '127.0.0.1', { host: 'evil.example:8081' }, false],
+  ['nobody', undefined, local, false],
+])('%s', (_name, remoteAddress, headers, isSafe) => {
+  expect(readWayIn({ headers, remoteAddress }).isSafe).toBe(isSafe);
+});
+
+test('behind a proxy the address it wrote itself is counted', () => {
+  const way = readWayIn({
+    headers: { ...proxied, 'x-forwarded-proto': 'https' },
+    remoteAddress: '127.0.0.1',
+  });
+  expect(way).toEqual({ isSafe: true, isTls: true, address: '203.0.113.7' });
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8081' }, false],
+  [{ origin: 'http://127.0.0.1:8081' }, true],
+  [{ origin: 'http://127.0.0.1:8080' }, false],
+  [{ origin: 'null' }, false],
+  [{}, true],
+])('a form with %o', (headers, isOwn) => {
+  expect(isFromHere({ ...local, ...headers }, false)).toBe(isOwn);
+});
