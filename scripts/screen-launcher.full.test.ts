@@ -1,0 +1,115 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser } from './test-browser.mjs';
+
+/*
+ * `deploy/aushang-screen` with the real browser, without a screen: it waits, starts, and starts anew what died. Its pauses are
+ * real time, so this is one of the heavy tests.
+ */
+const browser = process.env['KIOSK_BROWSER'] ?? findBrowser();
+
+let folder = '';
+let launcher: ChildProcess | null = null;
+let server: Server | null = null;
+let visits = 0;
+
+/** The browser as the launcher finds it: without a screen, and with a note of every address it was started with. */
+function wrapBrowser(): string {
+  const wrapper = join(folder, 'browser');
+  const log = join(folder, 'started');
+  writeFileSync(
+    wrapper,
+    `#!/bin/sh\nfor last; do :; done\necho "$last" >> "${log}"\nexec "${browser}" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage "$@"\n`,
+  );
+  chmodSync(wrapper, 0o755);
+  return wrapper;
+}
+
+const started = () => {
+  const log = join(folder, 'started');
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+};
+
+async function serve(port: number): Promise<number> {
+  server = createServer((request, response) => {
+    if (request.url === '/healthz') response.end('{"status":"ok"}');
+    else {
+      if (request.url?.startsWith('/?monitor') === true) visits += 1;
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>wall</title><p>wall');
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server?.listen(port, '127.0.0.1', resolve);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is never a pipe's name
+  return (server.address() as AddressInfo).port;
+}
+
+const stopServing = () =>
+  new Promise<void>((resolve) => {
+    server?.closeAllConnections();
+    server?.close(() => resolve());
+  });
+
+/** The processes that draw pages, anywhere below the launcher. */
+function pageProcesses(): readonly number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const all = lines.map((line) => {
+    const [, pid = '', parent = '', args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), parent: Number(parent), args };
+  });
+  const below = (parent: number): typeof all =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  const own = below(launcher?.pid ?? -1);
+  return own.filter(({ args }) => args.includes('--type=renderer')).map(({ pid }) => pid);
+}
+
+function launch(url: string): void {
+  launcher = spawn('deploy/aushang-screen', {
+    env: { ...process.env, AUSHANG_URL: url, AUSHANG_BROWSER: wrapBrowser(), STATE_DIRECTORY: folder },
+    stdio: 'ignore',
+  });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aushang-screen-'));
+  visits = 0;
+});
+
+afterEach(async () => {
+  const ended = new Promise((resolve) => {
+    launcher?.once('exit', resolve);
+  });
+  launcher?.kill('SIGTERM');
+  await ended;
+  await stopServing();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+describe.skipIf(process.platform !== 'linux' || browser === null)('the launcher of a screen', () => {
+  it('waits with a picture for its gateway, opens the wall, and starts the browser anew when it or its page dies', async () => {
+    const port = await serve(0);
+    await stopServing();
+    launch(`http://127.0.0.1:${port}/?monitor=mensa`);
+    const until = { timeout: 60_000, interval: 250 };
+    await expect.poll(started, until).toEqual([expect.stringMatching(/^file:.*waiting\.html$/)]);
+    expect(visits).toBe(0);
+
+    await serve(port);
+    await expect.poll(() => visits, until).toBe(1);
+    expect(started().at(-1)).toBe(`http://127.0.0.1:${port}/?monitor=mensa`);
+
+    // The page crashes: its process is gone while the browser lives on.
+    await expect.poll(() => pageProcesses().length, until).toBeGreaterThan(0);
+    expect(visits).toBe(1);
+    for (const pid of pageProcesses()) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => visits, until).toBe(2);
+  }, 180_000);
+});
