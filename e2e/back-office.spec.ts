@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './harness.ts';
+import type { Board } from './start-board.ts';
+
+const password = 'ein ziemlich langer Satz';
+
+/** Opens the one-time link, says who one is, and is in. */
+async function becomeAdministrator(page: Page, { service }: Board) {
+  await page.goto(service.firstSignIn ?? '');
+  await page.getByLabel('Name').fill('Ada Beispiel');
+  await page.getByLabel('E-Mail').fill('ada@example.org');
+  await page.getByLabel('Neues Passwort').fill(password);
+  await page.getByLabel('Noch einmal').fill(password);
+  await page.getByRole('button', { name: 'Los geht es' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
+}
+
+/** Somebody who is signed in already: only one test needs the pages that lead there. */
+async function signIn(page: Page, { service }: Board) {
+  const { sessions, people } = service.store;
+  const email = 'ada@example.org';
+  const id = await people.create({ email, name: 'Ada Beispiel', groups: ['Administrators', 'API Key Hero'] });
+  await people.setPassword(id ?? 0, 'a hash that no password has');
+  const token = await sessions.start(id ?? 0);
+  await page.context().addCookies([{ name: 'aushang-back-office', value: token, url: service.url }]);
+}
+
+const office = (board: Board, path: string) => `${board.service.url}/back-office${path}`;
+const slide = (page: Page) => page.locator('article[aria-current="true"]');
+
+test('a person signs in, makes a monitor, tags an event with it, and the wall shows it', async ({
+  page,
+  board,
+  context,
+}) => {
+  await becomeAdministrator(page, board);
+  await page.getByRole('link', { name: 'Filterkategorien', exact: true }).click();
+  await page.getByRole('link', { name: 'Neue Filterkategorie unter „Monitore“' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('New');
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(page.getByRole('link', { name: 'New', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Veranstaltungen', exact: true }).click();
+  await page.getByRole('link', { name: '+ Neue Veranstaltung' }).click();
+  await page.getByLabel('Titel', { exact: true }).fill('Ab heute: der neue Monitor');
+  await page.getByLabel('Beginn').fill('2026-11-20T00:00');
+  await page.getByLabel('Ende', { exact: true }).fill('2026-11-20T20:00');
+  await expect(page.getByText('Auf keinem Monitor')).toBeVisible();
+  await page.getByLabel('New', { exact: true }).check();
+  await expect(page.getByText('Auf keinem Monitor')).toBeHidden();
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(page.getByRole('status')).toContainText('Gespeichert');
+
+  await board.poll();
+  const wall = await context.newPage();
+  await board.open(wall, '/?monitor=new');
+  await expect(slide(wall).getByRole('heading', { level: 1 })).toHaveText('Ab heute: der neue Monitor');
+});
+
+test.describe('an event', () => {
+  test.use({ allowedComplaints: [/status of 4(?:09|01)/] });
+
+  test('that somebody else saved meanwhile shows both sides', async ({ page, board }) => {
+    await signIn(page, board);
+    const [event] = await board.store.events.list();
+    await page.goto(office(board, `/events/${event?.id}`));
+    await page.getByLabel('Titel', { exact: true }).fill('Mein Titel');
+    await board.store.events.update(event?.id ?? 0, { name: 'Ihr Titel' });
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('Jemand anderes hat inzwischen gespeichert');
+    await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Mein Titel');
+    await expect(page.getByText('Inzwischen gespeichert: Ihr Titel')).toBeVisible();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Titel');
+  });
+
+  test('typed while the session was lost is still there after signing in', async ({
+    page,
+    board,
+    context,
+  }) => {
+    await becomeAdministrator(page, board);
+    await page.getByRole('link', { name: '+ Neue Veranstaltung' }).click();
+    await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
+    await page.getByLabel('Beginn').fill('2026-11-24T18:00');
+    await page.getByLabel('Ende offen').check();
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await page.getByLabel('E-Mail').fill('ada@example.org');
+    await page.getByLabel('Passwort').fill(password);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible();
+    await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Geduldige Veranstaltung');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByRole('status')).toContainText('Gespeichert');
+  });
+});
+
+test('everything can be done by keys alone', async ({ page, board }) => {
+  await signIn(page, board);
+  await page.goto(office(board, '/events'));
+  await page.keyboard.press('/');
+  await page.keyboard.type('mensa');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=mensa/);
+  await page.goto(office(board, '/categories/new'));
+  await page.keyboard.type('Per Taste');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Per Taste', exact: true })).toBeVisible();
+});
+
+test('the console opens for a signed-in administrator', async ({ page, board }) => {
+  await signIn(page, board);
+  // As somebody who types it: a cookie of the strict kind comes along.
+  await page.goto(`${board.service.url}/api`);
+  await expect(page.locator('#operations-Event-api_events_get_collection')).toBeVisible();
+});
+
+const pages = [
+  '/sign-in',
+  '/events',
+  '/events/new',
+  '/events/1',
+  '/events/1/picture',
+  '/categories',
+  '/categories/2',
+  '/categories/2/remove',
+  '/people',
+  '/people/1',
+  '/configuration',
+  '/configuration/api-keys',
+  '/configuration/api-keys/new',
+  '/account',
+];
+
+for (const { width, height, scheme } of [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+] as const) {
+  test(`no page has barriers or is wider than the screen at ${width} × ${height}`, async ({
+    page,
+    board,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(office(board, '/sign-in'));
+    for (const path of pages) {
+      if (path === '/events') await signIn(page, board);
+      await page.goto(office(board, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+}
