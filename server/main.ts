@@ -78,7 +78,8 @@ try {
   endOnSignal(await start(settings));
 } catch (error) {
   const isForPeople =
-    error instanceof StartError || (error instanceof Error && error.message.startsWith('Port '));
+    error instanceof StartError ||
+    (error instanceof Error && /^(?:Port |The database of )/.test(error.message));
   console.error(isForPeople ? error.message : error);
   process.exit(1);
 }

@@ -65,6 +65,15 @@ describe('readSettings', () => {
     expect(() => readSettings({ TLS_CERT: 'a.pem' }, '')).toThrow('TLS_KEY');
   });
 
+  it('takes the address of a PostgreSQL database and of nothing else, and repeats no password', () => {
+    const url = 'postgresql://events:p%40ss@db.example.edu:5432/events?sslmode=require';
+    expect(readSettings({ DATABASE_URL: url }, '').databaseUrl).toBe(url);
+    expect(readSettings({ DATABASE_URL: '' }, '').databaseUrl).toBeNull();
+    const read = () => readSettings({ DATABASE_URL: 'mysql://root:geheim@db.example.edu/x' }, '');
+    expect(read).toThrow(/ {2}DATABASE_URL: an address like postgres:/);
+    expect(read).not.toThrow(/geheim/);
+  });
+
   it('counts an empty variable as not set', () => {
     expect(readSettings({ PORT: '', EVENT_SERVICE_URL: '', DESK: '' }, '').port).toBe(8080);
   });
