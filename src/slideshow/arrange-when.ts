@@ -32,7 +32,7 @@ export function arrangeWhen(
   const { large, middle, title } = scale;
   const markCeiling = (words.isNumeral ? 24 : 15) * scale.unit * room.share;
   const markStyle = { role: 'mark', face: 'display', tone: 'accent' } as const;
-  const mark = setHeadline(
+  const mark = setLarge(
     words.mark,
     markStyle,
     { width: room.markWidth, ceiling: markCeiling, floor: title.floor },
@@ -78,12 +78,16 @@ function gapAfter(block: TextBlock | undefined, middle: number): number {
 function bigTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting): TextBlock {
   const style = { role: 'time', face: 'display', tone: 'ink' } as const;
   const ceiling = Math.max(scale.title.floor, 9.5 * scale.unit * room.share);
-  const line = setHeadline(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
-  // Half a pixel for what rounding makes of a line that fits exactly.
-  const isTooWide = tools.measure.display(text) * line.fontSize > room.lineWidth + 0.5;
-  return isTooWide
-    ? setBlock(text, { ...style, fontSize: line.fontSize }, { width: room.lineWidth, maxLines: 2 }, tools)
-    : line;
+  return setLarge(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
+}
+
+/** A headline, in two lines where it is too wide for one even at its floor. */
+function setLarge(...[text, style, room, tools]: Parameters<typeof setHeadline>): TextBlock {
+  const line = setHeadline(text, style, room, tools);
+  const { fontSize } = line;
+  return tools.measure[style.face](text) * fontSize <= room.width + 0.5
+    ? line
+    : setBlock(text, { ...style, fontSize }, { width: room.width, maxLines: 2 }, tools);
 }
 
 interface WhenWords {

@@ -1,3 +1,4 @@
+import { bodyMetrics, displayMetrics } from '#theme/font-metrics.ts';
 import type { Hyphenate } from '#theme/word-breaks.ts';
 import type { Measure } from '#theme/pieces.ts';
 import type { Sizes } from '#theme/sizes.ts';
@@ -98,7 +99,8 @@ export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Sca
     unit,
     title: { floor: titleFloor, ceiling: Math.max(titleFloor, 32 * unit) },
     large: Math.max(titleFloor, 5 * unit),
-    verb: Math.max(textFloor, 4.4 * unit),
+    // The floor is the body face's; capitals of the display face are lower at the same size.
+    verb: Math.max((textFloor * bodyMetrics.capHeight) / displayMetrics.capHeight, 4.4 * unit),
     middle: Math.max(placeFloor, 4 * unit),
     small: Math.max(textFloor, 3 * unit),
   };
