@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { VerdictCode } from '#domain/judge-events.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
@@ -11,7 +12,9 @@ import styles from './why.module.css';
 /** What a search found; each leads to its answer. */
 export function WhyHits(props: {
   readonly search: string;
-  readonly route: Extract<Route, { view: 'why' }>;
+  /** The search that the hits belong to, and the monitor that was asked for. */
+  readonly settled: string;
+  readonly monitor: string;
   readonly hits: readonly Verdicts[] | undefined;
   readonly isSearching: boolean;
   /** Whether the hits carry the verdict of the monitor that was asked for. */
@@ -33,26 +36,47 @@ export function WhyHits(props: {
           <p>{words.why.noneAdvice}</p>
         </div>
       )}
-      <ol className={styles.hits} aria-busy={isSearching}>
-        {(props.isAnswered ? [] : (hits ?? [])).map((hit, at) => (
-          <Hit key={hit.event.iri ?? at} hit={hit} route={props.route} isAboutOne={props.isAboutOne} />
-        ))}
-      </ol>
+      <HitList
+        hits={props.isAnswered ? noHits : (hits ?? noHits)}
+        search={props.settled}
+        monitor={props.monitor}
+        isAboutOne={props.isAboutOne}
+      />
       {(hits?.length ?? 0) >= mostHits && <p className="hint">{words.why.moreResults}</p>}
     </section>
   );
 }
+
+const noHits: readonly Verdicts[] = [];
+
+/** Not drawn anew while somebody types: only when there are other hits. */
+const HitList = memo(function HitList(props: {
+  readonly hits: readonly Verdicts[];
+  readonly search: string;
+  readonly monitor: string;
+  readonly isAboutOne: boolean;
+}) {
+  const { hits, search, monitor, isAboutOne } = props;
+  return (
+    <ol className={styles.hits}>
+      {hits.map((hit, at) => (
+        <Hit
+          key={hit.event.iri ?? at}
+          hit={hit}
+          to={{ view: 'why', search, monitor, event: hit.event.id }}
+          isAboutOne={isAboutOne}
+        />
+      ))}
+    </ol>
+  );
+});
 
 /** Verdicts that do not depend on which monitor was asked for. */
 function isSameEverywhere(code: VerdictCode): boolean {
   return ['unreadable', 'unpublished', 'ended', 'categories-unknown', 'untagged'].includes(code);
 }
 
-function Hit(props: {
-  readonly hit: Verdicts;
-  readonly route: Extract<Route, { view: 'why' }>;
-  readonly isAboutOne: boolean;
-}) {
+function Hit(props: { readonly hit: Verdicts; readonly to: Route; readonly isAboutOne: boolean }) {
   const { words, site, language } = useDesk();
   const { event, verdicts } = props.hit;
   const [own] = verdicts;
@@ -60,9 +84,7 @@ function Hit(props: {
   const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
   return (
     <li className={styles.hit}>
-      <p className={styles.hitName}>
-        {event.id === '' ? name : <GoLink to={{ ...props.route, event: event.id }}>{name}</GoLink>}
-      </p>
+      <p className={styles.hitName}>{event.id === '' ? name : <GoLink to={props.to}>{name}</GoLink>}</p>
       <p className={styles.dates}>
         {[dates, event.id === '' ? '' : `Nr. ${event.id}`].filter(Boolean).join(' · ')}
       </p>

@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { useDesk } from './desk-context.ts';
 import type { Route } from './route.ts';
 import { SearchField } from './search-field.tsx';
@@ -18,6 +18,16 @@ export function WhyQuestion(props: {
     (text: string) => navigate({ ...route, search: text, event: '' }, 'replace'),
     [navigate, route],
   );
+  // Two hundred options are not made anew with every letter typed beside them.
+  const options = useMemo(
+    () =>
+      monitors.map(({ id: monitor, name, number }) => (
+        <option key={number} value={monitor}>
+          {name}
+        </option>
+      )),
+    [monitors],
+  );
   return (
     <div className={styles.question}>
       <SearchField
@@ -35,11 +45,7 @@ export function WhyQuestion(props: {
           onChange={({ target }) => navigate({ ...route, monitor: target.value }, 'replace')}
         >
           <option value="">{words.why.anywhere}</option>
-          {monitors.map(({ id: monitor, name, number }) => (
-            <option key={number} value={monitor}>
-              {name}
-            </option>
-          ))}
+          {options}
         </select>
       </p>
     </div>

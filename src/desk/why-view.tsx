@@ -9,6 +9,8 @@ import { WhyHits } from './why-hits.tsx';
 import { WhyQuestion } from './why-question.tsx';
 import styles from './why.module.css';
 
+const noMonitors: readonly MonitorSummary[] = [];
+
 type WhyRoute = Extract<Route, { view: 'why' }>;
 
 /** Why an event is, or is not, on a monitor: search it, choose it, read the answer. */
@@ -19,7 +21,7 @@ export function WhyView(props: {
 }) {
   const { route, reply, now } = props;
   const { words } = useDesk();
-  const monitors = reply?.monitors ?? [];
+  const monitors = reply?.monitors ?? noMonitors;
   const asked = monitors.find(({ id, number }) => [id, String(number)].includes(route.monitor));
   return (
     <div className={styles.page}>
@@ -59,8 +61,9 @@ function Search(props: {
     <>
       <WhyHits
         search={typed}
-        route={route}
         hits={hits}
+        settled={search}
+        monitor={route.monitor}
         isSearching={isSearching}
         isAboutOne={asked !== undefined}
         isAnswered={only !== undefined && only !== ''}
