@@ -18,6 +18,7 @@ let folder = '';
 let launcher: ChildProcess | null = null;
 let server: Server | null = null;
 let visits = 0;
+let hangs = false;
 
 /** The browser as the launcher finds it: without a screen, and with a note of every address it was started with. */
 function wrapBrowser(): string {
@@ -42,7 +43,8 @@ async function serve(port: number): Promise<number> {
     else {
       if (request.url?.startsWith('/?monitor') === true) visits += 1;
       response.setHeader('content-type', 'text/html');
-      response.end('<!doctype html><title>wall</title><p>wall');
+      const hang = hangs ? '<script>setTimeout(() => { for (;;); }, 1000)</script>' : '';
+      response.end(`<!doctype html><title>wall</title><p>wall${hang}`);
     }
   });
   await new Promise<void>((resolve) => {
@@ -73,7 +75,13 @@ function pageProcesses(): readonly number[] {
 
 function launch(url: string): void {
   launcher = spawn('deploy/aushang-screen', {
-    env: { ...process.env, AUSHANG_URL: url, AUSHANG_BROWSER: wrapBrowser(), STATE_DIRECTORY: folder },
+    env: {
+      ...process.env,
+      AUSHANG_URL: url,
+      AUSHANG_BROWSER: wrapBrowser(),
+      STATE_DIRECTORY: folder,
+      AUSHANG_HANG_SECONDS: '10',
+    },
     stdio: 'ignore',
   });
 }
@@ -81,6 +89,7 @@ function launch(url: string): void {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aushang-screen-'));
   visits = 0;
+  hangs = false;
 });
 
 afterEach(async () => {
@@ -110,6 +119,15 @@ describe.skipIf(process.platform !== 'linux' || browser === null)('the launcher 
     await expect.poll(() => pageProcesses().length, until).toBeGreaterThan(0);
     expect(visits).toBe(1);
     for (const pid of pageProcesses()) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => visits, until).toBe(2);
+  }, 180_000);
+
+  it('starts the browser anew when the page hangs', async () => {
+    hangs = true;
+    const port = await serve(0);
+    launch(`http://127.0.0.1:${port}/?monitor=mensa`);
+    const until = { timeout: 90_000, interval: 250 };
+    await expect.poll(() => visits, until).toBe(1);
     await expect.poll(() => visits, until).toBe(2);
   }, 180_000);
 });

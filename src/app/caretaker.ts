@@ -79,7 +79,7 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
     watchDevice(() => [timeKey[0], 'board'].forEach((key) => key !== undefined && ask(key))),
     watchNight(facts, () => void reload('night')),
     watchErrors(),
-    startHeartbeat(),
+    startHeartbeat(() => void reload('frozen')),
     keepManners(),
     hidePointer(),
     () => delays.forEach(clearTimeout),
