@@ -24,11 +24,13 @@ for (const theme of ['light', 'dark', 'contrast'] as const) {
 
 for (const [diagonal, distance] of [
   [55, 5],
-  [32, 4],
+  [43, 4],
 ] as const) {
   test(`type on ${diagonal} inches is legible from ${distance} metres`, async ({ page, board, clock }) => {
     const parameters = `diagonal=${diagonal}&distance=${distance}`;
-    const check = { size: sizes[0], inset: 5, samples: chosenSlides, parameters };
+    // Large type leaves no side for a picture.
+    const samples = chosenSlides.filter(({ picture }) => picture === undefined);
+    const check = { size: sizes[0], inset: 5, samples, parameters };
     await checkSlides(page, board, clock.now(), { ...check, diagonal, distance });
   });
 }

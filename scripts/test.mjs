@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fetchBrowser } from './fetch-browser.mjs';
+import { fetchEngines } from './fetch-engines.mjs';
 import {
   addSums,
   isEmpty,
@@ -77,7 +78,8 @@ async function findBrowserAndRun() {
   }
   console.log(`browser: ${browser}`);
   if (!(await buildWhereStale())) return withExitCode(nothingRan, 1);
-  return runAll({ KIOSK_BROWSER: browser, TEST_FULL: process.argv.includes('--full') ? '1' : '0' });
+  if (!process.argv.includes('--full')) return runAll({ KIOSK_BROWSER: browser, TEST_FULL: '0' });
+  return runAll({ KIOSK_BROWSER: browser, TEST_FULL: '1', ...(await fetchEngines()) });
 }
 
 const counted = await findBrowserAndRun();

@@ -47,10 +47,13 @@ async function lookAt(page: Page, board: Board, { sample, key }: Shown, terms: T
     ...findFaults(measure, picture, terms),
     ...(await findCodeFaults(measure, picture, address)),
     ...(measure.heading === (sample.title ?? sample.name) ? [] : [`the heading is “${measure.heading}”`]),
+    ...(measure.pictures.length === picturesOf(sample) ? [] : [`${measure.pictures.length} pictures`]),
     ...(badge === sample.badge ? [] : [`the badge is ${badge ?? 'missing'}, not ${sample.badge ?? 'none'}`]),
   ];
   return { faults, ground: measure.ground };
 }
+
+const picturesOf = ({ picture }: Sample) => (picture === undefined || picture === 'broken' ? 0 : 1);
 
 /** Where the event's code must lead, read from what the event service holds. */
 export async function addressOf(board: Board, key: string): Promise<string | null> {

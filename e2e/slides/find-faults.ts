@@ -65,8 +65,8 @@ function floorOf({ role, fontSize, capHeight }: MeasuredText, screen: SlideMeasu
   if (diagonal === undefined || distance === undefined) return share - fontSize;
   const pixelMm = (diagonal * 25.4) / Math.hypot(screen.width, screen.height);
   const character = ((distance * 1000) / 155 / pixelMm) * (isLarge || role === 'place' ? 1 : 0.5);
-  // Canvas gives heights of letters in whole px in some engines.
-  return Math.max(share - fontSize, character - capHeight - 0.5);
+  // Canvas gives heights of letters in whole px.
+  return Math.max(share - fontSize, character - capHeight - 1);
 }
 
 function findOverlaps({ texts, codes, pictures }: SlideMeasure): readonly string[] {

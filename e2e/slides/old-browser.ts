@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'undici';
 import * as z from 'zod';
 
@@ -59,14 +60,22 @@ export async function startOldBrowser(launcher: string): Promise<OldBrowser> {
     const { Browser } = z
       .object({ Browser: z.string() })
       .parse(await (await fetch(`${origin}/json/version`)).json());
-    const targets = targetsSchema.parse(await (await fetch(`${origin}/json/list`)).json());
-    const page = targets.find(({ type }) => type === 'page');
-    if (page === undefined) throw new Error('it has no page');
-    return { version: Browser, ...(await drive(page.webSocketDebuggerUrl)), close };
+    return { version: Browser, ...(await drive(await findPage(origin))), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** It listens a moment before its first page is there. */
+async function findPage(origin: string): Promise<string> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const targets = targetsSchema.parse(await (await fetch(`${origin}/json/list`)).json());
+    const page = targets.find(({ type }) => type === 'page');
+    if (page !== undefined) return page.webSocketDebuggerUrl;
+    await wait(100);
+  }
+  throw new Error('it has no page');
 }
 
 function readOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
@@ -82,6 +91,9 @@ function readOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
     });
   });
 }
+
+/** A page that does nothing else for so long hangs for good. */
+const answerMs = 20_000;
 
 type Answer = Readonly<Record<string, unknown>>;
 const messageSchema = z.object({
@@ -110,8 +122,14 @@ async function drive(address: string) {
     new Promise((resolve, reject) => {
       last += 1;
       const id = last;
+      const timer = setTimeout(
+        () =>
+          reject(new Error(`${method} ${JSON.stringify(params).slice(0, 300)}: no answer, the page hangs`)),
+        answerMs,
+      );
       waiting.set(id, ({ result, error }) => {
         waiting.delete(id);
+        clearTimeout(timer);
         if (error === undefined) resolve(result ?? {});
         else reject(new Error(`${method}: ${error.message}`));
       });
