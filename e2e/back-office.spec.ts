@@ -71,8 +71,11 @@ test.describe('an event', () => {
     await expect(page.getByRole('alert')).toContainText('Jemand anderes hat inzwischen gespeichert');
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Mein Titel');
     await expect(page.getByText('Inzwischen gespeichert: Ihr Titel')).toBeVisible();
+    await page.getByRole('button', { name: 'Übernehmen' }).click();
+    await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Ihr Titel');
+    await page.getByLabel('Titel', { exact: true }).fill('Unser Titel');
     await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Titel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unser Titel');
   });
 
   test('typed while the session was lost is still there after signing in', async ({

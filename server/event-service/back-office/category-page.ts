@@ -46,7 +46,7 @@ export function categoryPage(visit: SignedVisit, view: Complete): Page {
     error: wrong[name],
     hint,
     other: disputed.includes(name)
-      ? html`${words.conflict.other} <q>${sayStored(view, name)}</q>`
+      ? html`${words.conflict.other} <q data-theirs>${sayStored(view, name)}</q>`
       : taken.includes(name)
         ? html`${words.conflict.taken}`
         : undefined,

@@ -25,11 +25,16 @@ function viewOf({ words }: SignedVisit, view: CompleteView, name: Field): FieldV
     error: wrong[name],
     hint: hints[name],
     other: disputed.includes(name)
-      ? html`${words.conflict.other} <q>${stored?.[name] || words.conflict.empty}</q>`
+      ? html`${words.conflict.other} ${theirs(stored?.[name] ?? '', words.conflict.empty)}`
       : taken.includes(name)
         ? html`${words.conflict.taken}`
         : undefined,
   };
+}
+
+/** The script offers what is marked to be used. */
+function theirs(text: string, empty: string): Html {
+  return text === '' ? html`${empty}<span data-theirs></span>` : html`<q data-theirs>${text}</q>`;
 }
 
 function whatFields(visit: SignedVisit, view: CompleteView): Html {

@@ -24,7 +24,7 @@ export function readSearch(query: URLSearchParams): EventSearch {
     return Number.isInteger(value) && value > 0 && value < 1e9 ? value : null;
   };
   return {
-    text: (query.get('q') ?? '').trim().slice(0, 200),
+    text: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
     state: eventStates.find((state) => state === query.get('state')) ?? 'upcoming',
     tag: number('tag'),
     page: number('page') ?? 1,

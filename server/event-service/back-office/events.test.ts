@@ -183,7 +183,7 @@ describe('an edit', () => {
     const path = `/events/${id}`;
     const conflict = await visitor.post(path, { ...form, name: 'Mein Titel', description: 'Meins' });
     expect(conflict.status).toBe(409);
-    expect(conflict.text).toContain('<q>Ihr Titel</q>');
+    expect(conflict.text).toContain('<q data-theirs>Ihr Titel</q>');
     expect(conflict.text).toContain('value="Mein Titel"');
     expect(conflict.text).toContain('value="Ihr Untertitel"');
     expect((await service.store.events.get(id))?.values['name']).toBe('Ihr Titel');

@@ -1,6 +1,6 @@
 /** A form as a browser sent it. */
 export interface Form {
-  /** '' where the field is missing. Line ends are plain line feeds. */
+  /** '' where the field is missing. Line ends are plain line feeds; NUL, which no database takes, is left out. */
   readonly text: (name: string) => string;
   /** Every value of a field that may come several times. */
   readonly all: (name: string) => readonly string[];
@@ -34,7 +34,7 @@ export function readWritten(written: string): Form {
 function formOf(data: URLSearchParams | FormData): Form {
   const entries = [...data.entries()];
   const texts = entries.flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value.replaceAll(/\r\n?/g, '\n')]] : [],
+    typeof value === 'string' ? [[name, value.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')]] : [],
   );
   return {
     text: (name) => texts.find(([other]) => other === name)?.[1] ?? '',

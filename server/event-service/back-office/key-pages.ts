@@ -31,6 +31,12 @@ export function configurationPage({ words, person }: SignedVisit, people: readon
             <ul class="names">
               ${names}
             </ul>`
+    }
+    ${
+      person.groups.includes('Administrators') &&
+      html`<h2 class="gap">${say.consoleTitle}</h2>
+        <p class="lead">${say.consoleLead}</p>
+        <p><a href="/api" target="_blank" rel="noopener">${say.consoleTitle} ↗</a></p>`
     }`;
   return page(nav.configuration, main);
 }

@@ -74,6 +74,14 @@ describe('people', () => {
     expect((await administrator.get('/people')).status).toBe(403);
   });
 
+  test('two administrators who lock each other at the same moment: one stays', async () => {
+    const visitor = await addPerson(service, { email: bo, groups: ['Administrators'] });
+    const [mine, theirs] = [await administrator.open('/people/2'), await visitor.open('/people/1')];
+    await Promise.all([administrator.post('/people/2/lock', mine), visitor.post('/people/1/lock', theirs)]);
+    const people = await service.store.people.list();
+    expect(people.filter(({ isLocked }) => !isLocked)).toHaveLength(1);
+  });
+
   test('a new password needs the old one, signs other devices out, and a link signs out everywhere', async () => {
     const other = officeVisitor(service);
     await other.post('/sign-in', { email: 'ada@example.org', password });

@@ -36,7 +36,6 @@ export const wordsDe = {
     other: 'Inzwischen gespeichert:',
     taken: 'Inzwischen von jemand anderem geändert und hier übernommen.',
     empty: '(leer)',
-    use: 'Übernehmen',
   },
   signIn: {
     title: 'Anmelden',
@@ -142,6 +141,8 @@ export const wordsDe = {
     revokeNamed: (name: string) => `„${name}“ widerrufen`,
     revokeLead: 'Wer diesen Key benutzt, wird von da an abgewiesen. Das lässt sich nicht zurücknehmen.',
     revokeNow: 'Jetzt widerrufen',
+    consoleTitle: 'Konsole',
+    consoleLead: 'Alle Adressen der Schnittstelle zum Nachlesen und Ausprobieren.',
     wrongName: (longest: number) => `Bitte einen Namen angeben, höchstens ${longest} Zeichen.`,
   },
   events: eventWordsDe,

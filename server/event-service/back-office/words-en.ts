@@ -36,7 +36,6 @@ export const wordsEn: Words = {
     other: 'Saved meanwhile:',
     taken: 'Changed by somebody else meanwhile, and taken over here.',
     empty: '(empty)',
-    use: 'Use this',
   },
   signIn: {
     title: 'Sign in',
@@ -140,6 +139,8 @@ export const wordsEn: Words = {
     revokeNamed: (name) => `Revoke “${name}”`,
     revokeLead: 'Whoever uses this key will be refused from then on. This cannot be undone.',
     revokeNow: 'Revoke now',
+    consoleTitle: 'Console',
+    consoleLead: 'All addresses of the interface, to read and to try out.',
     wrongName: (longest) => `Please give a name of at most ${longest} characters.`,
   },
   events: eventWordsEn,
