@@ -8,6 +8,7 @@ const password = 'ein ziemlich langer Satz';
 /** Opens the one-time link, says who one is, and is in. */
 async function becomeAdministrator(page: Page, { service }: Board) {
   await page.goto(service.firstSignIn ?? '');
+  expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Name').fill('Ada Beispiel');
   await page.getByLabel('E-Mail').fill('ada@example.org');
   await page.getByLabel('Neues Passwort').fill(password);
@@ -27,6 +28,12 @@ async function signIn(page: Page, { service }: Board) {
 }
 
 const office = (board: Board, path: string) => `${board.service.url}/back-office${path}`;
+/** What axe finds on the page, with the places. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
 const slide = (page: Page) => page.locator('article[aria-current="true"]');
 
 test('a person signs in, makes a monitor, tags an event with it, and the wall shows it', async ({
@@ -71,6 +78,7 @@ test.describe('an event', () => {
     await expect(page.getByRole('alert')).toContainText('Jemand anderes hat inzwischen gespeichert');
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Mein Titel');
     await expect(page.getByText('Inzwischen gespeichert: Ihr Titel')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Ihr Titel');
     await page.getByLabel('Titel', { exact: true }).fill('Unser Titel');
@@ -90,6 +98,7 @@ test.describe('an event', () => {
     await page.getByLabel('Ende offen').check();
     await context.clearCookies();
     await page.getByRole('button', { name: 'Anlegen' }).click();
+    expect(await barriers(page)).toEqual([]);
     await page.getByLabel('E-Mail').fill('ada@example.org');
     await page.getByLabel('Passwort').fill(password);
     await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -145,6 +154,8 @@ for (const { width, height, scheme } of [
     page,
     board,
   }) => {
+    // Fourteen pages, each looked at by axe.
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(office(board, '/sign-in'));
@@ -152,10 +163,7 @@ for (const { width, height, scheme } of [
       if (path === '/events') await signIn(page, board);
       await page.goto(office(board, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      ).toEqual([]);
+      expect(await barriers(page), path).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
