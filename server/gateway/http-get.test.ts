@@ -19,7 +19,8 @@ async function serve(answer: RequestListener): Promise<string> {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/events?apiKey=secret`;
 }
-const options = { headers: { 'x-api-key': 'secret' }, timeoutMs: 150, maxBytes: 1000 };
+const options = { headers: { 'x-api-key': 'secret' }, timeoutMs: 20_000, maxBytes: 1000 };
+const impatient = { ...options, timeoutMs: 150 };
 
 describe('createHttpClient', () => {
   it('brings the whole answer', async () => {
@@ -42,8 +43,8 @@ describe('createHttpClient', () => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
     });
-    await expect(client.get(url, options)).rejects.toMatchObject({ failure: 'timed-out' });
-    await expect(client.get(url, { ...options, headers: {} })).rejects.toMatchObject({
+    await expect(client.get(url, impatient)).rejects.toMatchObject({ failure: 'timed-out' });
+    await expect(client.get(url, { ...impatient, headers: {} })).rejects.toMatchObject({
       failure: 'timed-out',
     });
   });
