@@ -92,15 +92,16 @@ afterAll(() => service.close());
 
 const as = (name: string) => ({ 'X-API-KEY': keys.get(name) ?? '' });
 
-/** Every collection, and every item there can be, as one text. */
+/** Every collection in both forms, and every item there is, as one text. */
 async function readEverything(headers: Record<string, string>): Promise<string> {
-  const texts: string[] = [];
-  for (const { path } of resourceTypes) {
-    const addresses = [`/api/${path}?itemsPerPage=200`, `/api/${path}.json`];
-    for (let id = 1; id <= 20; id += 1) addresses.push(`/api/${path}/${id}`);
-    for (const address of addresses) texts.push((await service.get(address, headers)).text);
-  }
-  return texts.join('\n');
+  const lists = resourceTypes.flatMap(({ path }) => [`/api/${path}?itemsPerPage=200`, `/api/${path}.json`]);
+  const items = [...ids].map(([name, id]) => {
+    const type = resourceTypes.find((one) => one.name === name.split(' ')[0]);
+    return `/api/${type?.path ?? ''}/${id}`;
+  });
+  const addresses = [...lists, ...items, `/api/events/${draft}`, '/api/users/1'];
+  const answers = await Promise.all(addresses.map((address) => service.get(address, headers)));
+  return answers.map(({ text }) => text).join('\n');
 }
 
 const pairs = dataGroups.flatMap((key) => dataGroups.map((group) => [key, group] as const));

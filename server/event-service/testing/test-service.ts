@@ -1,6 +1,6 @@
 import { startEventService } from '#server/event-service/start-event-service.ts';
 import type { EventService, EventServiceOptions } from '#server/event-service/start-event-service.ts';
-import { dropTestStorage, testStorage } from './test-storage.ts';
+import { returnTestStorage, testStorage } from './test-storage.ts';
 
 /** A key that the test service accepts. */
 export const testKey = '12345678-1234567890abcdef-12345678';
@@ -62,7 +62,7 @@ export async function testService(options: Partial<EventServiceOptions> = {}): P
     walk,
     close: async () => {
       await service.close();
-      await dropTestStorage(storage);
+      await returnTestStorage(storage);
     },
     setNow: (epochMs) => {
       now = epochMs;
