@@ -103,8 +103,8 @@ test('a page that cannot be saved is not navigated while its gateway is away (1.
   const loads = await countLoads(page);
   world.wifi.set('cut');
   await page.evaluate(() => {
-    const root = document.getElementById('root');
     setInterval(() => {
+      const root = document.getElementById('root');
       if (root !== null) root.innerHTML = '';
     }, 1000);
   });

@@ -188,7 +188,7 @@ export const networkComplaints = [
   /net::ERR_/,
   /EventSource/,
   /An unknown error occurred when fetching the script/,
-  /(Loading the image|Connecting to) 'http:\/\/127\.0\.0\.1:9\/login'/,
+  /(Loading the (image|script)|Connecting to) 'http:\/\/127\.0\.0\.1:9\/login'/,
 ];
 
 /** `test` with the whole chain and all its plugs. */

@@ -74,7 +74,7 @@ function pageProcesses(): readonly number[] {
 }
 
 function launch(url: string): void {
-  launcher = spawn('deploy/aushang-screen', {
+  launcher = spawn(join('deploy', 'aushang-screen'), {
     env: {
       ...process.env,
       AUSHANG_URL: url,
