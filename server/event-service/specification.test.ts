@@ -199,9 +199,8 @@ describe('2. Resources and their fields', () => {
     const { json: list } = await service.get('/api/events');
     const { json } = await service.get(list['hydra:member'][0]['@id']);
     const { json: documents } = await service.get('/api/docs.json');
-    expect(Object.keys(json).toSorted()).toEqual(
-      ['@context', ...documents.components.schemas.Event.required].toSorted(),
-    );
+    const required: readonly string[] = documents.components.schemas.Event.required;
+    expect(Object.keys(json).toSorted()).toEqual(['@context', ...required].toSorted());
     expect(json.learningObjective).toBeNull();
     expect(json.alternativeEvents).toEqual([]);
   });
