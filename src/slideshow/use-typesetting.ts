@@ -46,8 +46,8 @@ function measures(): Readonly<Record<Face, Measure>> {
   };
 }
 
-/** More words than a board of events holds; then the memory starts anew. */
-const mostKnown = 5000;
+/** About three times what a board of 30 events needs; then the memory starts anew, so that it never grows for months. */
+const mostKnown = 1500;
 const measuredAtPx = 100;
 
 function measureOf(face: Face, context: CanvasRenderingContext2D | null): Measure {
