@@ -61,7 +61,14 @@ test('every test of the event service passes on PostgreSQL', { timeout: 900_000 
   // This process is itself a test run: what it was told about that is not for the one inside.
   const outer = Object.entries(process.env).filter(([name]) => !/^VITEST|^TEST_FULL$/.test(name));
   const env = { ...Object.fromEntries(outer), TEST_DATABASE_URL: postgres.url };
-  const options = ['run', 'server/event-service', '--reporter=json', `--outputFile=${file}`];
+  const options = [
+    'run',
+    'server/event-service',
+    '--testTimeout=120000',
+    '--hookTimeout=120000',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ];
   // It ends with an error where a test fails; the report says which.
   const { stderr } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     env,
