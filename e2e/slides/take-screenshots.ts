@@ -16,6 +16,7 @@ import { openSlides, walkSlides } from './walk-slides.ts';
  * choose: sizes (`1920x1080`), `chosen` for the twelve chosen slides, parameters of the page (`theme=dark`).
  */
 
+let began = performance.now();
 const startAt = '2026-11-20T12:00:00+01:00';
 const target = resolve('screenshots');
 const given = process.argv.slice(2);
@@ -26,6 +27,8 @@ const samples = given.includes('chosen') ? chosenSlides : slideSet;
 async function shoot(browser: Browser, board: Board, filled: FilledBoard, size: Size): Promise<string> {
   const folder = join(target, nameOf(size));
   await mkdir(folder, { recursive: true });
+  // The same minutes for every size, however long the one before took.
+  began = performance.now();
   const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
   await installClock(context, startAt);
   const page = await context.newPage();
@@ -57,7 +60,6 @@ async function drawSheet(
 const executablePath = process.env['KIOSK_BROWSER'];
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const dataDir = await mkdtemp(join(tmpdir(), 'aushang-screenshots-'));
-const began = performance.now();
 const now = () => Math.round(Date.parse(startAt) + performance.now() - began);
 const board = await startBoard({ service: { demo: false } }, now, dataDir);
 try {
