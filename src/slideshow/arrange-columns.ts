@@ -38,7 +38,7 @@ export function arrangeColumns(input: SlideInput, content: Rect, extras: Extras)
   return {
     ...left,
     ...right,
-    fits: left.fits && right.fits,
+    misfits: Number(!left.fits) + Number(!right.fits),
     blocks: [...left.blocks, rule, ...right.blocks],
   };
 }
@@ -79,6 +79,7 @@ const sideSteps = [
   { share: 0.5, size: 'least', isCompact: false, placeLines: 2 },
   { share: 0.6, size: 'least', isCompact: true, placeLines: 2 },
   { share: 0.4, size: 'least', isCompact: true, placeLines: 1 },
+  { share: 0.3, size: 'least', isCompact: true, placeLines: 0 },
 ] as const;
 
 /** When and where at the top of the column, the code at its foot. */

@@ -14,7 +14,7 @@ export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): 
   const comfortable = 7 * input.screen.sizes.unit;
   return firstOrLast(
     attempts,
-    ({ fits, titleShortened, titleSize }) => fits && !titleShortened && titleSize >= comfortable,
+    ({ misfits, titleShortened, titleSize }) => misfits === 0 && !titleShortened && titleSize >= comfortable,
   );
 }
 
@@ -63,7 +63,7 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
     titleSize: title.size,
     titleShortened: title.shortened,
     codeTooSmall: foot.tooSmall,
-    fits: lowest <= bottom + 1,
+    misfits: Number(lowest > bottom + 1),
   };
 }
 

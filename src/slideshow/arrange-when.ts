@@ -51,7 +51,7 @@ export function arrangeWhen(
   const lines = [
     ...line(words.below, 'display', 'date', large),
     ...(words.detail === '' ? [] : [bigTime(words.detail, room, scale, tools)]),
-    ...line(words.time, 'display', 'time', large),
+    ...line(inOneLine(words.time, room.lineWidth / large, tools), 'display', 'time', large),
     ...line(place, 'body', 'place', middle, room.placeLines),
   ];
   // Letters of words hang below the box of their capitals, numerals do not.
@@ -72,6 +72,11 @@ export function arrangeWhen(
 function gapAfter(block: TextBlock | undefined, middle: number): number {
   const isHeadline = block !== undefined && block.lineHeight < block.fontSize;
   return isHeadline ? 0.36 * block.fontSize : 0.22 * middle;
+}
+
+/** "18:00–20:00 Uhr", without its last word where that would stand alone in a second line. */
+function inOneLine(time: string, ems: number, { measure }: Typesetting): string {
+  return measure.display(time) <= ems ? time : time.replace(/ Uhr$/, '');
 }
 
 /** The time beside "Heute": the second largest thing on the slide. */

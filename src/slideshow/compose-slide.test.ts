@@ -97,6 +97,7 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
     ['cancelled', { ...full, canceled: true }, {}],
     ['a picture', full, { hasPicture: true }],
     ['a distance of five metres', full, { query: { diagonal: 55, distance: 5 } }],
+    ['a small screen read from afar', { ...full, subtitle: '' }, { query: { diagonal: 32, distance: 4 } }],
     ['no inset', full, { query: { inset: 0 } }],
     ['a preview', full, { query: { at: '2026-11-20T12:00' } }],
   ];

@@ -20,11 +20,11 @@ export function composeSlide(input: SlideInput): Composition {
   if (!input.hasPicture) return compose(input, null);
   const isPortrait = input.screen.sizes.layout === 'portrait';
   const withPicture = compose(input, pictureRect(input.screen, isPortrait));
-  return withPicture.titleShortened || !withPicture.fits ? compose(input, null) : withPicture;
+  return withPicture.titleShortened || withPicture.misfits > 0 ? compose(input, null) : withPicture;
 }
 
 /** Things leave in the order next, description, short address, subtitle until the title has room. */
-function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Arranged, 'fits'> {
+function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Arranged, 'misfits'> {
   const { screen } = input;
   const isPortrait = screen.sizes.layout === 'portrait';
   const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
@@ -39,11 +39,11 @@ function choose(arrange: (extras: Extras) => Arranged, wanted: number): Arranged
   const tried: Arranged[] = [];
   for (const extras of steps) {
     const arranged = arrange(extras);
-    if (arranged.fits && !arranged.titleShortened && arranged.titleSize >= wanted) return arranged;
+    if (arranged.misfits === 0 && !arranged.titleShortened && arranged.titleSize >= wanted) return arranged;
     tried.push(arranged);
   }
-  const worth = ({ fits, titleShortened, titleSize }: Arranged) =>
-    (fits ? 2 : 0) + (titleShortened ? 0 : 1) + titleSize / 10_000;
+  const worth = ({ misfits, titleShortened, titleSize }: Arranged) =>
+    2 * (2 - misfits) + (titleShortened ? 0 : 1) + titleSize / 10_000;
   const best = Math.max(...tried.map(worth));
   const first = tried.find((arranged) => worth(arranged) >= best - 0.03 * (best % 1));
   if (first === undefined) throw new Error('a slide without any arrangement');

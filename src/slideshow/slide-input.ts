@@ -39,6 +39,6 @@ export interface Arranged {
   readonly titleSize: number;
   readonly titleShortened: boolean;
   readonly codeTooSmall: boolean;
-  /** False where something stands outside its room. */
-  readonly fits: boolean;
+  /** How many parts of the slide stand outside their room; 0 where everything fits. */
+  readonly misfits: number;
 }
