@@ -1,15 +1,16 @@
 import type { Page } from 'playwright/test';
 import type { LinkState } from './never-link.ts';
-import { expect, readScreen, test, type World } from './never-world.ts';
+import { current, openWall, readScreen } from './never-screen.ts';
+import { letWorkerInstall } from './never-settle.ts';
+import { expect, test, type World } from './never-world.ts';
 
 const wall = '/?monitor=mensa';
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 const day = 86_400_000;
 
-/** Opens the wall and lets it settle: a slide, and who looks after it. */
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await expect(current(page)).toHaveCount(1);
+/** Opens the wall and waits until it could live without network. */
+async function open(page: Page, world: World, path = wall): Promise<void> {
+  await openWall(page, world, path);
+  await letWorkerInstall(page);
 }
 
 /** When the events end, as far as they say so plainly: no open ends. By their `@id`. */
@@ -38,7 +39,7 @@ test.describe('whatever comes in place of the events, the last slides stay and t
   ];
   for (const [name, state] of faults) {
     test(name, async ({ page, world }) => {
-      await open(page, `${world.url}${wall}`);
+      await open(page, world);
       const first = await readScreen(page);
       world.wifi.set(state);
       const seen = new Set<string | null>();
@@ -54,7 +55,8 @@ test.describe('whatever comes in place of the events, the last slides stay and t
       await world.live(page, 100_000);
       await expect(current(page).getByText('Stand 12:0')).toBeVisible();
       world.wifi.set('up');
-      await world.live(page, 130_000);
+      // Whoever was asked to wait 120 s waits a tenth more.
+      await world.live(page, 150_000);
       await expect(page.getByText('Stand 12:0')).toHaveCount(0);
       expect((await readScreen(page)).slides).toBe(1);
     });
@@ -66,7 +68,7 @@ test('the network is cut for three days: what has ended meanwhile goes, what is 
   world,
   clock,
 }) => {
-  await open(page, `${world.url}${wall}&limit=200`);
+  await open(page, world, `${wall}&limit=200`);
   const ends = await plainEnds(page, world);
   const seen = new Set<string | null>();
   world.wifi.set('cut');
@@ -90,7 +92,7 @@ test('the event service fails while the gateway lives: the slides stay, with the
   page,
   world,
 }) => {
-  await open(page, `${world.url}${wall}`);
+  await open(page, world);
   for (const state of ['cut', 'login', 'torn', { status: 500 }] satisfies LinkState[]) {
     world.cable.set(state);
     await world.live(page, 60_000);
@@ -103,7 +105,7 @@ test('a gateway that restarts is found again, and nothing needs a reload (1.2, 1
   page,
   world,
 }) => {
-  await open(page, `${world.url}${wall}`);
+  await open(page, world);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   await world.stopGateway();
   await world.live(page, 300_000);
@@ -146,7 +148,7 @@ test('a feed that becomes empty shows the idle slide, never what was; then the e
   page,
   world,
 }) => {
-  await open(page, `${world.url}${wall}`);
+  await open(page, world);
   await world.live(page, 10_000);
   const events = await world.service.store.events.list();
   for (const { id } of events) await world.service.store.events.update(id, { published: false });

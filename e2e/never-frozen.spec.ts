@@ -1,19 +1,14 @@
 import type { Page } from 'playwright/test';
-import { expect, readScreen, test, type World } from './never-world.ts';
+import { current, openWall, readScreen, walkLoop } from './never-screen.ts';
+import { letWorkerInstall } from './never-settle.ts';
+import { expect, test, type World } from './never-world.ts';
 
 const wall = '/?monitor=mensa';
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 
-async function open(page: Page, world: World, path = wall): Promise<void> {
-  await page.goto(`${world.url}${path}`);
-  await expect(current(page)).toHaveCount(1);
-  await world.live(page, 10_000);
-  // From here on somebody looks after it.
-  await expect(page.locator('html.wall')).toHaveCount(1);
-}
+const open = (page: Page, world: World, path = wall) => openWall(page, world, path);
 
 /** How often this page was loaded, told by the page itself. */
-async function countLoads(page: Page): Promise<() => number> {
+function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
@@ -48,17 +43,6 @@ test('of many events the one that throws in rendering is skipped, the others tur
   expect((await walkLoop(page)).has(first ?? '')).toBe(true);
 });
 
-async function walkLoop(page: Page): Promise<ReadonlySet<string>> {
-  const seen = new Set<string>();
-  for (;;) {
-    const { event, slides } = await readScreen(page);
-    expect(slides).toBe(1);
-    if (event === null || seen.has(event)) return seen;
-    seen.add(event);
-    await page.keyboard.press('ArrowRight');
-  }
-}
-
 test('a loop that no longer turns is put up anew, and if that does not help the page is reloaded', async ({
   page,
   world,
@@ -72,7 +56,7 @@ test('a loop that no longer turns is put up anew, and if that does not help the 
     Reflect.set(window, 'setTimeout', forgetful);
   });
   await open(page, world, `${wall}&seconds=15`);
-  const loads = await countLoads(page);
+  const loads = countLoads(page);
   await page.evaluate(() => Object.assign(window, { isFrozen: true }));
   await world.live(page, 120_000);
   expect((await readScreen(page)).slides).toBe(1);
@@ -100,7 +84,7 @@ test('a page that cannot be saved is not navigated while its gateway is away (1.
   world,
 }) => {
   await open(page, world);
-  const loads = await countLoads(page);
+  const loads = countLoads(page);
   world.wifi.set('cut');
   await page.evaluate(() => {
     setInterval(() => {
@@ -124,32 +108,38 @@ test.describe('a new build', () => {
     page,
     context,
     world,
-    clock,
   }) => {
     const pages = [page, await context.newPage(), await context.newPage()];
-    for (const one of pages) await open(one, world);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    for (const [index, one] of pages.entries()) {
+      // Each draws another share, as they would by chance.
+      await one.addInitScript((share) => {
+        Math.random = () => share;
+      }, index / 3);
+      await open(one, world);
+    }
+    await letWorkerInstall(page);
     await world.stopGateway();
     await world.startGateway('bbbbbbbbbbbb');
-    const moments = new Map<Page, number>();
+    const steps = new Map<Page, number>();
     const isNew = (one: Page) =>
       one
         .evaluate(
           () => document.querySelector('meta[name=build]')?.getAttribute('content') === 'bbbbbbbbbbbb',
         )
         .catch(() => false);
-    for (let step = 0; step < 28 && moments.size < pages.length; step += 1) {
+    for (let step = 0; step < 28 && steps.size < pages.length; step += 1) {
       await world.live(page, 10_000);
-      for (const one of pages) if (!moments.has(one) && (await isNew(one))) moments.set(one, clock.now());
+      await letWorkerInstall(page);
+      for (const one of pages) if (!steps.has(one) && (await isNew(one))) steps.set(one, step);
     }
-    expect(moments.size).toBe(3);
+    expect(steps.size).toBe(3);
     for (const one of pages) await expect(current(one)).toHaveCount(1);
-    expect(new Set(moments.values()).size).toBeGreaterThan(1);
+    expect(new Set(steps.values()).size).toBeGreaterThan(1);
   });
 
   test('that the gateway cannot serve as a whole is not taken', async ({ page, world }) => {
     await open(page, world);
-    const loads = await countLoads(page);
+    const loads = countLoads(page);
     await page.route('**/site.json', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), build: 'cccccccccccc' } });
@@ -215,9 +205,9 @@ test('nothing that a passer-by could leave on a wall: no menu, no zoom, no point
   });
   expect(prevented).toEqual([true, true, true]);
   await page.mouse.move(50, 50);
-  expect(await page.evaluate(() => getComputedStyle(document.body).cursor)).not.toBe('none');
+  await expect(page.locator('body')).not.toHaveCSS('cursor', 'none');
   await world.live(page, 10_000);
-  expect(await page.evaluate(() => getComputedStyle(document.body).cursor)).toBe('none');
+  await expect(page.locator('body')).toHaveCSS('cursor', 'none');
   expect(await page.evaluate(() => document.documentElement.translate)).toBe(false);
 });
 

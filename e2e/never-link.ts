@@ -26,6 +26,8 @@ export interface Link {
   target: string;
   /** Paths asked for since the start, with queries. */
   readonly asked: string[];
+  /** Requests that a stalled line has taken and will never answer, by their paths with queries. */
+  readonly held: () => readonly string[];
   /** Changes the state and breaks every connection that stands. */
   readonly set: (state: LinkState) => void;
   readonly close: () => Promise<void>;
@@ -36,8 +38,11 @@ const loginPage = '<!doctype html><title>Login</title><p>Please sign in to the W
 /** A line that can fail in every way, as a server of its own on the loopback: whoever uses it notices no difference. */
 export async function startLink(target: string): Promise<Link> {
   const sockets = new Set<Socket>();
+  const open = new Set<IncomingMessage>();
   const server = createServer((incoming, outgoing) => {
     link.asked.push(incoming.url ?? '/');
+    open.add(incoming);
+    outgoing.on('close', () => open.delete(incoming));
     answer(link, incoming, outgoing);
   });
   server.on('connection', (socket) => {
@@ -56,6 +61,7 @@ export async function startLink(target: string): Promise<Link> {
     state: 'up',
     target,
     asked: [],
+    held: () => (link.state === 'stalled' ? Array.from(open, ({ url }) => url ?? '/') : []),
     set: (state) => {
       link.state = state;
       for (const socket of sockets) socket.destroy();

@@ -1,11 +1,13 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { startEventService } from '#server/event-service/start-event-service.ts';
 import { readSettings } from '#server/gateway/settings.ts';
 import { type Gateway, startGateway } from '#server/gateway/start-gateway.ts';
 import { test as base } from './harness.ts';
 import { type Link, startLink } from './never-link.ts';
+import { settle, watchRequests } from './never-settle.ts';
 import type { TestClock } from './test-clock.ts';
 
 export { expect } from './harness.ts';
@@ -14,8 +16,6 @@ const acceptedKey = 'key-of-the-browser-tests';
 /** Shorter than the 20 s after which the page gives up a request: a step never makes one late. */
 const stepMs = 10_000;
 const pollMs = 60_000;
-/** A line that stalls never settles. */
-const settleMs = 300;
 
 /** The whole chain with every plug in reach: event service – cable – gateway – Wi-Fi – page. */
 export interface World {
@@ -66,18 +66,25 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
   const wifi = await startLink('http://127.0.0.1:9');
   await start();
   const poll = async () => {
-    await gateway?.pollNow();
+    let isDone = false;
+    void (gateway?.pollNow() ?? Promise.resolve()).finally(() => {
+      isDone = true;
+    });
+    // A service that stalls holds up the gateway, never the wall.
+    while (!isDone && cable.held().length === 0) await wait(2);
   };
+  // The gateway itself waits for pictures.
+  const isHeld = (path: string) =>
+    wifi.held().includes(path) || (path.startsWith('/api/images/') && cable.held().length > 0);
   let polledAt = clock.now();
   const live = async (page: Page, ms: number) => {
     for (let left = ms; left > 0; left -= stepMs) {
       await clock.advance(Math.min(left, stepMs));
       if (clock.now() - polledAt >= pollMs) {
         polledAt = clock.now();
-        // A service that stalls holds up the gateway, never the wall.
-        await Promise.race([poll(), pause(settleMs)]);
+        await poll();
       }
-      await settle(page);
+      await settle(page, isHeld);
     }
   };
   const stop = async () => {
@@ -98,8 +105,8 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
     live,
     sleep: async (page, ms) => {
       await clock.skip(ms);
-      await Promise.race([poll(), pause(settleMs)]);
-      await settle(page);
+      await poll();
+      await settle(page, isHeld);
     },
     close: async () => {
       await stop();
@@ -107,38 +114,6 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
       await service.close();
     },
   };
-}
-
-/** Waits until the page has all it asked for; updates stream for ever. */
-async function settle(page: Page): Promise<void> {
-  const limit = performance.now() + settleMs;
-  for (;;) {
-    const before = pending(page).size;
-    await page.evaluate(() => 0).catch(() => undefined);
-    if ((before === 0 && pending(page).size === 0) || performance.now() > limit) return;
-    await pause(5);
-  }
-}
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
-const requests = new WeakMap<Page, Set<unknown>>();
-
-/** What a page has asked for and not got yet. */
-function pending(page: Page): ReadonlySet<unknown> {
-  const known = requests.get(page);
-  if (known !== undefined) return known;
-  const open = new Set<unknown>();
-  requests.set(page, open);
-  page.on('request', (one) => {
-    if (!one.url().includes('/api/updates')) open.add(one);
-  });
-  page.on('requestfinished', (one) => void open.delete(one));
-  page.on('requestfailed', (one) => void open.delete(one));
-  return open;
 }
 
 /** The built pages once more, as another build of them. */
@@ -156,32 +131,6 @@ async function copyPages(folder: string, build: string): Promise<string> {
   return folder;
 }
 
-/** What a passer-by sees. */
-export interface Screen {
-  /** How many slides claim to be the current one. */
-  readonly slides: number;
-  /** The `@id` of the event on screen, null where none is. */
-  readonly event: string | null;
-  readonly title: string;
-  /** All words on screen. */
-  readonly text: string;
-}
-
-/** Reads the screen; a page in the middle of a load has none yet: empty. */
-export async function readScreen(page: Page): Promise<Screen> {
-  const read = () => {
-    const slides = document.querySelectorAll('article[aria-current="true"]');
-    const [slide] = slides;
-    return {
-      slides: slides.length,
-      event: slide?.getAttribute('data-event') ?? null,
-      title: slide?.querySelector('h1')?.textContent?.replaceAll('\u00ad', '') ?? '',
-      text: document.body.textContent ?? '',
-    };
-  };
-  return page.evaluate(read).catch(() => ({ slides: 0, event: null, title: '', text: '' }));
-}
-
 /** What the browser itself says of a network that fails; nothing else is allowed. */
 export const networkComplaints = [
   /Failed to load (resource|module script)/,
@@ -196,6 +145,8 @@ export const test = base.extend<{ readonly world: World }>({
   allowedComplaints: [networkComplaints, { scope: 'test' }],
   world: async ({ clock, context }, use, testInfo) => {
     const { close, ...world } = await startWorld(clock, testInfo.outputPath('world'));
+    context.pages().forEach(watchRequests);
+    context.on('page', watchRequests);
     await use(world);
     await Promise.all(context.pages().map((page) => page.close()));
     await close();

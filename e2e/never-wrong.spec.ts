@@ -1,8 +1,7 @@
-import type { Page } from 'playwright/test';
-import { expect, readScreen, test, type World } from './never-world.ts';
+import { current, openWall, readScreen, walkLoop } from './never-screen.ts';
+import { expect, test, type World } from './never-world.ts';
 
 const wall = '/?monitor=mensa';
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 const year = 365 * 86_400_000;
 
 /** An event of the Mensa's monitor with a name of its own; resolves to its `@id`. */
@@ -20,18 +19,6 @@ async function addEvent(world: World, name: string, start: string, end: string):
     filterCategories: [Number(mensa['@id'].split('/').at(-1))],
   });
   return `/api/events/${id}`;
-}
-
-/** The `@id`s that the loop shows, turned by hand. */
-async function walkLoop(page: Page): Promise<ReadonlySet<string>> {
-  const seen = new Set<string>();
-  for (;;) {
-    const { event } = await readScreen(page);
-    if (event === null || seen.has(event)) return seen;
-    seen.add(event);
-    await page.keyboard.press('ArrowRight');
-    await expect(current(page)).toHaveCount(1);
-  }
 }
 
 test.describe('a device clock that is wrong changes nothing on the wall (1.12, 1.15)', () => {
@@ -63,9 +50,7 @@ test.describe('a device clock that is wrong changes nothing on the wall (1.12, 1
       '2026-11-20T12:10:00+01:00',
     );
     await world.poll();
-    await page.goto(`${world.url}${wall}&limit=200`);
-    await expect(current(page)).toHaveCount(1);
-    await world.live(page, 10_000);
+    await openWall(page, world, `${wall}&limit=200`);
     const before = await walkLoop(page);
     await page.evaluate((ms) => {
       const { now } = Date;
@@ -96,9 +81,7 @@ test.describe('a device that slept', () => {
       const now = performance.now.bind(performance);
       performance.now = () => now() - Number(Reflect.get(window, 'sleptMs') ?? 0);
     });
-    await page.goto(`${world.url}${wall}&limit=200`);
-    await expect(current(page)).toHaveCount(1);
-    await world.live(page, 20_000);
+    await openWall(page, world, `${wall}&limit=200`);
     expect((await walkLoop(page)).has(soon)).toBe(true);
     const nightMs = 8 * 3_600_000;
     await clock.skip(nightMs);
@@ -137,9 +120,7 @@ test.describe('the nights the clocks change, and the turn of the year', () => {
       test('an event goes at the very minute it ends, and not before', async ({ page, world, clock }) => {
         const event = await addEvent(world, 'Lange Nacht', start, end);
         await world.poll();
-        await page.goto(`${world.url}${wall}&limit=200`);
-        await expect(current(page)).toHaveCount(1);
-        await world.live(page, 10_000);
+        await openWall(page, world, `${wall}&limit=200`);
         const untilEnd = Date.parse(end) - clock.now();
         await world.sleep(page, untilEnd - 90_000);
         await world.live(page, 30_000);
@@ -153,9 +134,7 @@ test.describe('the nights the clocks change, and the turn of the year', () => {
 });
 
 test('a tab that is hidden and shown again asks anew at once', async ({ page, world }) => {
-  await page.goto(`${world.url}${wall}&poll=3600`);
-  await expect(current(page)).toHaveCount(1);
-  await world.live(page, 10_000);
+  await openWall(page, world, `${wall}&poll=3600`);
   world.wifi.asked.length = 0;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await world.live(page, 10_000);
@@ -168,9 +147,7 @@ test('a change upstream is on the wall within one gateway poll and 2 s, by the s
   world,
   clock,
 }) => {
-  await page.goto(`${world.url}${wall}&poll=3600&limit=200`);
-  await expect(current(page)).toHaveCount(1);
-  await world.live(page, 10_000);
+  await openWall(page, world, `${wall}&poll=3600&limit=200`);
   const event = await addEvent(
     world,
     'Eben dazugekommen',
@@ -187,9 +164,7 @@ test('without the stream polling alone is enough, and the stream is opened anew 
   world,
 }) => {
   await page.route('**/api/updates*', (route) => route.abort());
-  await page.goto(`${world.url}${wall}&limit=200`);
-  await expect(current(page)).toHaveCount(1);
-  await world.live(page, 10_000);
+  await openWall(page, world, `${wall}&limit=200`);
   let tries = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/updates')) tries += 1;
@@ -230,20 +205,16 @@ test.describe('screen hours', () => {
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });
     const held = () => page.evaluate(() => Reflect.get(window, 'locks').held);
-    await page.goto(`${world.url}${wall}&on=07:00&off=22:00`);
-    await expect(current(page)).toHaveCount(1);
-    await world.live(page, 10_000);
-    expect(await held()).toBe(1);
+    await openWall(page, world, `${wall}&on=07:00&off=22:00`);
+    await expect.poll(held).toBe(1);
     await world.live(page, 240_000);
     await expect(current(page)).toHaveCount(0);
     await expect(page.locator('body')).toHaveText('');
-    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
-      'rgb(0, 0, 0)',
-    );
-    expect(await held()).toBe(0);
+    await expect(page.locator('main')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await expect.poll(held).toBe(0);
     await world.sleep(page, 9 * 3_600_000);
     await world.live(page, 130_000);
     await expect(current(page)).toHaveCount(1);
-    expect(await held()).toBe(1);
+    await expect.poll(held).toBe(1);
   });
 });
