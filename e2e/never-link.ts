@@ -17,6 +17,8 @@ export type LinkState =
   /** The same with 200: HTML where JSON was asked for. */
   | 'login'
   | 'broken-json'
+  /** A captive portal that comes up in the middle: only these paths get its login page. */
+  | { readonly loginFor: RegExp }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 export interface Link {
@@ -78,15 +80,17 @@ export async function startLink(target: string): Promise<Link> {
 function answer(link: Link, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { state } = link;
   const path = incoming.url ?? '/';
-  if (state === 'up' || (state === 'half' && !path.startsWith('/assets/')))
+  const loginFor = typeof state === 'object' && 'loginFor' in state ? state.loginFor : null;
+  if (state === 'up' || loginFor?.test(path) === false || (state === 'half' && !path.startsWith('/assets/')))
     pass(link, incoming, outgoing, false);
   else if (state === 'torn') pass(link, incoming, outgoing, true);
   else if (state === 'cut' || state === 'half') outgoing.destroy();
   else if (state === 'portal') outgoing.writeHead(302, { location: 'http://127.0.0.1:9/login' }).end();
-  else if (state === 'login') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(loginPage);
+  else if (state === 'login' || loginFor !== null)
+    outgoing.writeHead(200, { 'content-type': 'text/html' }).end(loginPage);
   else if (state === 'broken-json')
     outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"hydra:member":[');
-  else if (typeof state === 'object')
+  else if (typeof state === 'object' && 'status' in state)
     outgoing.writeHead(state.status, { 'content-type': 'application/json', ...state.headers }).end('{}');
 }
 

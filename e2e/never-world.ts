@@ -66,12 +66,12 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
   const wifi = await startLink('http://127.0.0.1:9');
   await start();
   const poll = async () => {
-    let isDone = false;
+    const under = { way: true };
     void (gateway?.pollNow() ?? Promise.resolve()).finally(() => {
-      isDone = true;
+      under.way = false;
     });
     // A service that stalls holds up the gateway, never the wall.
-    while (!isDone && cable.held().length === 0) await wait(2);
+    while (under.way && cable.held().length === 0) await wait(2);
   };
   // The gateway itself waits for pictures.
   const isHeld = (path: string) =>

@@ -23,7 +23,7 @@ import { keepManners } from './wall-manners.ts';
 import { watchDevice } from './watch-device.ts';
 import { watchLoop } from './watch-loop.ts';
 import { watchMemory } from './watch-memory.ts';
-import { registerWorker } from './worker-link.ts';
+import { keepWorker } from './worker-link.ts';
 
 /** Screens that hear of a change in one moment ask within this time, not at once. */
 const eventsSpreadMs = 1000;
@@ -61,7 +61,6 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
   const lock = holdWakeLock(() => !facts().isDark);
   carePanel.wakeLock = lock.state;
   carePanel.keptWhere = kept.where;
-  void registerWorker();
 
   const stops = [
     followUpdates(ownBuild, updates, Math.random),
@@ -70,6 +69,7 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
     kept.stop,
     lock.stop,
     keepPictures(client, facts),
+    keepWorker(),
     watchLoop({
       remount: () => window.dispatchEvent(new Event(remountEvent)),
       reload: () => reloadPage('frozen'),

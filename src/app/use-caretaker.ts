@@ -4,6 +4,7 @@ import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { BoardData } from '#data/load-board.ts';
+import { getJson } from '#data/get-json.ts';
 import { reportError } from './vitals.ts';
 
 /** What the caretaker has to know of the page, as it is now. */
@@ -34,17 +35,23 @@ function startLater(client: QueryClient, facts: () => PageFacts): () => void {
   let stop: (() => void) | null = null;
   let isWanted = true;
   const start = async () => {
+    // A download that stalls says nothing at all.
+    timer = setTimeout(reloadIfServed, reloadAfterMs);
     try {
       const { startCaretaker } = await import('./caretaker.ts');
       if (isWanted) stop = startCaretaker(client, facts);
+      clearTimeout(timer);
     } catch (error) {
       reportError('caretaker', error);
-      if (isWanted) timer = setTimeout(reloadIfServed, reloadAfterMs);
     }
   };
   const reloadIfServed = async () => {
-    const { ok } = await fetch('/healthz', { redirect: 'error' }).catch(() => ({ ok: false }));
-    if (ok) window.location.reload();
+    // Only the gateway's own answer counts: a captive portal answers everything.
+    const isServed = await getJson('/healthz').then(
+      () => true,
+      () => false,
+    );
+    if (isServed) window.location.reload();
     else if (isWanted) timer = setTimeout(reloadIfServed, reloadAfterMs);
   };
   let timer = setTimeout(start, startAfterMs);

@@ -8,14 +8,29 @@ const installLimitMs = 90_000;
 const container = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
 
-/** Registers the worker that lets the page start without network. A build's own first visit; never while developing. */
-export async function registerWorker(): Promise<void> {
-  if (ownBuild === '') return;
+/** A worker that could not be had, or could not get its whole build, is asked for again. */
+const againMs = 600_000;
+
+/** Registers the worker that lets the page start without network, now and again until there is one. Returns how to stop. */
+export function keepWorker(): () => void {
+  const look = async () => {
+    if ((await workerState()) === 'none') await registerWorker();
+  };
+  const timer = setInterval(() => void look(), againMs);
+  void registerWorker();
+  return () => clearInterval(timer);
+}
+
+/** A build's own first visit; never while developing. */
+async function registerWorker(): Promise<void> {
+  if (ownBuild === '' || container() === null) return;
   try {
     const script = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', redirect: 'error' });
     // Who takes the worker's script off the server takes the worker off all screens.
     if (script.status === 404 || script.status === 410) return await removeWorker();
-    await container()?.register('/sw.js', { updateViaCache: 'none' });
+    // A captive portal answers everything with its login page.
+    const isScript = /javascript/.test(script.headers.get('content-type') ?? '');
+    if (script.ok && isScript) await container()?.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
     reportError('service worker', error);
   }

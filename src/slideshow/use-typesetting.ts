@@ -8,7 +8,7 @@ import { faces } from './faces.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
 /** Fonts come from the page's own origin; a screen that cannot have them is set in the device's face. */
-const fontWaitMs = 3000;
+const longestWaitMs = 3000;
 
 /** What typesetting needs, undefined until the fonts are there or will not come: text measured too early is set wrong. */
 export function useTypesetting(language: Language): Typesetting | undefined {
@@ -18,8 +18,12 @@ export function useTypesetting(language: Language): Typesetting | undefined {
     const take = ([hyphenate]: readonly [Hyphenate, unknown]) => {
       if (isWanted) setTools({ measure: measures(), hyphenate });
     };
-    const patterns = loadHyphenator(language).catch(() => noHyphens);
-    void Promise.all([patterns, loadFonts()]).then(take);
+    const late = new Promise((resolve) => {
+      setTimeout(resolve, longestWaitMs);
+    });
+    // What stalls says nothing at all; a wall without hyphens is better than none.
+    const patterns = Promise.race([loadHyphenator(language), late.then(() => noHyphens)]);
+    void Promise.all([patterns, Promise.race([loadFonts(), late])]).then(take);
     return () => {
       isWanted = false;
     };
@@ -31,10 +35,7 @@ function loadFonts(): Promise<unknown> {
   const wanted = Object.values(faces).map(({ family, weight }) =>
     document.fonts.load(`${weight} 40px ${family}`, 'Aä0ł'),
   );
-  const wait = new Promise((resolve) => {
-    setTimeout(resolve, fontWaitMs);
-  });
-  return Promise.race([Promise.all(wanted).catch(() => []), wait]);
+  return Promise.all(wanted).catch(() => []);
 }
 
 function measures(): Readonly<Record<Face, Measure>> {

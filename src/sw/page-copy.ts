@@ -9,6 +9,8 @@ const prefix = 'page ';
 /** The build before stays: the page that is still open runs it until it reloads. */
 const buildsKept = 2;
 
+const isHtml = ({ headers }: Response) => /\bhtml\b/.test(headers.get('content-type') ?? '');
+
 export function createPageCopy(build: string, paths: readonly string[], caches: CacheStorage): PageCopy {
   const name = prefix + build;
 
@@ -17,6 +19,9 @@ export function createPageCopy(build: string, paths: readonly string[], caches: 
     const known = path.startsWith('/assets/') ? await caches.match(path, { ignoreVary: true }) : undefined;
     const response = known ?? (await fetch(path, { cache: 'reload', redirect: 'error' }));
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    // A captive portal answers everything with its login page; a script kept of it would be there for good.
+    if (isHtml(response) !== (path === '/'))
+      throw new Error(`${path} came as ${response.headers.get('content-type')}`);
     if (path === '/' && !(await response.clone().text()).includes(`content="${build}"`))
       throw new Error('the gateway serves another build');
     await cache.put(path, response);

@@ -25,8 +25,8 @@ export function createPictures(caches: CacheStorage): Pictures {
       const kept = await (await caches.open(name)).match(request, { ignoreVary: true });
       try {
         const response = await fetchInTime(request);
-        if (response.ok && kept !== undefined) await store(request, response.clone());
-        return response.status >= 500 && kept !== undefined ? markOld(kept) : response;
+        if (isPicture(response) && kept !== undefined) await store(request, response.clone());
+        return kept === undefined || isPicture(response) || isGone(response) ? response : markOld(kept);
       } catch (error) {
         if (kept === undefined) throw error;
         return markOld(kept);
@@ -39,11 +39,16 @@ export function createPictures(caches: CacheStorage): Pictures {
       await Promise.all(gone.map((path) => cache.delete(path)));
       for (const path of paths.filter((one) => !known.includes(one))) {
         const response = await fetchInTime(path).catch(() => null);
-        if (response?.ok === true) await store(path, response);
+        if (response !== null && isPicture(response)) await store(path, response);
       }
     },
   };
 }
+
+/** A captive portal answers everything with its login page. */
+const isPicture = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type')?.startsWith('image/') === true;
+const isGone = ({ status }: Response) => status === 404 || status === 410;
 
 async function fetchInTime(request: Request | string): Promise<Response> {
   const controller = new AbortController();
