@@ -62,7 +62,8 @@ export async function createLiveBoard(
     '/api/filter_categories',
     picture.categories.map(writeCategory),
   );
-  const revision = hash.update(categories).update(JSON.stringify(sourceCategories)).digest('base64url');
+  for (const text of categories) hash.update(text);
+  const revision = hash.update(JSON.stringify(sourceCategories)).digest('base64url');
   let interval: Interval = { from: 0, until: -1, entries: [], answers: new Map() };
   const current = (now: number) => {
     if (now < interval.from || now > interval.until) interval = openInterval(entries, now);
@@ -91,7 +92,7 @@ export async function createLiveBoard(
       const entry = visible.find(({ event }) => event.id === id);
       if (entry === undefined) return null;
       return remember(answers, `event ${id}`, () =>
-        prepareAnswer(`{"@context":"/api/contexts/Event",${entry.json.slice(1)}`, jsonLd),
+        prepareAnswer([`{"@context":"/api/contexts/Event",${entry.json.slice(1)}`], jsonLd),
       );
     },
     answerCategories: () => (categoriesAnswer ??= prepareAnswer(categories, jsonLd)),
@@ -133,7 +134,8 @@ async function writeEntries(
     .sort((a, b) => a.id - b.id);
   const entries: Entry[] = [];
   for (const event of publicEvents) {
-    if (entries.length % portion === portion - 1) await pause();
+    // The first time right away: sorting was work too.
+    if (entries.length % portion === 0) await pause();
     const json = JSON.stringify(toMember(event));
     hash.update(json);
     entries.push({ event, end: endOf(event, timeZone), json });
@@ -145,11 +147,12 @@ function writeCategory(category: Category): string {
   return JSON.stringify(toCategoryMember(category));
 }
 
-function writeCollection(type: string, path: string, members: readonly string[]): string {
-  return (
+/** The text of a collection in pieces, to be put in a row: ten thousand members are too much to join in one go. */
+function writeCollection(type: string, path: string, members: readonly string[]): string[] {
+  const head =
     `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection",` +
-    `"hydra:totalItems":${members.length},"hydra:member":[${members.join(',')}]}`
-  );
+    `"hydra:totalItems":${members.length},"hydra:member":[`;
+  return [head, ...members.flatMap((member, index) => (index === 0 ? member : [',', member])), ']}'];
 }
 
 function openInterval(entries: readonly Entry[], now: number): Interval {

@@ -22,19 +22,46 @@ interface Variant {
 
 /** Below one packet there is nothing to win by compression. */
 const smallest = 1000;
-const large = 500_000;
+/** Texts of a list that are encoded in one go: some 150 kB of events. */
+const portion = 200;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Compresses on the thread pool; brotli at 5, since a board changes every few minutes. */
-export async function prepareAnswer(text: string | Buffer, contentType: string): Promise<PreparedAnswer> {
-  // Joining, encoding and hashing megabytes in one go would hold up every other screen.
-  if (text.length > large) await setImmediate();
-  const body = typeof text === 'string' ? Buffer.from(text) : text;
-  if (body.byteLength < smallest) return assemble(contentType, body, null, null);
+/**
+ * Compresses on the thread pool; brotli at 5, since a board changes every few minutes. A long body comes as the texts it
+ * is made of, in a row.
+ */
+export async function prepareAnswer(
+  content: Buffer | readonly string[],
+  contentType: string,
+): Promise<PreparedAnswer> {
+  const { body, hash } = Buffer.isBuffer(content) ? hashWhole(content) : await encode(content);
+  if (body.byteLength < smallest) return addHeaders(contentType, hash, { body, gz: null, br: null });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const [gz, br] = await Promise.all([compressGzip(body), compressBrotli(body, { params })]);
-  return assemble(contentType, body, gz, br);
+  return addHeaders(contentType, hash, { body, gz, br });
+}
+
+interface Hashed {
+  readonly body: Buffer;
+  readonly hash: string;
+}
+
+function hashWhole(body: Buffer): Hashed {
+  return { body, hash: createHash('sha1').update(body).digest('base64url') };
+}
+
+/** Joining, encoding and hashing megabytes in one go would hold up every other screen. */
+async function encode(texts: readonly string[]): Promise<Hashed> {
+  const hash = createHash('sha1');
+  const chunks: Buffer[] = [];
+  for (let from = 0; from < texts.length; from += portion) {
+    if (from > 0) await setImmediate();
+    const chunk = Buffer.from(texts.slice(from, from + portion).join(''));
+    hash.update(chunk);
+    chunks.push(chunk);
+  }
+  return { body: Buffer.concat(chunks), hash: hash.digest('base64url') };
 }
 
 /** An answer from bodies that are compressed already. */
@@ -44,7 +71,14 @@ export function assemble(
   gz: Buffer | null,
   br: Buffer | null,
 ): PreparedAnswer {
-  const hash = createHash('sha1').update(body).digest('base64url');
+  return addHeaders(contentType, hashWhole(body).hash, { body, gz, br });
+}
+
+function addHeaders(
+  contentType: string,
+  hash: string,
+  { body, gz, br }: { readonly body: Buffer; readonly gz: Buffer | null; readonly br: Buffer | null },
+): PreparedAnswer {
   // Weak: the same tag names the body in every encoding.
   const etag = `W/"${hash}"`;
   const variant = (bytes: Buffer, encoding: string | null): Variant => ({

@@ -32,6 +32,8 @@ export function createPublisher(parts: {
   const { keeper, boards, store, updates, metrics, now, share } = parts;
   let reason = 'The event service has not answered yet';
   let savedAt = Number.NEGATIVE_INFINITY;
+  // In vain the last time, e.g. on a full disk: tried again at every poll.
+  let isUnsaved = false;
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const hasChanged = await boards.publish(snapshot);
     const served = boards.board(undefined);
@@ -40,8 +42,9 @@ export function createPublisher(parts: {
     return hasChanged;
   };
   const save = async (snapshot: Snapshot) => {
-    if (await store.save(snapshot)) savedAt = now();
-    else metrics.countStoreFailure();
+    isUnsaved = !(await store.save(snapshot));
+    if (isUnsaved) metrics.countStoreFailure();
+    else savedAt = now();
   };
   return {
     serve: async () => {
@@ -60,7 +63,7 @@ export function createPublisher(parts: {
       const hasChanged = await publish(snapshot);
       await share(snapshot);
       // An unchanged snapshot is written now and then, so that its age stays true through a restart.
-      if (hasChanged || Math.abs(now() - savedAt) >= saveSeconds * 1000) await save(snapshot);
+      if (hasChanged || isUnsaved || Math.abs(now() - savedAt) >= saveSeconds * 1000) await save(snapshot);
       return result;
     },
     reason: () => reason,

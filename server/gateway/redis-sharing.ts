@@ -80,7 +80,7 @@ function createSharedSnapshot(
     if (!commands.isReady) return;
     try {
       await within(
-        commands.set(key, await writeSnapshot(snapshot, pause), {
+        commands.set(key, await collect(writeSnapshot(snapshot, pause)), {
           expiration: { type: 'EX', value: snapshotSeconds },
         }),
       );
@@ -98,4 +98,11 @@ function createSharedSnapshot(
     }
   };
   return { channel, share, fetch, again: () => (last === null ? undefined : share(last)) };
+}
+
+/** As bytes, portion by portion: the client would encode one long text in one go. */
+async function collect(portions: AsyncIterable<string>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const portion of portions) chunks.push(Buffer.from(portion));
+  return Buffer.concat(chunks);
 }

@@ -1,10 +1,13 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from './logger.ts';
 import { type Pause, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 export interface SnapshotStore {
-  /** The stored snapshot, or null. What can't be read or came from another event service is set aside. */
+  /**
+   * The stored snapshot, or null. What can't be read or came from another event service is set aside. Called once at the
+   * start, by the one gateway that holds the folder.
+   */
   readonly load: () => Promise<Snapshot | null>;
   /** Writes atomically. A full or read-only disk costs the copy, never the service; false where it failed. */
   readonly save: (snapshot: Snapshot) => Promise<boolean>;
@@ -25,6 +28,7 @@ export function createSnapshotStore(options: {
   const file = join(dataDir, fileName);
   let isFailing = false;
   const load = async () => {
+    await removeLeftovers(dataDir).catch(() => undefined);
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) return null;
     const snapshot = await readSnapshot(text, pause).catch((error: unknown) => {
@@ -38,7 +42,7 @@ export function createSnapshotStore(options: {
   };
   const save = async (snapshot: Snapshot) => {
     try {
-      await writeAtomically(dataDir, file, await writeSnapshot(snapshot, pause));
+      await writeAtomically(dataDir, file, writeSnapshot(snapshot, pause));
       if (isFailing) logger.info({}, 'snapshot is stored again');
       isFailing = false;
     } catch (error) {
@@ -51,13 +55,13 @@ export function createSnapshotStore(options: {
   return { load, save };
 }
 
-async function writeAtomically(folder: string, file: string, text: string): Promise<void> {
+async function writeAtomically(folder: string, file: string, text: AsyncIterable<string>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     const handle = await open(temporary, 'w', 0o600);
     try {
-      await handle.writeFile(text);
+      await writeFile(handle, text);
       await handle.sync();
     } finally {
       await handle.close();
@@ -67,6 +71,12 @@ async function writeAtomically(folder: string, file: string, text: string): Prom
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** What gateways left that were killed while they wrote; each may be as large as the snapshot. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^snapshot\.jsonl\.\d+\.tmp$/.test(name));
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Only the newest few are kept: a fault that comes back every minute must not fill the disk. */

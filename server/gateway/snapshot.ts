@@ -68,10 +68,10 @@ export type Pause = () => Promise<void>;
 const portion = 200;
 
 /**
- * A snapshot as lines of JSON: a head, then one event a line. In portions, so that ten thousand events never hold up the
- * event loop.
+ * A snapshot as lines of JSON: a head, then one event a line. It comes in portions, so that ten thousand events never
+ * hold up the event loop.
  */
-export async function writeSnapshot(snapshot: Snapshot, pause: Pause): Promise<string> {
+export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGenerator<string, void> {
   const readings = [...snapshot.readings].map(([language, { readAt, picture }]) => ({
     language,
     readAt,
@@ -83,14 +83,14 @@ export async function writeSnapshot(snapshot: Snapshot, pause: Pause): Promise<s
     totalItems: picture.totalItems,
     complete: picture.complete,
   }));
-  const lines = [JSON.stringify({ format: 'aushang-snapshot-1', source: snapshot.source, readings })];
+  yield `${JSON.stringify({ format: 'aushang-snapshot-1', source: snapshot.source, readings })}\n`;
   for (const { picture } of snapshot.readings.values()) {
-    for (const event of picture.events) {
-      if (lines.length % portion === 0) await pause();
-      lines.push(JSON.stringify(event));
+    for (let from = 0; from < picture.events.length; from += portion) {
+      await pause();
+      const lines = picture.events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
+      yield lines.join('');
     }
   }
-  return lines.join('\n') + '\n';
 }
 
 /** The inverse of `writeSnapshot`. Throws where the text is not whole or not of this shape. */

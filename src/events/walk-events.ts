@@ -36,6 +36,7 @@ export async function walkEvents(options: WalkOptions): Promise<EventsPicture> {
   const { walker, language, known, now } = options;
   const walk = doubtEmptiness(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
+  await options.pause?.();
   const picks = choosePicks({
     ...options,
     listed,
@@ -43,7 +44,7 @@ export async function walkEvents(options: WalkOptions): Promise<EventsPicture> {
     recheckSeconds: options.recheckSeconds ?? 900,
   });
   const fetched = await fetchItems(walker.service, picks.ids, language);
-  const merged = mergeItems(listed, fetched, options, walk.complete);
+  const merged = await mergeItems(listed, fetched, options, walk.complete);
   const { related, relatedReadAt } = await refreshRelated(options, picks.hasNews);
   const events = merged.map(({ event }) => event);
   const { categories, error } = await fetchCategories(walker, {
@@ -99,15 +100,17 @@ function isSameRevision(known: BoardEvent, fresh: BoardEvent): boolean {
   return stamp(known) === stamp(fresh);
 }
 
-function mergeItems(
+async function mergeItems(
   listed: ReadonlyMap<number, Listed>,
   { items }: FetchedItems,
-  { known, plainText }: WalkOptions,
+  { known, plainText, pause }: WalkOptions,
   complete: boolean,
-): Listed[] {
+): Promise<Listed[]> {
   const all = new Map(listed);
   if (!complete) addAbsent(all, known?.events ?? [], items);
+  let merged = 0;
   for (const [id, item] of items) {
+    if (merged++ % portion === 0) await pause?.();
     const before = all.get(id);
     if (item === 'gone' || before === undefined) continue;
     const member = { ...item, ...before.member, ...relationsOf(item) };
