@@ -5,9 +5,10 @@ import type { CodeBlock, Scale, TextBlock, Typesetting } from './composition.ts'
 import { setBlock } from './set-block.ts';
 
 export interface CodeRoom {
-  /** The largest side the layout can give, and the width for words; px. */
+  /** The largest side the layout can give, px. */
   readonly side: number;
-  readonly words: number;
+  /** The width for words beside a code of that side, px. */
+  readonly words: (side: number) => number;
   readonly height: number;
 }
 
@@ -47,13 +48,13 @@ export function arrangeCode(
   const wanted = size === 'least' ? least : codeSize({ ...wish, height: height * generous });
   const { side, module } = wanted.module > least.module ? wanted : least;
   const asked = codeSize({ ...wish, height, room: Number.POSITIVE_INFINITY });
-  const words = { width: room.words, maxLines: 2 };
+  const width = room.words(side);
   const verb = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
   const hasAddress = showAddress && code.shortAddress !== '';
   return {
-    verb: setBlock(code.verb, verb, words, tools),
+    verb: setBlock(code.verb, verb, { width, maxLines: 2 }, tools),
     ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
-    address: hasAddress ? setAddress(code.shortAddress, room.words, sizes.textFloor, scale, tools) : null,
+    address: hasAddress ? setAddress(code.shortAddress, width, sizes.textFloor, scale, tools) : null,
     tooSmall: module < asked.module,
   };
 }
@@ -68,11 +69,14 @@ function setAddress(
 ): TextBlock {
   const isWide = tools.measure.body(whole) * floor >= width;
   const text = isWide ? (whole.split('/')[0] ?? whole) : whole;
-  const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / tools.measure.body(text)));
+  const ems = tools.measure.body(text);
+  const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
+  // A host that is too wide goes on two lines of like length.
+  const room = ems * fontSize > width ? Math.min(width, 0.65 * ems * fontSize) : width;
   return setBlock(
     text,
     { role: 'address', face: 'body', tone: 'quiet', fontSize },
-    { width, maxLines: 2 },
+    { width: room, maxLines: 2 },
     tools,
   );
 }

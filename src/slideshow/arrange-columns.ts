@@ -1,6 +1,7 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import { arrangeCode } from './arrange-code.ts';
-import { arrangeNext, arrangeTitle } from './arrange-title.ts';
+import { arrangeNext } from './arrange-next.ts';
+import { arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen } from './arrange-when.ts';
 import { badgeHeight, setBadge } from './arrange-badge.ts';
 import type { Arranged, Extras, SlideInput } from './slide-input.ts';
@@ -47,10 +48,9 @@ function arrangeMain({ slide, next, language, screen, tools }: SlideInput, main:
   const scale = scaleOf(screen.sizes);
   const badge = slide.badge === null ? [] : [setBadge(slide.badge.text, main, scale, tools)];
   const items = next.slice(0, extras.next);
-  const coming =
-    items.length === 0 ? null : arrangeNext(screenWords[language].next, items, main.width, scale, tools);
+  const coming = arrangeNext(screenWords[language].next, items, main, scale, tools);
   const above = badge.length === 0 ? 0 : badgeHeight(scale) + 0.55 * scale.large;
-  const below = coming === null ? 0 : coming.height + 0.8 * scale.large;
+  const below = coming.height === 0 ? 0 : coming.height + 0.8 * scale.large;
   const { event } = slide;
   const title = arrangeTitle(
     {
@@ -62,8 +62,8 @@ function arrangeMain({ slide, next, language, screen, tools }: SlideInput, main:
     scale,
     tools,
   );
-  const nextY = main.y + main.height - (coming?.height ?? 0);
-  const placed = (coming?.blocks ?? []).map((block) => place(block, main.x + block.x, nextY + block.y));
+  const nextY = main.y + main.height - coming.height;
+  const placed = coming.blocks.map((block) => place(block, main.x + block.x, nextY + block.y));
   const blocks: readonly Block[] = [...badge, ...title.blocks, ...placed];
   const lowest = Math.max(...title.blocks.map(({ y, height }) => y + height));
   const fits = lowest <= main.y + main.height - below + 1;
@@ -75,8 +75,9 @@ const sideSteps = [
   { share: 1, size: 'wanted', isCompact: false, placeLines: 3 },
   { share: 0.85, size: 'wanted', isCompact: false, placeLines: 3 },
   { share: 0.85, size: 'least', isCompact: false, placeLines: 3 },
-  { share: 0.65, size: 'least', isCompact: false, placeLines: 2 },
-  { share: 0.5, size: 'least', isCompact: false, placeLines: 2 },
+  { share: 0.65, size: 'least', isCompact: false, placeLines: 3 },
+  { share: 0.5, size: 'least', isCompact: false, placeLines: 3 },
+  { share: 0.4, size: 'least', isCompact: false, placeLines: 2 },
   { share: 0.6, size: 'least', isCompact: true, placeLines: 2 },
   { share: 0.4, size: 'least', isCompact: true, placeLines: 1 },
   { share: 0.3, size: 'least', isCompact: true, placeLines: 0 },
@@ -123,7 +124,7 @@ function sideFoot(
   const { code } = slide;
   if (code === null || modules === null) return { blocks: [], tooSmall: false };
   const scale = scaleOf(screen.sizes);
-  const room = { side: column.width, words: column.width, height: column.height * 0.42 };
+  const room = { side: column.width, words: () => column.width, height: column.height * 0.42 };
   const codeScreen = { sizes: screen.sizes, scale, height: screen.height, distance: screen.distance };
   const set = arrangeCode(code, modules, room, codeScreen, { size, showAddress: extras.address }, tools);
   const blocks = [set.verb, set.ticket, ...(set.address === null ? [] : [set.address])];

@@ -1,7 +1,7 @@
 import { capOffset, displayMetrics } from '#theme/font-metrics.ts';
 import { setTitle } from '#theme/set-title.ts';
-import type { NextItem, Rect, Scale, TextBlock, Typesetting } from './composition.ts';
-import { place, setBlock, stackHeight, placeStack, type Stacked } from './set-block.ts';
+import type { Rect, Scale, TextBlock, Typesetting } from './composition.ts';
+import { setBlock, stackHeight, placeStack, type Stacked } from './set-block.ts';
 
 /** Display type is set tight; its lines must still not touch: ascenders and umlauts over descenders. */
 const titleLeading = 1.04;
@@ -82,39 +82,4 @@ function underTitle(
         ]),
   ];
   return blocks.map((block) => ({ block, gap: 0.5 * scale.middle }));
-}
-
-/** What comes next: a quiet table of day, time and name, one line each; at the origin until it is placed. */
-export function arrangeNext(
-  heading: string,
-  items: readonly NextItem[],
-  width: number,
-  scale: Scale,
-  tools: Typesetting,
-) {
-  const style = (face: 'body' | 'strong') =>
-    ({ role: 'next', face, tone: 'quiet', fontSize: scale.small }) as const;
-  const row = scale.small * 1.4;
-  const widest = (face: 'body' | 'strong', texts: readonly string[]) =>
-    Math.max(0, ...texts.map((text) => tools.measure[face](text) * scale.small));
-  const days = widest(
-    'strong',
-    items.map(({ day }) => day),
-  );
-  const times = widest(
-    'body',
-    items.map(({ time }) => time),
-  );
-  const gap = 0.7 * scale.small;
-  const cell = (text: string, face: 'body' | 'strong', x: number, room: number, line: number) =>
-    text === ''
-      ? []
-      : [place(setBlock(text, style(face), { width: room, maxLines: 1 }, tools), x, line * row)];
-  const nameX = days + gap + (times > 0 ? times + gap : 0);
-  const blocks = items.flatMap((item, index) => [
-    ...cell(item.day, 'strong', 0, days + 1, index + 1),
-    ...cell(item.time, 'body', days + gap, times + 1, index + 1),
-    ...cell(item.name, 'body', nameX, width - nameX, index + 1),
-  ]);
-  return { height: (items.length + 1) * row, blocks: [...cell(heading, 'strong', 0, width, 0), ...blocks] };
 }

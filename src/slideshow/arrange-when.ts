@@ -29,7 +29,7 @@ export function arrangeWhen(
   tools: Typesetting,
 ): WhenBlocks {
   const words = room.isCompact ? compactWords(when, language) : whenWords(when, language);
-  const { large, middle, title } = scale;
+  const { large, middle, leastPlace, title } = scale;
   const markCeiling = (words.isNumeral ? 24 : 15) * scale.unit * room.share;
   const markStyle = { role: 'mark', face: 'display', tone: 'accent' } as const;
   const mark = setLarge(
@@ -44,15 +44,17 @@ export function arrangeWhen(
     role: 'date' | 'time' | 'place',
     fontSize: number,
     maxLines = 2,
-  ) =>
+  ): readonly TextBlock[] =>
     text === ''
       ? []
       : [setBlock(text, { role, face, tone: 'ink', fontSize }, { width: room.lineWidth, maxLines }, tools)];
+  const [whole] = line(place, 'body', 'place', middle, room.placeLines);
+  const placeSize = whole?.set.shortened === true ? leastPlace : middle;
   const lines = [
     ...line(words.below, 'display', 'date', large),
     ...(words.detail === '' ? [] : [bigTime(words.detail, room, scale, tools)]),
     ...line(inOneLine(words.time, room.lineWidth / large, tools), 'display', 'time', large),
-    ...line(place, 'body', 'place', middle, room.placeLines),
+    ...line(place, 'body', 'place', placeSize, room.placeLines),
   ];
   // Letters of words hang below the box of their capitals, numerals do not.
   const afterMark = mark.fontSize * (words.isNumeral ? 0.13 : 0.34);

@@ -89,6 +89,8 @@ export interface Scale {
   readonly verb: number;
   /** Place and subtitle. */
   readonly middle: number;
+  /** A place that would else lose its end. */
+  readonly leastPlace: number;
   /** Everything else. */
   readonly small: number;
 }
@@ -102,6 +104,7 @@ export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Sca
     // The floor is the body face's; capitals of the display face are lower at the same size.
     verb: Math.max((textFloor * bodyMetrics.capHeight) / displayMetrics.capHeight, 4.4 * unit),
     middle: Math.max(placeFloor, 4 * unit),
+    leastPlace: Math.max(placeFloor, 3.2 * unit),
     small: Math.max(textFloor, 3 * unit),
   };
 }

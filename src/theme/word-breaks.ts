@@ -107,7 +107,7 @@ const prefix = /^(be|ge|ver|zer|ent|emp)$/;
 
 /**
  * Whether two syllables meet at a joint of a German compound. Patterns do not tell; the language does: only a joint
- * leaves a consonant before a vowel (Grenz|über), starts a syllable with two consonants (Arbeits|platz) or follows an
+ * leaves a consonant before a vowel (Grenz|über, Fleisch|etikett), starts a syllable with two consonants (Arbeits|platz) or follows an
  * ending that nouns are joined with (Bildungs|weg). A prefix goes with what follows it (Semester|begrüßung). It misses
  * joints that look like any syllable (Daten|bank).
  */
@@ -119,7 +119,7 @@ export function isJoint(before: string, after: string): boolean {
   return (
     /(ungs|heits|keits|schafts|ions|täts|ings|tums)$/.test(end) ||
     /^\p{Lu}/u.test(after) ||
-    (/[^aeiouäöüyh]$/.test(end) && /^[aeiouäöü]/.test(start)) ||
+    (/([^aeiouäöüyh]|ch)$/.test(end) && /^[aeiouäöü]/.test(start)) ||
     /^[bcdfgklmnpqrstvwxz]{2}/.test(start)
   );
 }
