@@ -18,7 +18,7 @@ const board = readBoard({
 const events: readonly BoardEvent[] = board?.events ?? [];
 const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 
-const wallOf = (shown: readonly BoardEvent[], broken: ReadonlySet<BoardEvent> = new Set()) =>
+const build = (shown: readonly BoardEvent[], broken: ReadonlySet<BoardEvent> = new Set()) =>
   buildWall({
     board: {
       events: shown,
@@ -33,7 +33,9 @@ const wallOf = (shown: readonly BoardEvent[], broken: ReadonlySet<BoardEvent> = 
     site: builtInSite,
     now,
     broken,
-  }).map(({ key }) => key);
+  });
+const wallOf = (...given: Parameters<typeof build>) => build(...given).slides.map(({ key }) => key);
+const skippedOf = (...given: Parameters<typeof build>) => build(...given).skipped.map(({ iri }) => iri);
 
 const [first, second] = events;
 
@@ -49,11 +51,14 @@ describe('buildWall', () => {
     expect(wall).toHaveLength(200);
     expect(wall).not.toContain('/api/events/2');
     expect(wall[0]).toBe('/api/events/1');
+    expect(skippedOf([first, throwing, ...events.slice(2)])).toEqual(['/api/events/2']);
   });
 
   it('leaves out what could not be drawn', () => {
     if (first === undefined) throw new Error('no events');
     expect(wallOf(events.slice(0, 3), new Set([first]))).toEqual(['/api/events/2', '/api/events/3']);
+    expect(skippedOf(events.slice(0, 3), new Set([first]))).toEqual(['/api/events/1']);
+    expect(skippedOf(events.slice(1, 3), new Set([first]))).toEqual([]);
   });
 
   it('is the idle slide where nothing is left', () => {

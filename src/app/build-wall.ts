@@ -15,16 +15,26 @@ export interface WallInput {
   readonly broken: ReadonlySet<BoardEvent>;
 }
 
+export interface WallSlides {
+  readonly slides: readonly [Slide, ...Slide[]];
+  /** Events that are left out because they could not be drawn. */
+  readonly skipped: readonly BoardEvent[];
+}
+
 /** The slides of the wall. An event that breaks the rules or the slides by itself is left out; the others stay. */
-export function buildWall({ board, config, site, now, broken }: WallInput): readonly [Slide, ...Slide[]] {
+export function buildWall({ board, config, site, now, broken }: WallInput): WallSlides {
   const { categories, matched } = board;
   const rules = rulesOf({ config, site, categories, monitorIds: Object.values(matched), now });
   const build = (events: readonly BoardEvent[]) => buildSlides(selectEvents(events, rules), config, now);
-  const events = broken.size === 0 ? board.events : board.events.filter((event) => !broken.has(event));
+  const all = board.events;
+  const without = (isSkipped: (event: BoardEvent) => boolean) => ({
+    slides: build(all.filter((event) => !isSkipped(event))),
+    skipped: all.filter(isSkipped),
+  });
   try {
-    return build(events);
+    return without((event) => broken.has(event));
   } catch {
-    return build(events.filter((event) => works(() => build([event]))));
+    return without((event) => broken.has(event) || !works(() => build([event])));
   }
 }
 

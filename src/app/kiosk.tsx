@@ -64,7 +64,7 @@ function Wall({ site, config, board, address, now }: KioskProps & { readonly now
   const [broken, setBroken] = useState<ReadonlySet<BoardEvent>>(new Set());
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
-  const slides = useMemo(
+  const { slides, skipped } = useMemo(
     () => buildWall({ board, config, site, now, broken }),
     [board, config, site, now, broken],
   );
@@ -82,7 +82,7 @@ function Wall({ site, config, board, address, now }: KioskProps & { readonly now
   useEffect(() => () => reportLoop(null), []);
   useKeys(control);
   const hour = Math.floor((wallTime(now, config.timeZone) / 3_600_000) % 24);
-  const link = { slides, control, config, problems: address.problems, build: site.build };
+  const link = { slides, skipped, control, config, problems: address.problems, build: site.build };
   return (
     <>
       <Slideshow

@@ -8,6 +8,7 @@ import {
 import type { ParameterProblem } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import type { BoardEvent } from '#events/event.ts';
 import { composeScreen } from '#slideshow/compose-screen.ts';
 import { findWarnings } from '#slideshow/find-warnings.ts';
 import type { LoopControl } from '#slideshow/use-loop.ts';
@@ -16,6 +17,7 @@ import { useViewport } from '#slideshow/use-viewport.ts';
 
 export interface DeskLinkProps {
   readonly slides: readonly Slide[];
+  readonly skipped: readonly BoardEvent[];
   readonly control: LoopControl;
   readonly config: KioskConfig;
   readonly problems: readonly ParameterProblem[];
@@ -23,7 +25,7 @@ export interface DeskLinkProps {
 }
 
 /** In a frame of the desk: obeys its messages and tells it what is on screen. */
-export function useDeskLink({ slides, control, config, problems, build }: DeskLinkProps): void {
+export function useDeskLink({ slides, skipped, control, config, problems, build }: DeskLinkProps): void {
   const { loop, send } = control;
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -34,7 +36,11 @@ export function useDeskLink({ slides, control, config, problems, build }: DeskLi
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, [send]);
-  const warnings = useWarnings(slides, config);
+  const found = useWarnings(slides, config);
+  const warnings = useMemo(
+    () => [...skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri })), ...found],
+    [skipped, found],
+  );
   const { monitor } = config;
   const { current, order, isPaused } = loop;
   useEffect(() => {

@@ -30,9 +30,9 @@ export function readDeskCommand(message: unknown): DeskCommand | null {
   return key === undefined ? null : { aushang, key };
 }
 
-/** Something staff should know of a slide on this screen. */
+/** Something staff should know of a slide on this screen; a skipped one could not be drawn and is left out. */
 export interface SlideWarning {
-  readonly kind: 'title-shortened' | 'code-too-small';
+  readonly kind: 'title-shortened' | 'code-too-small' | 'skipped';
   /** The event's `@id`. */
   readonly key: string;
 }

@@ -6,6 +6,7 @@ import { DeviceSteps } from './device-steps.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { FrameWarnings } from './frame-warnings.tsx';
 import { LiveFrame } from './live-frame.tsx';
+import { SkippedSlides } from './skipped-slides.tsx';
 import { useFrame } from './use-frame.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -40,6 +41,7 @@ export function AddressResult(props: {
             frameRef={frame.frameRef}
           />
         </div>
+        <SkippedSlides state={frame.state} events={[]} />
         <FrameWarnings state={frame.state} />
         <div className={styles.format}>
           <FormatChoice isPortrait={isPortrait} onChange={props.onFormat} />

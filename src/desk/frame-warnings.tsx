@@ -4,13 +4,15 @@ import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
 
-const kinds: readonly SlideWarning['kind'][] = ['title-shortened', 'code-too-small'];
+type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
+
+const kinds: readonly Kind[] = ['title-shortened', 'code-too-small'];
 /** More numbers tell no more. */
 const mostNamed = 8;
 
 /** What this screen can't show as it should: shortened titles, codes too small for the distance. */
 export function FrameWarnings({ state }: { readonly state: FrameState | null }) {
-  if (state === null || state.warnings.length === 0) return null;
+  if (state === null || !state.warnings.some(({ kind }) => kind !== 'skipped')) return null;
   return (
     <div className={styles.warnings} role="status">
       {kinds.map((kind) => (
@@ -24,7 +26,7 @@ export function FrameWarnings({ state }: { readonly state: FrameState | null }) 
   );
 }
 
-function OneKind(props: { readonly kind: SlideWarning['kind']; readonly warnings: FrameState['warnings'] }) {
+function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['warnings'] }) {
   const { monitor } = useDesk().words;
   const { kind, warnings } = props;
   if (warnings.length === 0) return null;

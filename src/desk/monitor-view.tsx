@@ -16,6 +16,7 @@ import styles from './monitor.module.css';
 import { nextChange } from './next-change.ts';
 import type { Route } from './route.ts';
 import { sayMoment } from './say-when.ts';
+import { SkippedSlides } from './skipped-slides.tsx';
 import { useFrame } from './use-frame.ts';
 
 type MonitorRoute = Extract<Route, { view: 'monitor' }>;
@@ -54,6 +55,7 @@ export function MonitorView(props: {
         </p>
       </div>
       <Problems problems={problems} />
+      <SkippedSlides state={frame.state} events={board?.events ?? []} />
       <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
         <div className={styles.picture}>
           <MonitorPicture route={route} frame={frame} at={config.at} now={now} timeZone={config.timeZone} />

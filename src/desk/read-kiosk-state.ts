@@ -7,7 +7,9 @@ const state = z.object({
   current: z.nullable(z.string()),
   order: z.array(z.string()),
   isPaused: z.boolean(),
-  warnings: z.array(z.object({ kind: z.enum(['title-shortened', 'code-too-small']), key: z.string() })),
+  warnings: z.array(
+    z.object({ kind: z.enum(['title-shortened', 'code-too-small', 'skipped']), key: z.string() }),
+  ),
 });
 
 export type FrameState = Pick<KioskState, 'current' | 'order' | 'isPaused' | 'warnings'>;

@@ -87,6 +87,15 @@ export const germanDesk = {
     address: 'Adresse für einen Bildschirm',
     phone: 'Seite fürs Handy',
     problems: 'Diese Angaben der Adresse gelten nicht',
+    skipped: 'Wird übersprungen: Sie lässt sich auf diesem Bild nicht darstellen.',
+    skippedEvents: (number: number) =>
+      number === 1
+        ? 'Eine Veranstaltung lässt sich auf diesem Bild nicht darstellen:'
+        : `${number.toLocaleString('de-DE')} Veranstaltungen lassen sich auf diesem Bild nicht darstellen:`,
+    skippedMeaning:
+      'Aushang überspringt, was sich nicht darstellen lässt: Es fehlt auf Bildschirmen wie diesem, alles andere läuft weiter.',
+    skippedAdvice:
+      'Bitte sehen Sie im Veranstaltungsdienst nach Titel und Texten (seltene Zeichen, sehr lange Wörter) und vereinfachen Sie sie. Nach jeder Änderung versucht Aushang es von selbst noch einmal. Bleibt es dabei, geben Sie der Technik bitte die Nummer.',
     'title-shortened': 'Der Titel ist gekürzt: Er passt in dieser Größe nicht ganz auf das Bild.',
     'code-too-small': 'Der QR-Code ist für den eingestellten Abstand zu klein.',
   },

@@ -88,6 +88,15 @@ export const englishDesk: DeskWords = {
     address: 'Address for a screen',
     phone: 'Page for phones',
     problems: 'These parts of the address do not count',
+    skipped: 'It is skipped: it cannot be drawn on this picture.',
+    skippedEvents: (number) =>
+      number === 1
+        ? 'One event cannot be drawn on this picture:'
+        : `${number.toLocaleString('en-GB')} events cannot be drawn on this picture:`,
+    skippedMeaning:
+      'Aushang skips what cannot be drawn: it is missing on screens like this one, everything else goes on.',
+    skippedAdvice:
+      'Please look at its title and texts in the event service (rare characters, very long words) and make them simpler. After each change Aushang tries again by itself. If it stays, please give your technicians the number.',
     'title-shortened': 'The title is shortened: at this size it does not fit the picture.',
     'code-too-small': 'The QR code is too small for the distance that is set.',
   },

@@ -1,12 +1,15 @@
 import type { SlideWarning } from '#config/desk-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Slide } from '#domain/build-slides.ts';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import type { ScreenPlan } from './compose-screen.ts';
 import { composeSlide } from './compose-slide.ts';
 import type { Typesetting } from './composition.ts';
 import { encodeCode } from './encode-code.ts';
 
-/** What staff should know of the slides of this screen: titles that had to be shortened, codes too small for the distance. */
+/**
+ * What staff should know of the slides of this screen: titles that had to be shortened, codes too small for the distance,
+ * slides that cannot be set at all and will be skipped.
+ */
 export function findWarnings(
   slides: readonly Slide[],
   plan: ScreenPlan,
@@ -15,15 +18,28 @@ export function findWarnings(
 ): readonly SlideWarning[] {
   return slides.flatMap((slide) => {
     if (slide.kind === 'idle') return [];
-    const modules = slide.code === null ? null : (encodeCode(slide.code.address)?.modules ?? null);
-    const hasPicture = slide.event.imageId !== null;
-    const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen: plan, tools });
-    const isUnscannable = slide.code !== null && modules === null;
-    return [
-      ...(composition.titleShortened ? [{ kind: 'title-shortened' as const, key: slide.key }] : []),
-      ...(composition.codeTooSmall || isUnscannable
-        ? [{ kind: 'code-too-small' as const, key: slide.key }]
-        : []),
-    ];
+    try {
+      return warningsOf(slide, plan, language, tools);
+    } catch {
+      return [{ kind: 'skipped' as const, key: slide.key }];
+    }
   });
+}
+
+function warningsOf(
+  slide: EventSlide,
+  screen: ScreenPlan,
+  language: KioskConfig['language'],
+  tools: Typesetting,
+): readonly SlideWarning[] {
+  const modules = slide.code === null ? null : (encodeCode(slide.code.address)?.modules ?? null);
+  const hasPicture = slide.event.imageId !== null;
+  const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
+  const isUnscannable = slide.code !== null && modules === null;
+  return [
+    ...(composition.titleShortened ? [{ kind: 'title-shortened' as const, key: slide.key }] : []),
+    ...(composition.codeTooSmall || isUnscannable
+      ? [{ kind: 'code-too-small' as const, key: slide.key }]
+      : []),
+  ];
 }

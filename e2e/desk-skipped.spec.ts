@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test';
+import { envOf, startDeskUpstream } from './desk-upstream.ts';
+import { expect, test as base } from './harness.ts';
+
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  boardOptions: async ({}, use) => {
+    const upstream = await startDeskUpstream();
+    await use({ env: envOf(upstream) });
+    await upstream.stop();
+  },
+});
+
+const slideIn = (page: Page) => page.frameLocator('iframe').locator('article[aria-current="true"]');
+const main = (page: Page) => page.getByRole('main');
+
+test.describe('an event that cannot be drawn', () => {
+  const breakTitle = () => {
+    const measureText: (text: string) => TextMetrics = Reflect.get(
+      CanvasRenderingContext2D.prototype,
+      'measureText',
+    );
+    CanvasRenderingContext2D.prototype.measureText = function measure(text: string) {
+      if (text.includes('Voll')) throw new Error('planted: cannot be measured');
+      return measureText.call(this, text);
+    };
+  };
+  const addresses = ['/desk?view=monitor&monitor=mensa', '/desk?view=address&monitor=mensa'];
+
+  test('is named with what it means and what to do, and the others run', async ({ page, board }) => {
+    await page.addInitScript(breakTitle);
+    for (const address of addresses) {
+      await board.open(page, address);
+      const alert = main(page).getByRole('status').filter({ hasText: 'nicht darstellen' });
+      await expect(alert).toContainText('Eine Veranstaltung lässt sich auf diesem Bild nicht darstellen:');
+      await expect(alert.getByRole('link')).toContainText('Nr. 12');
+      await expect(alert).toContainText('alles andere läuft weiter');
+      await expect(alert).toContainText('sehen Sie im Veranstaltungsdienst nach Titel und Texten');
+      await expect(slideIn(page)).toHaveAttribute('data-event', '/api/events/11');
+    }
+    await board.open(page, addresses[0] ?? '');
+    const entry = main(page).getByRole('listitem').filter({ hasText: 'Läuft auf allen Monitoren.' });
+    await expect(entry).toContainText('Wird übersprungen');
+    // At its turn it is left out, and the desk still says so.
+    await page.getByRole('button', { name: 'Weiter ›' }).click();
+    await expect(slideIn(page)).toHaveAttribute('data-event', '/api/events/11');
+    await expect(
+      main(page).getByRole('status').filter({ hasText: 'Vollversammlung (Nr. 12)' }),
+    ).toBeVisible();
+  });
+
+  test.describe('in English', () => {
+    test.use({ locale: 'en-GB' });
+    test('says the same', async ({ page, board }) => {
+      await page.addInitScript(breakTitle);
+      await board.open(page, addresses[0] ?? '');
+      const alert = main(page).getByRole('status').filter({ hasText: 'cannot be drawn on this picture:' });
+      await expect(alert).toContainText('Vollversammlung (Nr. 12)');
+      await expect(alert).toContainText('Aushang tries again by itself');
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { BoardEvent } from '#events/event.ts';
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import type { FrameState } from './read-kiosk-state.ts';
+
+/** Events that this screen leaves out because they cannot be drawn: which, what it means, what to do. */
+export function SkippedSlides(props: {
+  readonly state: FrameState | null;
+  /** Where their names are known. */
+  readonly events: readonly BoardEvent[];
+}) {
+  const { monitor } = useDesk().words;
+  const warnings = props.state?.warnings ?? [];
+  const keys = warnings.filter(({ kind }) => kind === 'skipped').map(({ key }) => key);
+  if (keys.length === 0) return null;
+  return (
+    <div className="alert" role="status">
+      <p>{monitor.skippedEvents(keys.length)}</p>
+      <ul>
+        {keys.map((key) => {
+          const number = key.split('/').pop() ?? '';
+          const name = props.events.find(({ iri }) => iri === key)?.name;
+          return (
+            <li key={key}>
+              <GoLink to={{ view: 'why', search: '', event: number, monitor: '' }}>
+                {name === undefined ? `Nr. ${number}` : `${name} (Nr. ${number})`}
+              </GoLink>
+            </li>
+          );
+        })}
+      </ul>
+      <p>{monitor.skippedMeaning}</p>
+      <p>{monitor.skippedAdvice}</p>
+    </div>
+  );
+}
