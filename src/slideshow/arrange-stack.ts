@@ -3,16 +3,14 @@ import { arrangeHead } from './arrange-head.ts';
 import { arrangeTitle } from './arrange-title.ts';
 import type { Arranged, Extras, SlideInput } from './slide-input.ts';
 import { type Rect, type RuleBlock, scaleOf } from './composition.ts';
-import { firstOrLast } from './first-or-last.ts';
+import { choose } from './choose.ts';
 import { place } from './set-block.ts';
 
 /** Portrait, or beside a picture: when on top, the title in the middle, the code at the foot. */
 export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): Arranged {
-  const attempts = stackSteps.map((step) => () => arrangeStep(input, content, extras, step));
-  const comfortable = 7 * input.screen.sizes.unit;
-  return firstOrLast(
-    attempts,
-    ({ misfits, titleShortened, titleSize }) => misfits === 0 && !titleShortened && titleSize >= comfortable,
+  return choose(
+    stackSteps.map((step) => () => arrangeStep(input, content, extras, step)),
+    7 * input.screen.sizes.unit,
   );
 }
 
@@ -46,7 +44,7 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
     input.tools,
   );
   const free = bottom - Math.max(...title.blocks.map(({ y, height }) => y + height));
-  const ample = arrangeHead(input, content, step, true);
+  const ample = arrangeHead(input, content, { ...step, placeLines: 4 }, true);
   const head = ample.height - usual.height <= free ? ample : usual;
   const ruleY = content.y + head.height + gap;
   const rule: RuleBlock = { kind: 'rule', x: content.x, y: ruleY, width: content.width, height: hair };

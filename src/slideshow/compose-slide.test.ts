@@ -160,8 +160,8 @@ describe('a slide', () => {
         'address',
         'badge',
         'code',
-        'date',
         'description',
+        // With so long a place the mark is the whole date.
         'mark',
         'next',
         'place',

@@ -1,5 +1,6 @@
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
+import { choose } from './choose.ts';
 import { type Composition, type Rect, scaleOf } from './composition.ts';
 import type { Arranged, Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
@@ -30,24 +31,11 @@ function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Ar
   const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
   const arrange = isPortrait || picture !== null ? arrangeStack : arrangeColumns;
   const wanted = Math.max(scaleOf(screen.sizes).title.floor, comfortable * screen.sizes.unit);
-  const { titleSize: _, ...arranged } = choose((extras) => arrange(input, content, extras), wanted);
+  const { titleSize: _, ...arranged } = choose(
+    steps.map((extras) => () => arrange(input, content, extras)),
+    wanted,
+  );
   return { ...arranged, picture, foot: { ...screen.foot, x: content.x, width: content.width } };
-}
-
-/** The first arrangement whose title has room; where none has, the first that loses nothing against the best of them. */
-function choose(arrange: (extras: Extras) => Arranged, wanted: number): Arranged {
-  const tried: Arranged[] = [];
-  for (const extras of steps) {
-    const arranged = arrange(extras);
-    if (arranged.misfits === 0 && !arranged.titleShortened && arranged.titleSize >= wanted) return arranged;
-    tried.push(arranged);
-  }
-  const worth = ({ misfits, titleShortened, titleSize }: Arranged) =>
-    2 * (2 - misfits) + (titleShortened ? 0 : 1) + titleSize / 10_000;
-  const best = Math.max(...tried.map(worth));
-  const first = tried.find((arranged) => worth(arranged) >= best - 0.03 * (best % 1));
-  if (first === undefined) throw new Error('a slide without any arrangement');
-  return first;
 }
 
 /** A picture takes a whole side: the left in landscape, the top in portrait. */

@@ -41,7 +41,7 @@ const LONG = 10;
 
 /** Where a word (no white space in it) may break, in order of place, each place once. */
 export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
-  if (isAddress(word)) return places(word, /[/.@?&=_-]+(?=[^/.@?&=_-])/g, () => inAddress);
+  if (isAddress(word)) return places(word, /[/.@?&=]+(?=[^/.@?&=])/g, () => inAddress);
   const found = [
     ...places(word, /[-‐–—]+(?=[\p{L}\p{N}])/gu, (before, after) =>
       letters(before) >= 2 && letters(after) >= 3 ? hyphenSign : lonelyHyphen,
