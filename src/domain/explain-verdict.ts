@@ -1,11 +1,9 @@
-import { UTCDate } from '@date-fns/utc';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { screenWords } from '#i18n/screen-words.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { endOf, startOf } from './event-times.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
-import { wallTime } from './local-time.ts';
+import { calendarDays } from './local-time.ts';
 import { isTagOf } from './membership.ts';
 
 /** One plain sentence that says why, and one that says what to change; '' where there is nothing to do. */
@@ -52,10 +50,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
 }
 
 function daysUntil(event: BoardEvent, { now, timeZone }: SelectionRules): number {
-  const [start, today] = [startOf(event, timeZone), now].map(
-    (instant) => new UTCDate(wallTime(instant, timeZone)),
-  );
-  return start === undefined || today === undefined ? 0 : differenceInCalendarDays(start, today);
+  return calendarDays(startOf(event, timeZone), now, timeZone);
 }
 
 function endInWords(event: BoardEvent, timeZone: string, language: 'de' | 'en'): string {

@@ -1,5 +1,6 @@
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { localDay, wallTime } from './local-time.ts';
 
 /** The parts of a date as a poster sets them. */
 export interface DateParts {
@@ -25,13 +26,25 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
 
 /** The clock time of an instant in a zone, "18:00" in every language. */
 export function formatTime(instant: number, timeZone: string): string {
-  return formatterOf('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(
-    instant,
-  );
+  return new Date(wallTime(instant, timeZone)).toISOString().slice(-13, -8);
 }
+
+const known = new Map<string, DateParts>();
+/** A year of days; a wall shows sixty. */
+const mostKnown = 400;
 
 /** The words for the day of an instant in a zone. */
 export function dateParts(instant: number, timeZone: string, language: Language): DateParts {
+  const key = language + localDay(instant, timeZone);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const parts = readParts(instant, timeZone, language);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, parts);
+  return parts;
+}
+
+function readParts(instant: number, timeZone: string, language: Language): DateParts {
   const { locale } = screenWords[language];
   const word = (options: Intl.DateTimeFormatOptions) =>
     // German abbreviations carry a full stop that a poster leaves out: "Mo 24. Nov".

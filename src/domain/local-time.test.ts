@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfDay, instantOf, localDay, parseInstant, startOfDay, wallTime } from './local-time.ts';
+import {
+  calendarDays,
+  endOfDay,
+  instantOf,
+  localDay,
+  parseInstant,
+  startOfDay,
+  wallTime,
+} from './local-time.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -37,6 +45,39 @@ describe('local time', () => {
     expect(localDay(Date.parse('2026-12-31T23:30:00Z'), berlin)).toBe('2027-01-01');
     expect(startOfDay('2026-12-31', berlin, 1)).toBe(Date.parse('2027-01-01T00:00:00+01:00'));
   });
+
+  it('counts days by midnights of the zone, also across its clock changes', () => {
+    const days = (later: string, earlier: string) =>
+      calendarDays(Date.parse(later), Date.parse(earlier), berlin);
+    expect(days('2027-03-28T22:30:00Z', '2027-03-27T23:30:00Z')).toBe(1);
+    expect(days('2027-10-31T22:30:00Z', '2027-10-30T22:30:00Z')).toBe(0);
+    expect(days('2026-12-31T22:59:00Z', '2026-12-31T23:00:00Z')).toBe(-1);
+  });
+
+  it.each([berlin, 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe'])(
+    'agrees with the clocks of the engine at every moment: %s',
+    (zone) => {
+      const clock = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'medium',
+      });
+      const shown = (instant: number) =>
+        new Date(wallTime(instant, zone)).toISOString().slice(0, 19).replace('T', ' ');
+      const from = Date.parse('2011-01-01');
+      // Every hour of a year, in which Samoa left out a whole day, and any moment of fifty others.
+      for (let hour = 0; hour < 365 * 24; hour += 1) {
+        const instant = from + hour * 3_600_000;
+        expect(shown(instant)).toBe(clock.format(instant));
+      }
+      const instants = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2040-01-01') });
+      fc.assert(
+        fc.property(instants, (instant) => {
+          expect(shown(instant)).toBe(clock.format(instant));
+        }),
+      );
+    },
+  );
 
   it('finds back every instant in every zone, but for the hour that comes twice', () => {
     const zones = fc.constantFrom(

@@ -1,6 +1,3 @@
-import { UTCDate } from '@date-fns/utc';
-import { addDays } from 'date-fns/addDays';
-
 /*
  * Instants are epoch milliseconds; days are `YYYY-MM-DD` in the site's zone. The offset comes from `Intl` parts and not
  * from @date-fns/tz, which asks for `longOffset` and so answers NaN in every engine below Chromium 95.
@@ -25,8 +22,30 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+const dayMs = 86_400_000;
+const offsets = new Map<string, number>();
+/** Days of zones: more than a wall ever looks at. */
+const mostOffsets = 4000;
+
 /** What the clocks of the zone show at an instant, written as if it were UTC; epoch ms. */
 export function wallTime(instant: number, timeZone: string): number {
+  const day = instant - (((instant % dayMs) + dayMs) % dayMs);
+  const offset = offsetAt(day, timeZone);
+  // A day that begins and ends with one offset has no other between: asking the engine each time costs a hundred times more.
+  return offset === offsetAt(day + dayMs, timeZone) ? instant + offset : readWallTime(instant, timeZone);
+}
+
+function offsetAt(day: number, timeZone: string): number {
+  const key = timeZone + day;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = readWallTime(day, timeZone) - day;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readWallTime(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = Number(value);
   // Some engines say 24 for midnight in spite of h23.
@@ -47,7 +66,7 @@ export function wallTime(instant: number, timeZone: string): number {
  * the offset before it, one that comes twice is its first: what people mean when they write it down.
  */
 export function instantOf(wall: number, timeZone: string): number {
-  const dayBefore = wall - 86_400_000;
+  const dayBefore = wall - dayMs;
   const before = wall - (wallTime(dayBefore, timeZone) - dayBefore);
   if (wallTime(before, timeZone) === wall) return before;
   const after = wall - (wallTime(before, timeZone) - before);
@@ -56,12 +75,18 @@ export function instantOf(wall: number, timeZone: string): number {
 
 /** The local day of an instant, `YYYY-MM-DD`. */
 export function localDay(instant: number, timeZone: string): string {
-  return new UTCDate(wallTime(instant, timeZone)).toISOString().slice(0, 10);
+  return new Date(wallTime(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+/** How many midnights of the zone lie between two instants. A wall time has days of 24 hours, whatever the clocks did. */
+export function calendarDays(later: number, earlier: number, timeZone: string): number {
+  const dayOf = (instant: number) => Math.floor(wallTime(instant, timeZone) / dayMs);
+  return dayOf(later) - dayOf(earlier);
 }
 
 /** The first instant of a local day, `days` days after it. */
 export function startOfDay(day: string, timeZone: string, days = 0): number {
-  return instantOf(addDays(new UTCDate(`${day}T00:00:00Z`), days).getTime(), timeZone);
+  return instantOf(Date.parse(`${day}T00:00:00Z`) + days * dayMs, timeZone);
 }
 
 /** The last millisecond of the local day `days` days after `day`. */

@@ -1,11 +1,9 @@
-import { UTCDate } from '@date-fns/utc';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { BoardEvent } from '#events/event.ts';
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { knownEndOf, startOf } from './event-times.ts';
 import { dateParts, type DateParts, formatTime } from './format-date.ts';
-import { isDateOnly, wallTime } from './local-time.ts';
+import { calendarDays, isDateOnly, wallTime } from './local-time.ts';
 
 /** The poster's mark: the one thing about the date that is set large. */
 export type DateMark =
@@ -70,7 +68,7 @@ function timesOf(event: BoardEvent, { timeZone, language }: Moment): Times {
   const last = end === null ? null : Math.max(start, end - 1);
   const days = last === null ? 0 : calendarDays(last, start, timeZone);
   const isNight =
-    days === 1 && last !== null && new UTCDate(wallTime(last, timeZone)).getUTCHours() < nightHours;
+    days === 1 && last !== null && new Date(wallTime(last, timeZone)).getUTCHours() < nightHours;
   return {
     start,
     from: dateParts(start, timeZone, language),
@@ -141,11 +139,4 @@ function nearDay(start: number, { now, timeZone, language }: Moment): string {
   const days = calendarDays(start, now, timeZone);
   if (days === 0) return screenWords[language].today;
   return days === 1 ? screenWords[language].tomorrow : '';
-}
-
-function calendarDays(later: number, earlier: number, timeZone: string): number {
-  return differenceInCalendarDays(
-    new UTCDate(wallTime(later, timeZone)),
-    new UTCDate(wallTime(earlier, timeZone)),
-  );
 }
