@@ -152,7 +152,10 @@ function writeCollection(type: string, path: string, members: readonly string[])
   const head =
     `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection",` +
     `"hydra:totalItems":${members.length},"hydra:member":[`;
-  return [head, ...members.flatMap((member, index) => (index === 0 ? member : [',', member])), ']}'];
+  const texts = [head];
+  for (const member of members) texts.push(texts.length === 1 ? '' : ',', member);
+  texts.push(']}');
+  return texts;
 }
 
 function openInterval(entries: readonly Entry[], now: number): Interval {

@@ -82,6 +82,8 @@ export async function keepAssets(
       { reason: error instanceof Error ? error.message : String(error) },
       'assets of this build can not be kept',
     );
+    // On a full disk half a copy is in the way of all else.
+    await rm(`${target}.tmp`, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -25,7 +25,7 @@ export interface WalkOptions {
   readonly pause?: () => Promise<void>;
 }
 
-const portion = 100;
+const portion = 50;
 
 /**
  * Reads all events of the service: walks the pages, fetches items only where the list says too little, resolves
@@ -77,7 +77,7 @@ async function readMembers(walk: Walk, { plainText, known, pause }: WalkOptions)
   const listed = new Map<number, Listed>();
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of walk.members.entries()) {
-    if (index % portion === portion - 1) await pause?.();
+    if (index % portion === 0) await pause?.();
     const event = readMember(member, plainText);
     if (isUnreadable(event)) unreadable.push(event);
     else listed.set(event.id, listOne(event, member, knownById.get(event.id) ?? null));
@@ -165,7 +165,7 @@ async function finishEvents(
   };
   const finished: BoardEvent[] = [];
   for (const { event, member } of merged) {
-    if (finished.length % portion === portion - 1) await pause?.();
+    if (finished.length % portion === 0) await pause?.();
     const filterCategories = event.filterCategories && resolveTags(event.filterCategories, names);
     finished.push({ ...applyRelated(event, member, related, byEvent), filterCategories });
   }

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeCategory, fakeEvent, type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/*
+ * A file system of 16 MB, mounted in a namespace of the gateway's own process: it is gone with the process, however that
+ * ends. Needs Linux with unshare (util-linux), and either root or user namespaces; says so where these are missing. The
+ * tests wait for a real process, so they poll for what they expect, with a limit.
+ */
+const namespace = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
+const mountSmall = 'mount -t tmpfs -o size=16m none "$DATA_DIR"';
+const fillUp =
+  'cp "$SEED" "$DATA_DIR/snapshot.jsonl"; cat /dev/zero > "$DATA_DIR/filler" 2>/dev/null || true';
+const fewEvents = 300;
+
+let folder: string;
+let upstream: FakeUpstream;
+let child: ChildProcess | undefined;
+let log: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aushang-full-'));
+  await mkdir(join(folder, 'data'));
+  expectSmallDisks();
+  upstream = await startFakeUpstream();
+  upstream.categories = [fakeCategory(1, 'Monitore'), fakeCategory(3, 'Mensa')];
+  upstream.events = Array.from({ length: fewEvents }, (_, n) => lastingEvent(n + 1));
+});
+afterEach(async () => {
+  await killChild();
+  await upstream.stop().catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+});
+
+function expectSmallDisks(): void {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data') };
+  const tried = spawnSync('unshare', [...namespace, 'sh', '-c', mountSmall], { env, encoding: 'utf8' });
+  if (tried.status !== 0)
+    throw new Error(
+      `No small file system can be mounted here (${tried.error?.message ?? tried.stderr.trim()}). These tests need Linux ` +
+        'with unshare (apt-get install -y util-linux) and either root with the right to mount or user namespaces.',
+    );
+}
+
+const lastingEvent = (id: number) =>
+  fakeEvent(id, [3], { endDate: '2099-01-01T00:00:00Z', shortDescription: 'Ein Satz. '.repeat(10) });
+
+/** The real program on its small disk; resolves to its address. `prepare` runs before it, in the shell. */
+async function startOnSmallDisk(prepare = ':'): Promise<string> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    EVENT_SERVICE_URL: upstream.url,
+    EVENT_SERVICE_API_KEY: upstream.key,
+    PORT: '0',
+    POLL_SECONDS: '1',
+    DATA_DIR: join(folder, 'data'),
+    SEED: join(folder, 'seed.jsonl'),
+  };
+  const script = `${mountSmall} && { ${prepare}; } && exec "$@"`;
+  const program = [process.execPath, '--import', 'tsx', 'server/main.ts'];
+  const started = spawn('unshare', [...namespace, 'sh', '-c', script, 'sh', ...program], { env });
+  child = started;
+  log = [];
+  for (const stream of [started.stdout, started.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n')));
+  await eventually(() => log.some((line) => line.includes('gateway serves')), 'a gateway');
+  return /"url":"([^"]+)"/.exec(log.join('\n'))?.[1] ?? '';
+}
+
+async function killChild(): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A file of its data folder, seen from outside of its namespace. */
+const inside = (name = '') => `/proc/${child?.pid ?? 0}/root${join(folder, 'data')}/${name}`;
+
+async function eventually(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const end = performance.now() + 45_000;
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(`not within 45 s: ${what}\n${log.join('\n')}`);
+    await wait(25);
+  }
+}
+
+/** Writes until the system itself says that there is no room, then frees `spare` bytes again. */
+async function fillDisk(spare: number): Promise<string> {
+  const filler = await open(inside('filler'), 'w');
+  try {
+    for (let size = 0; ; size += 4096) {
+      const { code } = await filler.write(Buffer.alloc(4096)).then(
+        () => ({ code: '' }),
+        (error: NodeJS.ErrnoException) => error,
+      );
+      if (code === '') continue;
+      await filler.truncate(Math.max(0, size - spare));
+      return code ?? '';
+    }
+  } finally {
+    await filler.close();
+  }
+}
+
+const count = async (url: string) =>
+  JSON.parse(await (await fetch(`${url}/api/events?monitor=mensa`)).text())['hydra:totalItems'];
+const metric = async (url: string, name: string) =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+const failures = (url: string) => metric(url, 'aushang_snapshot_store_failures_total');
+const said = (words: string) => log.filter((line) => line.includes(words));
+const storedIds = async () => {
+  const text = await readFile(inside('snapshot.jsonl'), 'utf8').catch(() => '');
+  const snapshot = await readSnapshot(text, () => Promise.resolve());
+  return [...snapshot.readings.values()].flatMap(({ picture }) => picture.events.map(({ id }) => id));
+};
+
+describe('a disk without room', { timeout: 120_000 }, () => {
+  it.each([
+    ['not for one byte', 0],
+    ['for the first half of a snapshot', 65_536],
+  ])('%s: it serves on, says so once, keeps the last whole file, and stores again', async (_room, spare) => {
+    const url = await startOnSmallDisk();
+    await eventually(async () => (await readdir(inside())).includes('snapshot.jsonl'), 'a stored snapshot');
+    expect(await fillDisk(spare)).toBe('ENOSPC');
+    const before = await readFile(inside('snapshot.jsonl'), 'utf8');
+    expect(before.length).toBeGreaterThan(2 * spare);
+
+    upstream.events.push(lastingEvent(1001));
+    await eventually(async () => (await failures(url)) >= 1, 'a failure in the metrics');
+    await eventually(async () => (await count(url)) === fewEvents + 1, 'the new event');
+    upstream.events.push(lastingEvent(1002));
+    await eventually(async () => (await count(url)) === fewEvents + 2, 'the second new event');
+    const sofar = await failures(url);
+    // It tries again although nothing changes any more.
+    await eventually(async () => (await failures(url)) > sofar, 'another try');
+    expect(said('snapshot can not be stored')).toEqual([expect.stringContaining('"reason":"ENOSPC"')]);
+    expect(await readFile(inside('snapshot.jsonl'), 'utf8')).toBe(before);
+    expect((await readdir(inside())).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+    await rm(inside('filler'));
+    await eventually(() => said('snapshot is stored again').length === 1, 'stored again');
+    expect(await storedIds()).toEqual(expect.arrayContaining([1001, 1002]));
+    expect(await storedIds()).toHaveLength(fewEvents + 2);
+  });
+
+  it('at the start: it serves what is stored, while the event service is down and after', async () => {
+    await startOnSmallDisk();
+    await eventually(async () => (await readdir(inside())).includes('snapshot.jsonl'), 'a stored snapshot');
+    await copyFile(inside('snapshot.jsonl'), join(folder, 'seed.jsonl'));
+    await killChild();
+    await upstream.stop();
+
+    const url = await startOnSmallDisk(fillUp);
+    expect(await count(url)).toBe(fewEvents);
+    upstream.events.push(lastingEvent(1001));
+    await upstream.listen();
+    await eventually(async () => (await count(url)) === fewEvents + 1, 'the new event');
+    await eventually(() => said('"reason":"ENOSPC"').length === 1, 'the line in the log');
+    expect(await storedIds()).toHaveLength(fewEvents);
+  });
+});
