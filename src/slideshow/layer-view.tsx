@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Ground } from '#config/site.ts';
@@ -16,7 +16,7 @@ export interface LayerProps {
   readonly isCurrent: boolean;
   readonly transition: KioskConfig['transition'];
   readonly ground: Ground;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
@@ -28,10 +28,18 @@ export function LayerView({ slide, isCurrent, transition, ground, children }: La
   const className = [styles.slide, isCurrent ? entrances[transition] : ''].join(' ');
   return (
     <article className={className} style={inksOf(ground)} {...event} {...state}>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <Still isStill={!isCurrent}>{children}</Still>
+      </div>
     </article>
   );
 }
+
+/** What goes stands as it last looked: it costs nothing while the next one comes. */
+const Still = memo(
+  ({ children }: { readonly isStill: boolean; readonly children: ReactNode }) => children,
+  (_before, { isStill }) => isStill,
+);
 
 export interface EventLayerProps {
   readonly slide: Extract<Slide, { kind: 'event' }>;
@@ -44,7 +52,7 @@ export interface EventLayerProps {
   readonly turn: number;
   readonly shift: Shift;
   /** The line at the foot, once its place is known. */
-  readonly foot: (box: Rect) => React.ReactNode;
+  readonly foot: (box: Rect) => ReactNode;
 }
 
 /** The composed content of an event's slide. */

@@ -1,5 +1,5 @@
 import type { EventSlide } from '#domain/build-slides.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Ground } from '#config/site.ts';
 import { CodeView } from './code-view.tsx';
 import type { Block, Composition } from './composition.ts';
@@ -32,16 +32,25 @@ export function SlideView({ slide, composition, code, shift, children }: SlideVi
         />
       )}
       <Drift shift={shift}>
-        {blocks.map((block, index) => (
-          // The blocks of a slide have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <BlockView key={index} block={block} slide={slide} code={code} />
-        ))}
+        <BlocksView {...{ blocks, slide, code }} />
         {children}
       </Drift>
     </>
   );
 }
+
+interface BlocksProps extends Pick<SlideViewProps, 'slide' | 'code'> {
+  readonly blocks: readonly Block[];
+}
+
+/** What a slide is made of stays while only its foot changes. */
+const BlocksView = memo(({ blocks, slide, code }: BlocksProps) =>
+  blocks.map((block, index) => (
+    // The blocks of a slide have no identity but their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <BlockView key={index} block={block} slide={slide} code={code} />
+  )),
+);
 
 function BlockView({
   block,

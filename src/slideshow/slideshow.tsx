@@ -5,15 +5,17 @@ import type { Slide } from '#domain/build-slides.ts';
 import { groundFor } from '#theme/ground-for.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import { Boundary } from './boundary.tsx';
+import { comingSlides, nextItem } from './coming-slides.ts';
 import { composeScreen, driftAt } from './compose-screen.ts';
-import type { NextItem, Rect } from './composition.ts';
+import type { Rect } from './composition.ts';
 import { Drift } from './drift.tsx';
 import { type FootProps, FootView } from './foot-view.tsx';
 import { IdleView } from './idle-view.tsx';
 import { EventLayer, LayerView } from './layer-view.tsx';
-import { type Loop, upcoming } from './loop.ts';
+import type { Loop } from './loop.ts';
 import { phoneAddress } from './phone-address.ts';
 import { PreviewLabel } from './preview-label.tsx';
+import { useComposeAhead } from './use-compose-ahead.ts';
 import { useLayers } from './use-layers.ts';
 import { useReadyPictures } from './use-pictures.ts';
 import { useTypesetting } from './use-typesetting.ts';
@@ -47,6 +49,7 @@ export function Slideshow(props: SlideshowProps) {
   const coming = useMemo(() => comingSlides(slides, loop), [slides, loop]);
   const next = useMemo(() => coming.map(nextItem), [coming]);
   const pictures = useReadyPictures([current, ...coming.slice(0, 1)].flatMap(imageIds));
+  useComposeAhead({ slides, loop, coming: coming[0], pictures, language, plan, tools });
   if (tools === undefined) return null;
   const shift = driftAt(now, plan.drift);
   const onEverySlide = (box: Rect) => (
@@ -69,7 +72,7 @@ export function Slideshow(props: SlideshowProps) {
           <EventLayer
             {...{ slide, next, plan, tools, language, shift }}
             isPictureReady={slide.event.imageId !== null && pictures.has(slide.event.imageId)}
-            turn={slide === layers.current ? loop.turns : loop.turns - 1}
+            turn={loop.turns}
             foot={onEverySlide}
           />
         ) : (
@@ -112,17 +115,6 @@ function Foot({
       turn={loop.turns}
     />
   );
-}
-
-type EventSlides = readonly Extract<Slide, { kind: 'event' }>[];
-
-function comingSlides(slides: readonly Slide[], loop: Loop): EventSlides {
-  const wanted = upcoming(loop, 3).map((key) => slides.find((slide) => slide.key === key));
-  return wanted.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
-}
-
-function nextItem({ when, event }: EventSlides[number]): NextItem {
-  return { day: when.day, time: when.time, name: event.name };
 }
 
 function imageIds(slide: Slide): readonly number[] {

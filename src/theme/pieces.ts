@@ -1,3 +1,4 @@
+import { createMemory } from './create-memory.ts';
 import { type Break, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
 
 /** Width of a text in em of its face. */
@@ -44,14 +45,32 @@ const parting: Break = { level: 1, hyphen: false, cost: 40 };
 /** Leaves a short word or an emoji alone on the last or first line. */
 const orphaning: Break = { level: 3, hyphen: false, cost: 60 };
 
+interface KnownPieces {
+  readonly pieces: readonly Piece[];
+  /** Of the words, em. */
+  readonly widths: readonly number[];
+}
+
+const remember = createMemory<KnownPieces>(240);
+
 /** A text as the pieces that lines are made of, with what each break between them costs. */
-export function pieces(text: string, options: PieceOptions): Piece[] {
+export function pieces(text: string, options: PieceOptions): readonly Piece[] {
+  const { measure, hyphenate, widest } = options;
+  const known = (tooWide: number, limit: number) =>
+    remember(options, `${tooWide} ${text}`, () => readPieces(text, { measure, hyphenate, widest: limit }));
+  // The widest words are split first: how many they are says which.
+  const tooWide = known(0, Infinity).widths.filter((width) => width > widest).length;
+  return known(tooWide, tooWide === 0 ? Infinity : widest).pieces;
+}
+
+function readPieces(text: string, options: PieceOptions): KnownPieces {
   const words = Array.from(text.matchAll(wordWithSpace));
   const cores = words.map((match) => match[1] ?? '');
-  return words.flatMap((match, index) => {
+  const read = words.flatMap((match, index) => {
     const space = match[2] ? options.measure(' ') : 0;
     return split(match[0], cores[index] ?? '', space, breakAfter(cores, index), options);
   });
+  return { pieces: read, widths: cores.map(options.measure) };
 }
 
 function split(whole: string, word: string, space: number, after: Break, options: PieceOptions): Piece[] {

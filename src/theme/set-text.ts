@@ -1,3 +1,4 @@
+import { createMemory } from './create-memory.ts';
 import { setLines, type SetLines, shorten } from './lines.ts';
 import { type Measure, type Piece, pieces } from './pieces.ts';
 import type { Hyphenate } from './word-breaks.ts';
@@ -16,7 +17,14 @@ export interface TextBox {
  * Sets a paragraph of a given size: at most `maxLines` lines, flush left, its last as short as it likes; what does
  * not fit is shortened at the end of a word. Hyphens only where they bring in what would be left out.
  */
-export function setText({ text, width, fontSize, maxLines, measure, hyphenate }: TextBox): SetLines {
+export function setText(box: TextBox): SetLines {
+  const { text, width, fontSize, maxLines } = box;
+  return remember(box, [width, fontSize, maxLines, text].join(), () => setAnew(box));
+}
+
+const remember = createMemory<SetLines>(400);
+
+function setAnew({ text, width, fontSize, maxLines, measure, hyphenate }: TextBox): SetLines {
   const parts = pieces(text, { measure, hyphenate, widest: width / fontSize }).map(forText);
   if (parts.length === 0 || maxLines < 1) {
     return { lines: [], rest: text, shortened: text.trim() !== '' };

@@ -1,4 +1,5 @@
 import type { LineRules } from './break-lines.ts';
+import { createMemory } from './create-memory.ts';
 import { ELLIPSIS, setLines, type SetLines, shorten } from './lines.ts';
 import { narrowest } from './narrowest.ts';
 import { type Measure, type Piece, pieces } from './pieces.ts';
@@ -46,6 +47,13 @@ const LIMITS: Readonly<Record<BreakLevel, number>> = { 0: Infinity, 1: Infinity,
  * one line; a box narrower than one character still gets one per line.
  */
 export function setTitle(box: TitleBox): SetTitle {
+  const { text, width, height, ceiling, floor, lineHeight } = box;
+  return remember(box, [width, height, ceiling, floor, lineHeight, text].join(), () => setAnew(box));
+}
+
+const remember = createMemory<SetTitle>(200);
+
+function setAnew(box: TitleBox): SetTitle {
   // A word that leaves no room for an ellipsis after it may be split too, where nothing else helps.
   const widest = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
   const parts = pieces(box.text, { ...box, widest });

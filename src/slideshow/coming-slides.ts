@@ -1,0 +1,16 @@
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import type { NextItem } from './composition.ts';
+import { type Loop, upcoming } from './loop.ts';
+
+const mostNext = 3;
+
+/** The slides of events that follow the one of the loop's state, nearest first. */
+export function comingSlides(slides: readonly Slide[], loop: Loop): readonly EventSlide[] {
+  const wanted = upcoming(loop, mostNext).map((key) => slides.find((slide) => slide.key === key));
+  return wanted.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
+}
+
+/** A slide as another one announces it. */
+export function nextItem({ when, event }: EventSlide): NextItem {
+  return { day: when.day, time: when.time, name: event.name };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import { composeInPortions } from './compose-in-portions.ts';
+import { composeScreen } from './compose-screen.ts';
+import { composeSlide } from './compose-slide.ts';
+import type { SlideInput } from './slide-input.ts';
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const next = [1, 2, 3].map((n) => ({ day: 'Morgen', time: '10:00', name: `Der nächste Termin Nummer ${n}` }));
+
+/** Counts what is measured anew. */
+function countingTools() {
+  let measured = 0;
+  const seen = new Set<string>();
+  const widthOf = (face: string) => (text: string) => {
+    if (!seen.has(face + text)) measured += 1;
+    seen.add(face + text);
+    return text.length * 0.52;
+  };
+  const measure = { display: widthOf('d'), body: widthOf('b'), strong: widthOf('s') };
+  const hyphenate = (word: string) => (word.length < 12 ? [word] : [word.slice(0, 6), word.slice(6)]);
+  return { tools: { measure, hyphenate }, measured: () => measured };
+}
+
+function inputOf(name: string, [width, height]: readonly [number, number], hasPicture: boolean) {
+  const config = resolveConfig({}, builtInSite);
+  const event = sampleEvent({
+    name,
+    subtitle: 'Mit Beiträgen aus allen Fakultäten',
+    shortDescription: 'Verschiedene Wörter über Wissenschaftskommunikation. '.repeat(5),
+    place: 'Foyer der Zentralbibliothek, Gebäude A, 1. Obergeschoss',
+  });
+  const [slide] = buildSlides([event], config, now);
+  if (slide.kind !== 'event') throw new Error('expected the slide of an event');
+  const screen = composeScreen({ width, height }, config);
+  return (tools: SlideInput['tools']) => ({
+    slide,
+    next,
+    hasPicture,
+    language: 'de' as const,
+    screen,
+    tools,
+  });
+}
+
+describe.each([
+  ['a short name', 'Mensa-Talk'],
+  [
+    'a long name',
+    'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
+  ],
+  ['200 characters', 'Wissenschaftskommunikation und Praxis im Gespräch '.repeat(5).slice(0, 200)],
+])('a slide in portions, %s', (_, name) => {
+  it.each([
+    [1920, 1080, false],
+    [1920, 1080, true],
+    [1080, 1920, false],
+    [1024, 768, true],
+  ])('is the slide composed at once (%d × %d, picture: %s)', (width, height, hasPicture) => {
+    const input = inputOf(name, [width, height], hasPicture);
+    const ahead = countingTools();
+    const portions = Array.from(composeInPortions(input(ahead.tools)));
+    expect(portions.length).toBeGreaterThan(3);
+    expect(portions.length).toBeLessThan(120);
+    const before = ahead.measured();
+    const composed = composeSlide({ ...input(ahead.tools), modules: 29 });
+    expect(composed).toEqual(composeSlide({ ...input(countingTools().tools), modules: 29 }));
+    expect(ahead.measured()).toBe(before);
+  });
+});
+
+it('ends at a slide that cannot be set', () => {
+  const broken = {
+    measure: { display: () => Number.NaN, body: () => 0.5, strong: () => 0.5 },
+    hyphenate: (): never => {
+      throw new Error('no syllables');
+    },
+  };
+  const input = inputOf('Wissenschaftskommunikation', [1920, 1080], false);
+  expect(Array.from(composeInPortions(input(broken))).length).toBeLessThan(150);
+});
