@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -13,7 +12,8 @@ import { addOperationRoutes } from './operation-routes.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createSender, type Sender } from './send.ts';
-import { type GatewaySettings, StartError } from './settings.ts';
+import type { GatewaySettings } from './settings.ts';
+import type { TlsPair } from './tls-files.ts';
 
 /** A screen asks once a minute and holds one stream: its connection stays open in between. */
 const limits = {
@@ -24,9 +24,8 @@ const limits = {
 };
 const mostConnections = 25_000;
 
-/** The gateway as a Fastify app, not listening yet. */
-export async function createApp(state: GatewayState): Promise<FastifyInstance> {
-  const tls = await readTls(state.settings);
+/** The gateway as a Fastify app, not listening yet; over TLS where there is a pair for it. */
+export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInstance {
   const send = createSender(state);
   const app = fastify({
     logger: false,
@@ -84,17 +83,4 @@ function readStatus(error: unknown): number {
 function toFastifyTrust(trust: GatewaySettings['trustProxy']) {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
   return typeof trust === 'object' ? [...trust] : trust;
-}
-
-async function readTls({ tls }: GatewaySettings): Promise<{ cert: Buffer; key: Buffer } | null> {
-  if (tls === null) return null;
-  try {
-    const [cert, key] = await Promise.all([readFile(tls.certFile), readFile(tls.keyFile)]);
-    return { cert, key };
-  } catch (cause) {
-    throw new StartError(
-      `TLS_CERT or TLS_KEY can't be read: ${cause instanceof Error ? cause.message : ''}`,
-      { cause },
-    );
-  }
 }

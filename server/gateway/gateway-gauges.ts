@@ -2,6 +2,7 @@ import type { EventService } from '#events/event-service.ts';
 import type { Gauges } from './metrics.ts';
 import type { Sharing } from './sharing.ts';
 import { newestOf, type SnapshotKeeper } from './snapshot-keeper.ts';
+import type { TlsFiles } from './tls-files.ts';
 import type { UpdateHub } from './update-hub.ts';
 
 /** The values of `/metrics` that stand somewhere already. */
@@ -12,8 +13,9 @@ export function gatewayGauges(parts: {
   readonly now: () => number;
   readonly siteProblem: () => string | null;
   readonly sharing: Sharing;
+  readonly tlsFiles: TlsFiles;
 }): Gauges {
-  const { keeper, service, updates, now, siteProblem, sharing } = parts;
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles } = parts;
   const picture = () => keeper.snapshot()?.readings.values().next().value?.picture;
   return {
     snapshot_age_seconds: {
@@ -39,6 +41,14 @@ export function gatewayGauges(parts: {
     site_file_broken: {
       help: '1 while SITE_FILE can not be used',
       read: () => Number(siteProblem() !== null),
+    },
+    tls_files_broken: {
+      help: '1 while TLS_CERT and TLS_KEY can not be used',
+      read: () => Number(tlsFiles.problem() !== null),
+    },
+    tls_certificate_valid_seconds: {
+      help: 'Seconds until the certificate in force ends; infinite without TLS',
+      read: () => ((tlsFiles.validUntil() ?? Number.POSITIVE_INFINITY) - now()) / 1000,
     },
     polling: { help: '1 where this gateway is the one that polls', read: () => Number(sharing.mayPoll()) },
     shared_store_connected: {

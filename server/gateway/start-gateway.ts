@@ -20,6 +20,7 @@ import { alone, type Sharing } from './sharing.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
+import { openTlsFiles, renewCertificate } from './tls-files.ts';
 import { createUpdateHub } from './update-hub.ts';
 
 export interface Gateway {
@@ -27,7 +28,7 @@ export interface Gateway {
   readonly url: string;
   /** Reads the event service now; resolves when what it found is served. */
   readonly pollNow: () => Promise<void>;
-  /** Looks at `SITE_FILE`, the key file and the built pages now, as it does every few seconds by itself. */
+  /** Looks at `SITE_FILE`, the key, the certificate and the built pages now, as it does every few seconds by itself. */
   readonly refreshNow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -97,7 +98,10 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const sharing: Sharing =
     redisUrl === null ? alone : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
   const { siteProblem } = siteStore;
-  const metrics = createMetrics(gatewayGauges({ keeper, service, updates, now, siteProblem, sharing }));
+  const tlsFiles = await openTlsFiles(settings, logger);
+  const metrics = createMetrics(
+    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles }),
+  );
   const publisher = createPublisher({ keeper, boards, store, updates, metrics, now, share: sharing.share });
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
@@ -105,23 +109,17 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const images = createImageSource(client, source, now);
   const { board } = boards;
   const { reason } = publisher;
-  const app = await createApp({
-    ...context,
-    ...siteStore,
-    metrics,
-    images,
-    updates,
-    security,
-    board,
-    reason,
-    pause,
-  });
+  const state = { ...context, ...siteStore, metrics, images, updates, security, board, reason, pause };
+  const app = createApp(state, tlsFiles.pair());
   releases.push(() => app.close());
   const url = await listen(app, settings);
   const loop = startLoop(context, { publisher, sharing, key });
   // First the ways out are cut, so that nothing that waits for an answer holds up the end.
   releases.push(loop.stop, client.close, sharing.close, updates.close);
-  const refreshNow = () => look({ key, siteStore, publisher, updates, pollNow: loop.pollNow });
+  const renewTls = async () => {
+    if (await tlsFiles.refresh()) renewCertificate(app.server, tlsFiles.pair());
+  };
+  const refreshNow = () => look({ key, siteStore, publisher, updates, renewTls, pollNow: loop.pollNow });
   const looks = setInterval(() => void refreshNow(), lookSeconds * 1000);
   looks.unref();
   releases.push(() => clearInterval(looks));
@@ -149,10 +147,12 @@ async function look(parts: {
   siteStore: SiteStore;
   publisher: Publisher;
   updates: ReturnType<typeof createUpdateHub>;
+  renewTls: () => Promise<void>;
   pollNow: () => Promise<void>;
 }): Promise<void> {
-  const { key, siteStore, publisher, updates, pollNow } = parts;
+  const { key, siteStore, publisher, updates, renewTls, pollNow } = parts;
   if (await key.refresh()) void pollNow();
+  await renewTls();
   const changed = await siteStore.refresh();
   if (changed.site) {
     await publisher.serve();

@@ -1,65 +1,172 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeCategory, fakeEvent, type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
+import type { Logger } from './logger.ts';
 import { readSettings } from './settings.ts';
-import { startGateway } from './start-gateway.ts';
+import { type Gateway, startGateway } from './start-gateway.ts';
+
+/* Needs openssl, to make certificates. */
 
 let folder: string;
 let upstream: FakeUpstream;
+let gateway: Gateway | undefined;
+let log: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-tls-'));
+  log = [];
   upstream = await startFakeUpstream();
   upstream.categories = [fakeCategory(1, 'Monitore')];
   upstream.events = [fakeEvent(1, [1], { endDate: '2099-01-01T00:00:00Z' })];
 });
 afterEach(async () => {
+  await gateway?.close();
+  gateway = undefined;
   await upstream.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = () => {
+const file = (name: string) => join(folder, name);
+
+/** Makes a certificate for this machine with its key; its name tells one from another. */
+function makePair(name: string): { cert: string; key: string } {
+  const [cert, key] = [file(`${name}.${randomUUID()}.cert`), file(`${name}.${randomUUID()}.key`)];
+  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  return { cert, key };
+}
+
+/** Puts a file in place as a tool for certificates does: whole, at one moment. */
+async function put(source: string, target: string): Promise<void> {
+  await copyFile(source, file('next'));
+  await rename(file('next'), file(target));
+}
+
+const start = async () => {
   const env = {
     EVENT_SERVICE_URL: upstream.url,
     EVENT_SERVICE_API_KEY: upstream.key,
     PORT: '0',
     POLL_SECONDS: '3600',
-    DATA_DIR: join(folder, 'data'),
-    TLS_CERT: join(folder, 'cert.pem'),
-    TLS_KEY: join(folder, 'key.pem'),
-    LOG_LEVEL: 'silent',
+    DATA_DIR: file('data'),
+    TLS_CERT: file('cert.pem'),
+    TLS_KEY: file('key.pem'),
   };
-  return startGateway({ settings: { ...readSettings(env, ''), eventServiceUrl: upstream.url } });
+  const write = (level: string) => (fields: object, message: string) => {
+    log.push(`${level} ${message} ${JSON.stringify(fields)}`);
+  };
+  const logger: Logger = { info: write('info'), warn: write('warn'), error: write('error') };
+  const settings = { ...readSettings(env, ''), eventServiceUrl: upstream.url };
+  gateway = await startGateway({ settings, logger });
+  await gateway.pollNow();
+  return gateway;
 };
+
+/** Whose certificate a new connection sees. */
+const seen = ({ url }: Gateway) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', rejectUnauthorized: false });
+    socket.once('secureConnect', () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+
+/** An answer over TLS that trusts one certificate alone. */
+async function ask({ url }: Gateway, path: string, certificate: string) {
+  const ca = await readFile(certificate);
+  return new Promise<{ status: number; text: string; hsts: unknown }>((resolve, reject) => {
+    get(url + path, { ca, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          hsts: response.headers['strict-transport-security'],
+        }),
+      );
+    }).on('error', reject);
+  });
+}
+
+const tlsLines = () => log.filter((line) => line.includes('TLS'));
 
 describe('TLS', () => {
   it('serves with a certificate of its own, and tells browsers to stay with it', async () => {
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files],
-      { stdio: 'ignore' },
-    );
-    const gateway = await start();
-    await gateway.pollNow();
-    expect(gateway.url).toMatch(/^https:/);
-    const ca = await readFile(join(folder, 'cert.pem'));
-    const headers = await new Promise((resolve, reject) => {
-      get(`${gateway.url}/api/events`, { ca }, (response) => {
-        response.resume();
-        resolve({ status: response.statusCode, ...response.headers });
-      }).on('error', reject);
-    });
-    expect(headers).toMatchObject({ status: 200, 'strict-transport-security': 'max-age=2592000' });
-    await gateway.close();
+    const { cert, key } = makePair('first');
+    await put(cert, 'cert.pem');
+    await put(key, 'key.pem');
+    const running = await start();
+    expect(running.url).toMatch(/^https:/);
+    expect(await ask(running, '/api/events', cert)).toMatchObject({ status: 200, hsts: 'max-age=2592000' });
+    const { text } = await ask(running, '/metrics', cert);
+    expect(text).toMatch(/^aushang_tls_certificate_valid_seconds 17\d{4}\./m);
   });
 
-  it('that can not be read stops the start with a sentence', async () => {
-    await writeFile(join(folder, 'cert.pem'), '');
-    await expect(start()).rejects.toThrow("TLS_CERT or TLS_KEY can't be read");
+  it('takes a renewed pair without a restart', async () => {
+    const [first, second] = [makePair('first'), makePair('second')];
+    await put(first.cert, 'cert.pem');
+    await put(first.key, 'key.pem');
+    const running = await start();
+    expect(await seen(running)).toBe('first');
+    await put(second.cert, 'cert.pem');
+    await put(second.key, 'key.pem');
+    await running.refreshNow();
+    await running.refreshNow();
+    expect(await seen(running)).toBe('second');
+    expect(await ask(running, '/api/events', second.cert)).toMatchObject({ status: 200 });
+    expect(tlsLines()).toEqual([expect.stringMatching(/^info TLS certificate read .*validUntil/)]);
+  });
+
+  it('keeps the last good pair while the files are broken, and says so once', async () => {
+    const [first, second] = [makePair('first'), makePair('second')];
+    await put(first.cert, 'cert.pem');
+    await put(first.key, 'key.pem');
+    const running = await start();
+    // The first half of a renewal: the key of the new certificate is not there yet.
+    await put(second.cert, 'cert.pem');
+    for (let look = 0; look < 3; look += 1) await running.refreshNow();
+    expect(await seen(running)).toBe('first');
+    expect(tlsLines()).toEqual([expect.stringMatching(/^error .*last good.*do not belong together/)]);
+    expect((await ask(running, '/metrics', first.cert)).text).toContain('aushang_tls_files_broken 1');
+    await rm(file('key.pem'));
+    await running.refreshNow();
+    await writeFile(file('key.pem'), 'not PEM');
+    await running.refreshNow();
+    expect(await seen(running)).toBe('first');
+    expect(tlsLines()).toHaveLength(3);
+    expect(tlsLines().join()).not.toContain('PRIVATE KEY');
+
+    await put(second.key, 'key.pem');
+    await running.refreshNow();
+    expect(await seen(running)).toBe('second');
+    expect((await ask(running, '/metrics', second.cert)).text).toContain('aushang_tls_files_broken 0');
+    expect(tlsLines().at(-1)).toMatch(/^info TLS certificate read/);
+  });
+
+  it.each([
+    ['are empty', '', ''],
+    ['are no PEM', 'a', 'b'],
+  ])('files that %s stop the start with a sentence', async (_what, cert, key) => {
+    await writeFile(file('cert.pem'), cert);
+    await writeFile(file('key.pem'), key);
+    await expect(start()).rejects.toThrow("TLS_CERT or TLS_KEY can't be used: not a certificate");
+  });
+
+  it('files that are missing or no pair stop the start with a sentence', async () => {
+    await expect(start()).rejects.toThrow("TLS_CERT or TLS_KEY can't be used: ENOENT");
+    await put(makePair('first').cert, 'cert.pem');
+    await put(makePair('second').key, 'key.pem');
+    await expect(start()).rejects.toThrow('certificate and key do not belong together');
   });
 });

@@ -1,0 +1,102 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { Server } from 'node:net';
+import { createSecureContext, Server as TlsServer } from 'node:tls';
+import type { Logger } from './logger.ts';
+import { type GatewaySettings, StartError } from './settings.ts';
+
+/** A certificate with its key, as PEM. */
+export interface TlsPair {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
+/** `TLS_CERT` and `TLS_KEY` as they are on disk: certificates live for months, a gateway for years. */
+export interface TlsFiles {
+  /** What is in force; null without TLS. */
+  readonly pair: () => TlsPair | null;
+  /** When the certificate ends, epoch ms; null without TLS. */
+  readonly validUntil: () => number | null;
+  /** Why the files on disk do not count, null where they do. */
+  readonly problem: () => string | null;
+  /** Looks at the files; true where the pair is another one now. A broken pair keeps the last good one and says so. */
+  readonly refresh: () => Promise<boolean>;
+}
+
+interface Loaded {
+  readonly pair: TlsPair;
+  readonly validUntil: number;
+}
+
+/** Reads the pair. Throws a `StartError` where it can't be used: there is no last good one yet. */
+export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger: Logger): Promise<TlsFiles> {
+  if (tls === null) return withoutTls;
+  const { certFile, keyFile } = tls;
+  const files = [certFile, keyFile];
+  let stamp = await stampOf(files).catch(() => '');
+  let loaded = await load(certFile, keyFile).catch((cause: unknown) => {
+    throw new StartError(`TLS_CERT or TLS_KEY can't be used: ${messageOf(cause)}`, { cause });
+  });
+  let problem: string | null = null;
+  const refresh = async () => {
+    try {
+      const current = await stampOf(files);
+      if (current === stamp && problem === null) return false;
+      const read = await load(certFile, keyFile);
+      const isNew = !isSame(read.pair, loaded.pair);
+      if (isNew || problem !== null)
+        logger.info({ validUntil: new Date(read.validUntil).toISOString() }, 'TLS certificate read');
+      [stamp, loaded, problem] = [current, read, null];
+      return isNew;
+    } catch (error) {
+      const reason = messageOf(error);
+      if (reason !== problem)
+        logger.error({ files, reason }, 'TLS files can not be used; the last good ones stay');
+      problem = reason;
+      return false;
+    }
+  };
+  return {
+    pair: () => loaded.pair,
+    validUntil: () => loaded.validUntil,
+    problem: () => problem,
+    refresh,
+  };
+}
+
+/** New connections get the new pair; open ones stay as they are. */
+export function renewCertificate(server: Server, pair: TlsPair | null): void {
+  if (server instanceof TlsServer && pair !== null) server.setSecureContext(pair);
+}
+
+const withoutTls: TlsFiles = {
+  pair: () => null,
+  validUntil: () => null,
+  problem: () => null,
+  refresh: () => Promise.resolve(false),
+};
+
+/** Follows links: tools for certificates and orchestrators exchange those. */
+async function stampOf(files: readonly string[]): Promise<string> {
+  const stats = await Promise.all(files.map((file) => stat(file)));
+  return stats.map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' ');
+}
+
+async function load(certFile: string, keyFile: string): Promise<Loaded> {
+  const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
+  // Throws where the two do not belong together, as between the two steps of a renewal.
+  createSecureContext({ cert, key });
+  return { pair: { cert, key }, validUntil: Date.parse(new X509Certificate(cert).validTo) };
+}
+
+function isSame(one: TlsPair, other: TlsPair): boolean {
+  return one.cert.equals(other.cert) && one.key.equals(other.key);
+}
+
+/** OpenSSL's own words help nobody. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH') return 'certificate and key do not belong together';
+  return code.startsWith('ERR_OSSL') ? `not a certificate and a key in PEM form (${code})` : error.message;
+}
