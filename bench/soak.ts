@@ -27,6 +27,12 @@ const samples = 20;
 /** Caches of measured words and drawn codes fill up first. */
 const warmUpShare = 0.25;
 
+/**
+ * What the engine compiles of hot code lies in the same heap, and it goes on compiling for thousands of slides: without its
+ * compilers the heap is what the page holds (docs/decisions/0080).
+ */
+const engineFlags = '--js-flags=--expose-gc --no-opt --no-maglev --no-sparkplug';
+
 interface Sample {
   readonly slides: number;
   readonly heapKilobytes: number;
@@ -112,7 +118,7 @@ const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: 
 const gateway = await startGateway({ settings, now: () => now });
 const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
 const browser = await chromium.launch({
-  args: ['--js-flags=--expose-gc', '--disable-background-networking'],
+  args: [engineFlags, '--disable-background-networking'],
   ...(executablePath === undefined ? {} : { executablePath }),
 });
 try {
