@@ -70,9 +70,6 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A tenth of a second more in the build for a kilobyte less on every wall (docs/decisions/0084).
-    minify: 'terser',
-    terserOptions: { ecma: 2018, compress: { passes: 3 } },
   },
   test: {
     include: [`{src,server,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
