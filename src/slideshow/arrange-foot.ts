@@ -46,15 +46,18 @@ export function arrangeFoot(
     gap: 0.35 * scale.small,
   }));
   const stacked = placeStack<Block>(stack, isTall ? 0 : x, 0);
-  if (!isTall) {
-    return { blocks: [ticket, ...stacked], height: Math.max(ticket.height, stackHeight(stack)), tooSmall };
-  }
-  const y = (stacked[1]?.y ?? 0) - capOffset(bodyMetrics, scale.small, 1.25);
-  const beside = coming({ width: width - x, height: ticket.height }).blocks;
+  const words = stackHeight(stack);
+  const list = coming({ width: width - x, height: ticket.height - (isTall ? 0 : words + scale.small) });
+  const y = isTall
+    ? (stacked[1]?.y ?? 0) - capOffset(bodyMetrics, scale.small, 1.25)
+    : ticket.height - list.height;
+  const beside = list.blocks.map((block) => place(block, x + block.x, y + block.y));
+  if (!isTall)
+    return { blocks: [ticket, ...stacked, ...beside], height: Math.max(ticket.height, words), tooSmall };
   return {
-    blocks: [...stacked, ...beside.map((block) => place(block, x + block.x, y + block.y))],
+    blocks: [...stacked, ...beside],
     // The address keeps away from the line at the foot.
-    height: stackHeight(stack) + (address === null ? 0 : 0.6 * scale.small),
+    height: words + (address === null ? 0 : 0.6 * scale.small),
     tooSmall,
   };
 }

@@ -1,4 +1,4 @@
-import type { Face, NextItem, Scale, TextBlock, Typesetting } from './composition.ts';
+import type { Face, NextItem, Scale, TextBlock, Tone, Typesetting } from './composition.ts';
 import { place, setBlock } from './set-block.ts';
 
 /** Line heights in sizes of the type; two-line items stand a little apart. */
@@ -35,8 +35,8 @@ export function arrangeNext(
   const isNarrow = room.width - nameX < leastName * small;
   const item = isNarrow ? 2 * row + itemGap * small : row;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - row) / item)));
-  const cell = (text: string, face: Face, x: number, y: number, width: number) => {
-    const style = { role: 'next', face, tone: 'quiet', fontSize: small } as const;
+  const cell = (text: string, face: Face, x: number, y: number, width: number, tone: Tone = 'quiet') => {
+    const style = { role: 'next', face, tone, fontSize: small } as const;
     return text === '' ? [] : [place(setBlock(text, style, { width, maxLines: 1 }, tools), x, y)];
   };
   const rows = shown.flatMap((one, index) => {
@@ -48,9 +48,10 @@ export function arrangeNext(
       ...cell(one.name, 'body', x, below, room.width - x),
     ];
   });
-  if (shown.length === 0) return { blocks: [], height: 0 };
+  // One alone says little of a programme.
+  if (shown.length < Math.min(2, items.length || 1)) return { blocks: [], height: 0 };
   return {
     height: row + shown.length * item,
-    blocks: [...cell(heading, 'strong', 0, 0, room.width), ...rows],
+    blocks: [...cell(heading, 'strong', 0, 0, room.width, 'accent'), ...rows],
   };
 }
