@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises';
+import type { BoardEvent } from '#events/event.ts';
+import { nothingRelated } from '#events/fetch-related.ts';
+import { readMember } from '#events/read-member.ts';
+import { fakeEvent } from './fake-upstream.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Snapshot } from './snapshot.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+
+/*
+ * A program for tests: takes a data folder as the gateway does at its start, says what it found there, and stores one
+ * large snapshot after the other until it is killed. Every event of a snapshot carries its revision as subtitle.
+ */
+const [dataDir = '', source = '', size = ''] = process.argv.slice(2);
+const pause = () => setImmediate();
+const silent = () => undefined;
+const logger = { info: silent, warn: silent, error: silent };
+
+const sample = readMember(fakeEvent(1, [3], { shortDescription: 'Ein Satz. '.repeat(30) }), String);
+if ('reason' in sample) throw new Error('the sample event can not be read');
+
+function snapshotOf(revision: number, template: BoardEvent): Snapshot {
+  const events = Array.from({ length: Number(size) }, (_, n) => ({
+    ...template,
+    id: n + 1,
+    subtitle: String(revision),
+    endDate: '2099-01-01T00:00:00Z',
+    filterCategories: [{ id: 3, name: 'Mensa' }],
+  }));
+  const picture = {
+    events,
+    unreadable: [],
+    categories: [{ id: 3, name: 'Mensa', parentId: null }],
+    related: nothingRelated,
+    relatedReadAt: Number.NEGATIVE_INFINITY,
+    itemReadAt: new Map<number, number>(),
+    totalItems: events.length,
+    complete: true,
+    walks: 1,
+    problems: [],
+  };
+  return { source, readings: new Map([['de', { readAt: Date.now(), picture }]]) };
+}
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+await lockFolder(dataDir, logger);
+const store = createSnapshotStore({ dataDir, source, now: Date.now, logger, pause });
+const events = (await store.load())?.readings.get('de')?.picture.events ?? [];
+const revisions = [...new Set(events.map(({ subtitle }) => Number(subtitle)))];
+say({ found: revisions, events: new Set(events.map(({ id }) => id)).size });
+for (let revision = Math.max(0, ...revisions) + 1; ; revision += 1) {
+  const snapshot = snapshotOf(revision, sample);
+  say({ writing: revision });
+  if (!(await store.save(snapshot))) throw new Error('not stored');
+  say({ wrote: revision });
+}
