@@ -52,6 +52,36 @@ describe('loadBoard', () => {
     expect(board.events.map(({ id }) => id)).toEqual([1, 2]);
   });
 
+  it('reads many events between other tasks, all of them and in their order', async () => {
+    const many = Array.from({ length: 230 }, (_, index) => event(index + 1));
+    const gateway = usual();
+    gateway.answers['/api/events'] = { body: collection(...many), headers };
+    let others = 0;
+    let isLoading = true;
+    const other = () => {
+      others += 1;
+      if (isLoading) setImmediate(other);
+    };
+    setImmediate(other);
+    const { events } = await loadBoard(gateway.get, config, undefined);
+    isLoading = false;
+    expect(events.map(({ id }) => id)).toEqual(many.map((_, index) => index + 1));
+    expect(others).toBeGreaterThan(2);
+  });
+
+  it('keeps the objects of the events that did not change', async () => {
+    const gateway = usual();
+    const known = await loadBoard(gateway.get, config, undefined);
+    gateway.answers['/api/events'] = {
+      body: collection({ ...event(1), name: 'Neuer Name' }, event(2), event(3)),
+      headers: { ...headers, etag: '"two"' },
+    };
+    const { events } = await loadBoard(gateway.get, config, known);
+    expect(events.map(({ name }) => name)).toEqual(['Neuer Name', 'Nr. 2', 'Nr. 3']);
+    expect(events[0]).not.toBe(known.events[0]);
+    expect(events[1]).toBe(known.events[1]);
+  });
+
   it('asks once and keeps everything while nothing has changed', async () => {
     const gateway = usual();
     const known = await loadBoard(gateway.get, config, undefined);

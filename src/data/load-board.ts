@@ -1,8 +1,10 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { findMonitor } from '#domain/find-monitor.ts';
 import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
-import { readBoard, readBoardCategories } from '#events/read-board.ts';
+import { type Board, readBoardCategories, readBoardInPortions } from '#events/read-board.ts';
 import { type GetJson, RequestError } from './get-json.ts';
+import { nextTask } from './next-task.ts';
 
 /** All that a monitor knows: plain JSON, so that it can be compared, shared and stored. */
 export interface BoardData {
@@ -46,11 +48,22 @@ export async function loadBoard(
     isMatched(known, config)
   )
     return { ...known, ...fresh };
-  const board = readBoard(answer.body);
+  const board = await readInPortions(answer.body, known?.events ?? []);
   const categories = await loadCategories(get);
   if (board === null) throw new RequestError('/api/events is no collection of events', 200);
   const { events, unreadable } = board;
   return { events, unreadable, categories, matched: match(config, categories, known), ...fresh };
+}
+
+/** Reads the events without holding up the slides. An event that is as it was stays the same object. */
+async function readInPortions(body: unknown, known: readonly BoardEvent[]): Promise<Board | null> {
+  const before = new Map(known.map((event) => [event.iri, event]));
+  const reading = readBoardInPortions(body, (event) => replaceEqualDeep(before.get(event.iri), event));
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done === true) return value;
+    await nextTask();
+  }
 }
 
 /**

@@ -20,6 +20,8 @@ export function useBoard(config: KioskConfig): BoardState {
     queryKey: boardKey(config),
     queryFn: ({ client, queryKey }) => loadBoard(wire.get, config, client.getQueryData<BoardData>(queryKey)),
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
+    // Events that did not change stay the same objects already; comparing 500 once more would take one long task.
+    structuralSharing: false,
     // A site that changes its language keeps the old words on the wall until the new ones are there.
     placeholderData: (previous) => previous,
   });

@@ -55,9 +55,7 @@ export function judgeEvents(
   unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
 ): readonly Verdict[] {
-  const { now, timeZone, days } = rules;
-  const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
-  const judged = events.map((event) => ({ event, code: judge(event, rules, horizon) }));
+  const judged = judgeAll(events, rules);
   const inOrder = sortEvents(
     judged.filter(({ code }) => isShown(code)),
     rules,
@@ -78,10 +76,16 @@ export function judgeEvents(
 
 /** The events a monitor shows, in order. */
 export function selectEvents(events: readonly BoardEvent[], rules: SelectionRules): readonly BoardEvent[] {
-  const verdicts = judgeEvents(events, [], rules);
-  return verdicts.flatMap((verdict) =>
-    verdict.code !== 'unreadable' && isShown(verdict.code) ? [verdict.event] : [],
-  );
+  const shown = judgeAll(events, rules).filter(({ code }) => isShown(code));
+  return sortEvents(shown, rules)
+    .slice(0, rules.limit)
+    .map(({ event }) => event);
+}
+
+function judgeAll(events: readonly BoardEvent[], rules: SelectionRules): readonly EventVerdict[] {
+  const { now, timeZone, days } = rules;
+  const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
+  return events.map((event) => ({ event, code: judge(event, rules, horizon) }));
 }
 
 /** `horizon`: the last instant in which an event may begin; the same for all, so worked out once. */
@@ -108,7 +112,7 @@ function sortEvents<Judged extends EventVerdict>(
   const { now, timeZone } = rules;
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
-  const names = new Intl.Collator(rules.locale);
+  const names = collatorOf(rules.locale);
   const keyed = judged.map((verdict) => {
     const start = startOf(verdict.event, timeZone);
     return { verdict, start, group: groupOf(start, now, today, tomorrow) };
@@ -121,4 +125,13 @@ function sortEvents<Judged extends EventVerdict>(
       a.verdict.event.id - b.verdict.event.id,
   );
   return keyed.map(({ verdict }) => verdict);
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+/** Made once: making one costs as much as comparing a thousand names. */
+function collatorOf(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale);
+  collators.set(locale, collator);
+  return collator;
 }

@@ -14,14 +14,29 @@ const asItIs = (text: string) => text;
 
 /** The gateway's events; its texts are plain already. Null where the body is no collection: keep what was known. */
 export function readBoard(body: unknown): Board | null {
+  const reading = readBoardInPortions(body, (event) => event);
+  let step = reading.next();
+  while (step.done !== true) step = reading.next();
+  return step.value;
+}
+
+/** A weak device reads so many members in a part of 50 ms. */
+const portion = 50;
+
+/** The same, with a stop after each portion. `keep` says what to take in the place of an event that was read. */
+export function* readBoardInPortions(
+  body: unknown,
+  keep: (event: BoardEvent) => BoardEvent,
+): Generator<void, Board | null> {
   const page = readCollection(body);
   if (page === null) return null;
   const events: BoardEvent[] = [];
   const unreadable: UnreadableMember[] = [];
-  for (const member of page.members) {
+  for (const [index, member] of page.members.entries()) {
+    if (index > 0 && index % portion === 0) yield;
     const read = readMember(member, asItIs);
     if (isUnreadable(read)) unreadable.push(read);
-    else events.push(read);
+    else events.push(keep(read));
   }
   return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
 }
