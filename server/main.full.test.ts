@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +58,29 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect((await program.ended).code).toBe(0);
     await expect(fetch(`${monitor}healthz`)).rejects.toThrow('fetch failed');
     await expect(fetch(`${service}/api/events`)).rejects.toThrow('fetch failed');
+  });
+
+  it('takes the key of its event service from a file too, and never prints it', async () => {
+    const file = join(folder, 'key');
+    await writeFile(file, 'key-from-a-file\n');
+    // The file wins, as it does before an event service elsewhere.
+    const program = run({ EVENT_SERVICE_API_KEY_FILE: file, EVENT_SERVICE_API_KEY: 'key-of-the-variable' });
+    await program.until('event service answers');
+    const output = await program.until('its back office');
+    const service = /(http\S+)\/api\/events/.exec(output)?.[1] ?? '';
+    const status = async (key: string) =>
+      (await fetch(`${service}/api/events`, { headers: { 'X-API-KEY': key } })).status;
+    expect(await status('key-from-a-file')).toBe(200);
+    expect(await status('key-of-the-variable')).toBe(401);
+    expect(output).not.toMatch(/key-from-a-file|key-of-the-variable/);
+  });
+
+  it('ends with a sentence where the file of the key can not be used', async () => {
+    const missing = join(folder, 'missing');
+    const { code, output } = await run({ EVENT_SERVICE_API_KEY_FILE: missing }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain("EVENT_SERVICE_API_KEY_FILE can't be used: ENOENT");
+    expect(output).not.toContain('    at ');
   });
 
   it('ends with a sentence where a port is taken, whichever of the two', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEventService } from '#server/event-service/start-event-service.ts';
+import { readKeyAtStart } from './gateway/key-source.ts';
 import { readSettings, type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
 
@@ -24,8 +25,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     console.log(describe(gateway.url, settings.desk));
     return [gateway.close];
   }
-  // A fresh key at each start, in memory alone: nobody has to set one up to see slides.
-  const key = settings.apiKey ?? [4, 8, 4].map((bytes) => randomBytes(bytes).toString('hex')).join('-');
+  const { key, shownAs } = await chooseKey(settings);
   let boardUrl: string | null = null;
   const service = await startEventService({
     port: settings.eventServicePort,
@@ -40,7 +40,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
       settings: { ...settings, eventServiceUrl: service.url, apiKey: key, apiKeyFile: null, keyIn: 'header' },
     });
     boardUrl = gateway.url;
-    const consoleUrl = `${service.url}/api?apiKey=${settings.apiKey === null ? key : '(EVENT_SERVICE_API_KEY)'}`;
+    const consoleUrl = `${service.url}/api?apiKey=${shownAs}`;
     console.log(`${describe(gateway.url, settings.desk)}
   Event service     ${service.url}/api/events  (embedded, sample events)
   its console       ${consoleUrl}
@@ -50,6 +50,16 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     await service.close();
     throw error;
   }
+}
+
+/** The key that the embedded event service accepts. One that somebody set is known to them, and is not printed. */
+async function chooseKey({ apiKey, apiKeyFile }: ServerSettings): Promise<{ key: string; shownAs: string }> {
+  if (apiKeyFile !== null)
+    return { key: await readKeyAtStart(apiKeyFile), shownAs: '(the key in EVENT_SERVICE_API_KEY_FILE)' };
+  if (apiKey !== null) return { key: apiKey, shownAs: '(EVENT_SERVICE_API_KEY)' };
+  // A fresh key at each start, in memory alone: nobody has to set one up to see slides.
+  const key = [4, 8, 4].map((bytes) => randomBytes(bytes).toString('hex')).join('-');
+  return { key, shownAs: key };
 }
 
 function describe(url: string, desk: boolean): string {

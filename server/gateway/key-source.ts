@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Logger } from './logger.ts';
+import { StartError } from './settings.ts';
 
 /** The key of the event service: fixed, or from a file that is read again when it changes. */
 export interface KeySource {
@@ -20,8 +21,7 @@ export function createKeySource(
     try {
       const { mtimeMs, size, ino } = await stat(apiKeyFile);
       if (stamp === `${mtimeMs} ${size} ${ino}` && !isBroken) return false;
-      const read = (await readFile(apiKeyFile, 'utf8')).trim();
-      if (!/^[\x21-\x7e]+$/.test(read)) throw new Error('it holds no key of printable characters');
+      const read = await readKey(apiKeyFile);
       const isNew = read !== key;
       [key, stamp, isBroken] = [read, `${mtimeMs} ${size} ${ino}`, false];
       return isNew;
@@ -36,6 +36,19 @@ export function createKeySource(
     }
   };
   return { current: () => key, refresh };
+}
+
+/** The key in a file, for a start that can't do without. Throws a `StartError` where there is none. */
+export function readKeyAtStart(apiKeyFile: string): Promise<string> {
+  return readKey(apiKeyFile).catch((cause: unknown) => {
+    throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${messageOf(cause)}`, { cause });
+  });
+}
+
+async function readKey(file: string): Promise<string> {
+  const key = (await readFile(file, 'utf8')).trim();
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('it holds no key of printable characters');
+  return key;
 }
 
 function messageOf(error: unknown): string {
