@@ -8,6 +8,7 @@ import {
   percentile,
   readMetric,
   report,
+  reportLoad,
   residentMegabytes,
   until,
 } from './gateway/kit.ts';
@@ -120,6 +121,7 @@ async function runEventService(): Promise<void> {
 console.log(
   `${monitors} monitors on ${gateway.url} for ${minutes} minutes, the event service fails and recovers twice`,
 );
+reportLoad();
 const [cpuBefore, memoryBefore] = [cpuSeconds(gateway.pid), residentMegabytes(gateway.pid)];
 await Promise.all([runEventService(), ...Array.from({ length: monitors }, (_, n) => runMonitor(n))]);
 await until(
@@ -151,6 +153,7 @@ report(
 report(
   `processor ${(((cpuSeconds(gateway.pid) - cpuBefore) / (runMs / 1000)) * 100).toFixed(1)} % of one core, memory ${memoryBefore.toFixed(0)} to ${residentMegabytes(gateway.pid).toFixed(0)} MB`,
 );
+reportLoad();
 report(`still alive: ${(await fetch(`${gateway.url}/healthz`)).status}`);
 await Promise.all([gateway.stop(), upstream.stop()]);
 finish();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fakeEvent } from '#server/gateway/fake-upstream.ts';
 import { measureAnswers, measureRate } from './gateway/answers.ts';
-import { bundle, finish, readMetric, report, residentMegabytes, until } from './gateway/kit.ts';
+import { bundle, finish, readMetric, report, reportLoad, residentMegabytes, until } from './gateway/kit.ts';
 import { openAsker } from './gateway/load.ts';
 import { path, startServing, usualUpstream } from './gateway/serving.ts';
 
@@ -75,7 +75,7 @@ async function measureMany(program: string): Promise<void> {
   const rounds: string[] = [];
   let calmest = Number.POSITIVE_INFINITY;
   let known = 0;
-  for (let poll = 1; poll <= 4; poll += 1) {
+  for (let poll = 1; poll <= 6; poll += 1) {
     await until(
       async () => (await readMetric(gateway.url, 'aushang_polls_total\\{result="ok"\\}')) >= poll,
       120,
@@ -137,9 +137,11 @@ async function measureMonitors(program: string): Promise<void> {
 }
 
 const program = await bundle('server/main.ts', 'gateway');
+reportLoad();
 if (isWanted('answers')) await measureAnswers(program);
 if (isWanted('rate')) await measureRate(program);
 if (isWanted('streams')) await measureStreams(program);
 if (isWanted('many')) await measureMany(program);
 if (isWanted('monitors')) await measureMonitors(program);
+reportLoad();
 finish();

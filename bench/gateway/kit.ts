@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -159,6 +159,15 @@ const failures: string[] = [];
 export function report(what: string, isWithin = true): void {
   console.log(`${isWithin ? 'ok  ' : 'FAIL'}  ${what}`);
   if (!isWithin) failures.push(what);
+}
+
+/** What else the machine has to do, this bench included: figures of time mean little without it. */
+export function reportLoad(): void {
+  console.log(
+    `      ${new Date().toISOString()}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
 }
 
 /** Ends the bench. */
