@@ -29,7 +29,10 @@ export function arrangeHead(
   const y = content.y + above;
   if (isStacked) {
     const all = [...mark, ...lines];
-    return { blocks: [...badge, ...placeStack(all, content.x, y)], height: above + stackHeight(all) };
+    // So large, ascenders and umlauts would rise over the edge at which capitals stand.
+    const rise = badge.length === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
+    const blocks = [...badge, ...placeStack(all, content.x, y + rise)];
+    return { blocks, height: above + rise + stackHeight(all) };
   }
   const [x, rise] = [content.x + markWidth + gutter, capTop(lines) - capTop(mark)];
   return {
