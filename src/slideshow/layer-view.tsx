@@ -25,9 +25,14 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 export function LayerView({ slide, isCurrent, transition, ground, children }: LayerProps) {
   const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
   const state = isCurrent ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
-  const className = [styles.slide, isCurrent ? entrances[transition] : ''].join(' ');
+  // The one that goes keeps its class: taking its entrance away would paint it anew.
   return (
-    <article className={className} style={inksOf(ground)} {...event} {...state}>
+    <article
+      className={`${styles.slide} ${entrances[transition]}`}
+      style={inksOf(ground)}
+      {...event}
+      {...state}
+    >
       <div className={styles.content}>
         <Still isStill={!isCurrent}>{children}</Still>
       </div>
