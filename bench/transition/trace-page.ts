@@ -13,8 +13,8 @@ export interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-const categories =
-  'devtools.timeline,disabled-by-default-devtools.timeline,toplevel,__metadata,benchmark,blink,cc';
+/** Tasks and what they are made of. Every event costs the traced thread time: `blink`, `cc` and `toplevel` a sixth of a frame. */
+const categories = 'devtools.timeline,disabled-by-default-devtools.timeline,__metadata';
 
 /** What the main thread of the page did while `run` ran. */
 export async function traceMainThread(

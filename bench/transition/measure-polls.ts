@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright';
+import {
+  fakeCategory,
+  fakeEvent,
+  type FakeUpstream,
+  startFakeUpstream,
+} from '#server/gateway/fake-upstream.ts';
+import { readSettings } from '#server/gateway/settings.ts';
+import { startGateway } from '#server/gateway/start-gateway.ts';
+import { browserRate, findLongTasks, type LongTasks } from './task-times.ts';
+import { traceMainThread } from './trace-page.ts';
+
+const hourMs = 3_600_000;
+const subjects = [
+  'Wissenschaftskommunikation',
+  'Semesterbegrüßung',
+  'Kammerkonzert',
+  'Bewerbungstraining',
+  'Open Day',
+];
+
+/** Events as a campus has them, each as long as they are; `round` changes every name. */
+function fillEvents(upstream: FakeUpstream, count: number, round: number): void {
+  upstream.categories = [
+    fakeCategory(1, 'Monitore'),
+    fakeCategory(2, 'Alle Monitore'),
+    fakeCategory(3, 'Mensa'),
+  ];
+  const now = Date.now();
+  upstream.events = Array.from({ length: count }, (_, index) => {
+    const start = now + (index + 1) * hourMs;
+    return fakeEvent(index + 1, index % 5 === 0 ? [2] : [3], {
+      name: `${subjects[index % subjects.length]} ${index + 1}: Führungen, Experimente und Gespräche (${round}. Fassung)`,
+      subtitle: 'Mit Beiträgen aus allen Fakultäten und der Bibliothek',
+      shortDescription:
+        'Wer mitmachen will, bringt ein Gerät und etwas Zeit mit; alles andere ist vor Ort. '.repeat(2),
+      startDate: new Date(start).toISOString(),
+      endDate: new Date(start + 2 * hourMs).toISOString(),
+      modifiedAtRecursive: new Date(now + round).toISOString(),
+      locations: [{ '@type': 'Location', name: `Gebäude ${index % 9}, Hörsaal ${index % 40}` }],
+    });
+  });
+}
+
+/** What it costs the page's main thread that each of so many events is new, from the gateway's word to what is kept. */
+export async function measurePolls(
+  page: Page,
+  cdp: CDPSession,
+  { count, folder }: { readonly count: number; readonly folder: string },
+): Promise<LongTasks> {
+  const upstream = await startFakeUpstream();
+  fillEvents(upstream, count, 1);
+  const env = {
+    PORT: '0',
+    POLL_SECONDS: '3600',
+    DATA_DIR: join(folder, `polls-${count}`),
+    LOG_LEVEL: 'fatal',
+    EVENT_SERVICE_URL: upstream.url,
+    EVENT_SERVICE_API_KEY: upstream.key,
+  };
+  const gateway = await startGateway({
+    settings: { ...readSettings(env, 'dist/page'), eventServiceUrl: upstream.url },
+    now: Date.now,
+  });
+  await gateway.pollNow();
+  await page.goto(`${gateway.url}/?monitor=mensa&seconds=600`);
+  await page.waitForSelector('article[aria-current="true"]');
+  await wait(6000);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: browserRate });
+  const events = await traceMainThread(cdp, async () => {
+    for (const round of [2, 3, 4]) {
+      fillEvents(upstream, count, round);
+      await gateway.pollNow();
+      // A page that forbids evaluation can only be asked from here.
+      const name = `document.querySelector('h1').textContent`;
+      while (!String(await page.evaluate(name)).includes(`(${round}. Fassung)`)) await wait(500);
+      // What it read is kept a second later.
+      await wait(2500);
+    }
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto('about:blank');
+  await gateway.close();
+  await upstream.stop();
+  return findLongTasks(events, 10);
+}
