@@ -5,10 +5,11 @@ const slowDown = 6;
 const longTaskMs = 50;
 
 /**
- * The browser's own slow-down holds a thread six times as long as time has passed for it, also where a neighbour's program
- * had the processor meanwhile, and counts that as time of the thread: on a busy machine it shows the neighbours (one task
- * of 8 ms was 40 to 250). So the page runs undisturbed, and what each task really took of the processor is multiplied.
- * `SLOW_DOWN=browser npm run bench -- transition` asks the browser; on an idle machine both say the same.
+ * The browser's own slow-down holds a thread in a loop for five times the time that has passed for it, also where a
+ * neighbour's program had the processor meanwhile, and that loop counts as time of the thread. On a busy machine (load 13
+ * on two processors) it made 171 ms of what took 62 ms by this count. So the page runs undisturbed, and what each task
+ * really took of the processor is multiplied. `SLOW_DOWN=browser npm run bench -- transition` asks the browser instead: for
+ * an idle machine.
  */
 export const isSlowedByBrowser = process.env['SLOW_DOWN'] === 'browser';
 
