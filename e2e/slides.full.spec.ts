@@ -25,6 +25,7 @@ for (const theme of ['light', 'dark', 'contrast'] as const) {
 for (const [diagonal, distance] of [
   [55, 5],
   [43, 4],
+  [32, 4],
 ] as const) {
   test(`type on ${diagonal} inches is legible from ${distance} metres`, async ({ page, board, clock }) => {
     const parameters = `diagonal=${diagonal}&distance=${distance}`;

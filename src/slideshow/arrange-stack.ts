@@ -2,7 +2,7 @@ import { arrangeFoot } from './arrange-foot.ts';
 import { arrangeHead } from './arrange-head.ts';
 import { arrangeTitle } from './arrange-title.ts';
 import type { Arranged, Extras, SlideInput } from './slide-input.ts';
-import { type Rect, type RuleBlock, scaleOf } from './composition.ts';
+import { type Block, type Rect, type RuleBlock, scaleOf } from './composition.ts';
 import { choose } from './choose.ts';
 import { place } from './set-block.ts';
 
@@ -45,7 +45,7 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
   );
   const free = bottom - Math.max(...title.blocks.map(({ y, height }) => y + height));
   const ample = arrangeHead(input, content, { ...step, placeLines: 4 }, true);
-  const head = ample.height - usual.height <= free ? ample : usual;
+  const head = ample.height - usual.height <= free && !breaksTime(ample.blocks) ? ample : usual;
   const ruleY = content.y + head.height + gap;
   const rule: RuleBlock = { kind: 'rule', x: content.x, y: ruleY, width: content.width, height: hair };
   const footY = content.y + content.height - foot.height;
@@ -61,4 +61,9 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
     codeTooSmall: foot.tooSmall,
     misfits: Number(free < -1),
   };
+}
+
+/** "12:00–13:30" is one thing: a larger date is not worth two lines of it. */
+function breaksTime(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => block.kind === 'text' && block.role === 'time' && block.set.lines.length > 1);
 }
