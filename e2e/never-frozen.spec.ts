@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { addEvent, hideEvents } from './never-events.ts';
 import { current, openWall, readScreen, walkLoop } from './never-screen.ts';
 import { letWorkerInstall } from './never-settle.ts';
 import { expect, test, type World } from './never-world.ts';
@@ -14,20 +15,23 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** A fault of the engine in one title. */
+function breakTitles(): void {
+  const measureText: (text: string) => TextMetrics = Reflect.get(
+    CanvasRenderingContext2D.prototype,
+    'measureText',
+  );
+  CanvasRenderingContext2D.prototype.measureText = function measure(text: string) {
+    if (text.includes('Zerreiß')) throw new Error('planted: cannot be measured');
+    return measureText.call(this, text);
+  };
+}
+
 test('of many events the one that throws in rendering is skipped, the others turn, and the error is told (6)', async ({
   page,
   world,
 }) => {
-  await page.addInitScript(() => {
-    const measureText: (text: string) => TextMetrics = Reflect.get(
-      CanvasRenderingContext2D.prototype,
-      'measureText',
-    );
-    CanvasRenderingContext2D.prototype.measureText = function measure(text: string) {
-      if (text.includes('Zerreiß')) throw new Error('planted: cannot be measured');
-      return measureText.call(this, text);
-    };
-  });
+  await page.addInitScript(breakTitles);
   await open(page, world, `${wall}&limit=200`);
   const before = await walkLoop(page);
   const [first] = [...before];
@@ -41,6 +45,24 @@ test('of many events the one that throws in rendering is skipped, the others tur
   await world.service.store.events.update(id, { translations: { de: { name: 'Geflickt' } } });
   await world.live(page, 70_000);
   expect((await walkLoop(page)).has(first ?? '')).toBe(true);
+});
+
+test('of 500 events one throws in rendering: the wall has all others', async ({ page, world }) => {
+  test.slow();
+  await page.addInitScript(breakTitles);
+  const day = ['2026-11-21T10:00:00+01:00', '2026-11-21T11:00:00+01:00'] as const;
+  await hideEvents(world);
+  for (let number = 1; number <= 500; number += 1)
+    await addEvent(
+      world,
+      number === 2 ? 'Zerreißprobe' : `Vortrag ${String(number).padStart(3, '0')}`,
+      ...day,
+    );
+  await world.poll();
+  await open(page, world, `${wall}&limit=200`);
+  const shown = await walkLoop(page);
+  // The one that cannot be drawn leaves its place to the next.
+  expect(shown.size).toBe(200);
 });
 
 test('a loop that no longer turns is put up anew, and if that does not help the page is reloaded', async ({
@@ -137,17 +159,23 @@ test.describe('a new build', () => {
     expect(new Set(steps.values()).size).toBeGreaterThan(1);
   });
 
-  test('that the gateway cannot serve as a whole is not taken', async ({ page, world }) => {
-    await open(page, world);
-    const loads = countLoads(page);
-    await page.route('**/site.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), build: 'cccccccccccc' } });
+  for (const [name, build] of [
+    ['that the gateway cannot serve as a whole is not taken', 'cccccccccccc'],
+    ['that has no name is none (1.17)', ''],
+    ['that is no name at all is none (1.17)', null],
+  ] as const) {
+    test(name, async ({ page, world }) => {
+      await open(page, world);
+      const loads = countLoads(page);
+      await page.route('**/site.json', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), build } });
+      });
+      await world.live(page, 400_000);
+      expect(loads()).toBe(0);
+      expect((await readScreen(page)).event).not.toBeNull();
     });
-    await world.live(page, 400_000);
-    expect(loads()).toBe(0);
-    expect((await readScreen(page)).event).not.toBeNull();
-  });
+  }
 });
 
 test('a worker whose script is taken off the server goes from every screen, with all that it kept', async ({

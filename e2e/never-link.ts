@@ -19,6 +19,8 @@ export type LinkState =
   | 'broken-json'
   /** A captive portal that comes up in the middle: only these paths get its login page. */
   | { readonly loginFor: RegExp }
+  /** Streams of these paths are opened, and say nothing. */
+  | { readonly muteFor: RegExp }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 export interface Link {
@@ -81,7 +83,15 @@ function answer(link: Link, incoming: IncomingMessage, outgoing: ServerResponse)
   const { state } = link;
   const path = incoming.url ?? '/';
   const loginFor = typeof state === 'object' && 'loginFor' in state ? state.loginFor : null;
-  if (state === 'up' || loginFor?.test(path) === false || (state === 'half' && !path.startsWith('/assets/')))
+  const muteFor = typeof state === 'object' && 'muteFor' in state ? state.muteFor : null;
+  if (muteFor?.test(path) === true)
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  else if (
+    state === 'up' ||
+    muteFor !== null ||
+    loginFor?.test(path) === false ||
+    (state === 'half' && !path.startsWith('/assets/'))
+  )
     pass(link, incoming, outgoing, false);
   else if (state === 'torn') pass(link, incoming, outgoing, true);
   else if (state === 'cut' || state === 'half') outgoing.destroy();
@@ -98,14 +108,23 @@ function pass(link: Link, incoming: IncomingMessage, outgoing: ServerResponse, i
   const { method, headers, url } = incoming;
   const onward = request(`${link.target}${url ?? '/'}`, { method: method ?? 'GET', headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
-    if (isTorn)
-      response.once('data', (part: Buffer) =>
-        outgoing.write(part.subarray(0, part.length / 2), () => outgoing.destroy()),
-      );
+    if (isTorn) tear(response, outgoing);
     else response.pipe(outgoing);
     response.on('error', () => outgoing.destroy());
   });
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);
+}
+
+/** Half of the first part, then the line breaks; an answer without a body breaks at its head. */
+function tear(response: IncomingMessage, outgoing: ServerResponse): void {
+  let hasBody = false;
+  response.once('data', (part: Buffer) => {
+    hasBody = true;
+    outgoing.write(part.subarray(0, part.length / 2), () => outgoing.destroy());
+  });
+  response.once('end', () => {
+    if (!hasBody) outgoing.destroy();
+  });
 }

@@ -1,25 +1,9 @@
+import { addEvent } from './never-events.ts';
 import { current, openWall, readScreen, walkLoop } from './never-screen.ts';
-import { expect, test, type World } from './never-world.ts';
+import { expect, test } from './never-world.ts';
 
 const wall = '/?monitor=mensa';
 const year = 365 * 86_400_000;
-
-/** An event of the Mensa's monitor with a name of its own; resolves to its `@id`. */
-async function addEvent(world: World, name: string, start: string, end: string): Promise<string> {
-  const answer = await fetch(`${world.gateway()?.url}/api/filter_categories`);
-  const body = await answer.json();
-  const mensa = body['hydra:member'].find((one: { name: string }) =>
-    /^\s*(Monitor )?Mensa\s*$/.test(one.name),
-  );
-  const id = await world.service.store.events.create({
-    startDate: Date.parse(start),
-    endDate: Date.parse(end),
-    name,
-    translations: { de: { name } },
-    filterCategories: [Number(mensa['@id'].split('/').at(-1))],
-  });
-  return `/api/events/${id}`;
-}
 
 test.describe('a device clock that is wrong changes nothing on the wall (1.12, 1.15)', () => {
   for (const [name, shift] of [
@@ -131,6 +115,40 @@ test.describe('the nights the clocks change, and the turn of the year', () => {
       });
     });
   }
+});
+
+test.describe('the zone of device and server', () => {
+  test.use({ startAt: '2027-03-27T12:00:00+01:00' });
+  test('is never the wall’s: its hours are the site’s, before the night the clocks change and after it (1.12–1.14)', async ({
+    page,
+    world,
+  }) => {
+    const event = await addEvent(
+      world,
+      'Frühlingskonzert',
+      '2027-03-29T18:00:00+02:00',
+      '2027-03-29T20:30:00+02:00',
+    );
+    await world.poll();
+    // The device stands in Auckland.
+    expect(await page.evaluate(() => new Date(0).getHours())).toBe(12);
+    await openWall(page, world, `${wall}&limit=200`);
+    const show = async () => {
+      await expect(async () => {
+        if ((await readScreen(page)).event !== event) await page.keyboard.press('ArrowRight');
+        expect((await readScreen(page)).event).toBe(event);
+      }).toPass({ intervals: [20] });
+    };
+    await show();
+    await expect(current(page)).toContainText('18:00');
+    await expect(current(page)).toContainText('20:30');
+    await world.sleep(page, 30 * 3_600_000);
+    await world.live(page, 130_000);
+    await show();
+    await expect(current(page)).toContainText('Morgen');
+    await expect(current(page)).toContainText('18:00');
+    await expect(current(page)).toContainText('20:30');
+  });
 });
 
 test('a tab that is hidden and shown again asks anew at once', async ({ page, world }) => {
