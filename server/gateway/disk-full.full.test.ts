@@ -84,9 +84,9 @@ async function killChild(): Promise<void> {
 const inside = (name = '') => `/proc/${child?.pid ?? 0}/root${join(folder, 'data')}/${name}`;
 
 async function eventually(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + 45_000;
+  const end = performance.now() + 75_000;
   while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(`not within 45 s: ${what}\n${log.join('\n')}`);
+    if (performance.now() > end) throw new Error(`not within 75 s: ${what}\n${log.join('\n')}`);
     await wait(25);
   }
 }
@@ -121,7 +121,7 @@ const storedIds = async () => {
   return [...snapshot.readings.values()].flatMap(({ picture }) => picture.events.map(({ id }) => id));
 };
 
-describe('a disk without room', { timeout: 120_000 }, () => {
+describe('a disk without room', { timeout: 300_000 }, () => {
   it.each([
     ['not for one byte', 0],
     ['for the first half of a snapshot', 65_536],

@@ -141,7 +141,7 @@ describe('several gateways and one Redis', () => {
       stdio: 'ignore',
     });
     try {
-      await eventually(() => Promise.resolve(walks() > 0), 30);
+      await eventually(() => Promise.resolve(walks() > 0), 75);
       const other = await startReplica('b');
       await eventually(async () => (await count(other)) === 1);
       expect(await isPolling(other)).toBe(false);
@@ -159,5 +159,5 @@ describe('several gateways and one Redis', () => {
     } finally {
       killed.kill('SIGKILL');
     }
-  }, 90_000);
+  }, 180_000);
 });
