@@ -1,17 +1,38 @@
 import type { BoardEvent } from '#events/event.ts';
 import { endOfDay, isDateOnly, localDay, parseInstant } from './local-time.ts';
 
+interface Times {
+  readonly timeZone: string;
+  readonly start: number;
+  readonly end: number | null;
+}
+
+/** Rules, order and words all ask for them, for each event and at every minute. */
+const known = new WeakMap<BoardEvent, Times>();
+
+function timesOf(event: BoardEvent, timeZone: string): Times {
+  const before = known.get(event);
+  if (before?.timeZone === timeZone) return before;
+  const start = parseInstant(event.startDate, timeZone);
+  const times = { timeZone, start, end: readEnd(event.endDate, start, timeZone) };
+  known.set(event, times);
+  return times;
+}
+
+function readEnd(endDate: string | null, start: number, timeZone: string): number | null {
+  if (endDate === null || endDate.startsWith('9999')) return null;
+  const end = isDateOnly(endDate) ? endOfDay(endDate, timeZone) : parseInstant(endDate, timeZone);
+  return end >= start ? end : null;
+}
+
 /** When the event begins; epoch ms. A start without clock time is the first instant of its local day. */
 export function startOf(event: BoardEvent, timeZone: string): number {
-  return parseInstant(event.startDate, timeZone);
+  return timesOf(event, timeZone).start;
 }
 
 /** The end as it was written, or null where the event has an open end: missing, before the start, or the year 9999. */
 export function knownEndOf(event: BoardEvent, timeZone: string): number | null {
-  const { endDate } = event;
-  if (endDate === null || endDate.startsWith('9999')) return null;
-  const end = isDateOnly(endDate) ? endOfDay(endDate, timeZone) : parseInstant(endDate, timeZone);
-  return end >= startOf(event, timeZone) ? end : null;
+  return timesOf(event, timeZone).end;
 }
 
 /** When the event is over, epoch ms; an open end counts as the end of the start's local day (design §4). */
