@@ -46,6 +46,6 @@ export async function startServing(
  * Gives a program the processor before all others on a Linux machine, where nice values do not reach beyond one's own
  * group: for what is measured in milliseconds of a clock. Needs rights; false where it has none.
  */
-export function giveRealTime({ pid }: Program): boolean {
+export function giveRealTime({ pid }: Pick<Program, 'pid'>): boolean {
   return spawnSync('chrt', ['--all-tasks', '--fifo', '--pid', '1', String(pid)]).status === 0;
 }

@@ -4,7 +4,8 @@ import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeCategory, fakeEvent, type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -18,6 +19,14 @@ const mountSmall = 'mount -t tmpfs -o size=16m none "$DATA_DIR"';
 const fillUp =
   'cp "$SEED" "$DATA_DIR/snapshot.jsonl"; cat /dev/zero > "$DATA_DIR/filler" 2>/dev/null || true';
 const fewEvents = 300;
+
+/** The program in one file, beside the dependencies: it starts several times, and is to do so at once. */
+const outfile = `node_modules/.cache/gateway-test/main-${process.pid}.mjs`;
+beforeAll(async () => {
+  const kind = { bundle: true, packages: 'external', format: 'esm', platform: 'node' } as const;
+  await build({ entryPoints: ['server/main.ts'], outfile, ...kind });
+  return () => rm(outfile);
+});
 
 let folder: string;
 let upstream: FakeUpstream;
@@ -63,7 +72,7 @@ async function startOnSmallDisk(prepare = ':'): Promise<string> {
     SEED: join(folder, 'seed.jsonl'),
   };
   const script = `${mountSmall} && { ${prepare}; } && exec "$@"`;
-  const program = [process.execPath, '--import', 'tsx', 'server/main.ts'];
+  const program = [process.execPath, outfile];
   const started = spawn('unshare', [...namespace, 'sh', '-c', script, 'sh', ...program], { env });
   child = started;
   log = [];
@@ -87,7 +96,7 @@ async function eventually(isTrue: () => boolean | Promise<boolean>, what: string
   const end = performance.now() + 75_000;
   while (!(await isTrue())) {
     if (performance.now() > end) throw new Error(`not within 75 s: ${what}\n${log.join('\n')}`);
-    await wait(25);
+    await wait(100);
   }
 }
 
@@ -95,14 +104,15 @@ async function eventually(isTrue: () => boolean | Promise<boolean>, what: string
 async function fillDisk(spare: number): Promise<string> {
   const filler = await open(inside('filler'), 'w');
   try {
-    for (let size = 0; ; size += 4096) {
-      const { code } = await filler.write(Buffer.alloc(4096)).then(
-        () => ({ code: '' }),
-        (error: NodeJS.ErrnoException) => error,
-      );
-      if (code === '') continue;
-      await filler.truncate(Math.max(0, size - spare));
-      return code ?? '';
+    const megabyte = Buffer.alloc(1_000_000);
+    for (let size = 0; ;) {
+      // The last one but one is shortened to what there is room for.
+      const written = await filler.write(megabyte).catch((error: NodeJS.ErrnoException) => error);
+      if (written instanceof Error) {
+        await filler.truncate(Math.max(0, size - spare));
+        return written.code ?? '';
+      }
+      size += written.bytesWritten;
     }
   } finally {
     await filler.close();
