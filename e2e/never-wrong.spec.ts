@@ -26,6 +26,15 @@ test.describe('a device clock that is wrong changes nothing on the wall (1.12, 1
     });
   }
 
+  test('and the desk says how wrong it is', async ({ page, world }) => {
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 3 * 3_600_000;
+    });
+    await page.goto(`${world.url}/desk`);
+    await expect(page.getByText('Die Uhr dieses Geräts geht etwa 3 Stunden vor.')).toBeVisible();
+  });
+
   test('one that jumps while the page is open', async ({ page, world }) => {
     const soon = await addEvent(
       world,
