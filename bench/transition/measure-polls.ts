@@ -44,11 +44,18 @@ function fillEvents(upstream: FakeUpstream, count: number, round: number): void 
   });
 }
 
+interface PollsInput {
+  readonly count: number;
+  readonly folder: string;
+  /** Opens an address and waits until its wall has settled. */
+  readonly open: (page: Page, address: string) => Promise<void>;
+}
+
 /** What it costs the page's main thread that each of so many events is new, from the gateway's word to what is kept. */
 export async function measurePolls(
   page: Page,
   cdp: CDPSession,
-  { count, folder }: { readonly count: number; readonly folder: string },
+  { count, folder, open }: PollsInput,
 ): Promise<LongTasks> {
   const upstream = await startFakeUpstream();
   fillEvents(upstream, count, 1);
@@ -65,9 +72,7 @@ export async function measurePolls(
     now: Date.now,
   });
   await gateway.pollNow();
-  await page.goto(`${gateway.url}/?monitor=mensa&seconds=600`);
-  await page.waitForSelector('article[aria-current="true"]');
-  await wait(6000);
+  await open(page, `${gateway.url}/?monitor=mensa&seconds=600`);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: browserRate });
   const events = await traceMainThread(cdp, async () => {
     for (const round of [2, 3, 4]) {

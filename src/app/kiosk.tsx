@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { BoardData } from '#data/load-board.ts';
@@ -42,12 +42,14 @@ export function Kiosk(props: KioskProps) {
   );
   const now = useMinute(clock);
   const dark = isDark(now, config);
+  // News and minutes never hold up what moves: React draws them in parts, as the thread has time.
+  const wall = { ...props, board: useDeferredValue(board), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
   const facts = { parameters: address.parameters, config, site, board, isDark: dark };
   useCaretaker(isWall, facts);
   return (
     <>
-      {dark ? <DarkScreen config={config} isPreview={!isWall} /> : <Wall {...props} now={now} />}
+      {dark ? <DarkScreen config={config} isPreview={!isWall} /> : <Wall {...wall} />}
       {config.diagnostics ? (
         <Boundary onError={(error) => reportError('diagnostics', error)}>
           <Suspense fallback={null}>
@@ -60,7 +62,7 @@ export function Kiosk(props: KioskProps) {
 }
 
 /** Selects, builds the slides and lets the loop turn. */
-function Wall({ site, config, board, address, now }: KioskProps & { readonly now: number }) {
+const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonly now: number }) => {
   const [broken, setBroken] = useState<ReadonlySet<BoardEvent>>(new Set());
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
@@ -97,4 +99,4 @@ function Wall({ site, config, board, address, now }: KioskProps & { readonly now
       ) : null}
     </>
   );
-}
+});
