@@ -73,9 +73,10 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
     // A service that stalls holds up the gateway, never the wall.
     while (under.way && cable.held().length === 0) await wait(2);
   };
-  // The gateway itself waits for pictures.
+  // What stalls holds all that comes after it, too: a browser opens no more than six connections. And the gateway itself
+  // waits for pictures.
   const isHeld = (path: string) =>
-    wifi.held().includes(path) || (path.startsWith('/api/images/') && cable.held().length > 0);
+    wifi.state === 'stalled' || (path.startsWith('/api/images/') && cable.held().length > 0);
   let polledAt = clock.now();
   const live = async (page: Page, ms: number) => {
     for (let left = ms; left > 0; left -= stepMs) {
@@ -144,6 +145,8 @@ export const networkComplaints = [
 export const test = base.extend<{ readonly world: World }>({
   allowedComplaints: [networkComplaints, { scope: 'test' }],
   world: async ({ clock, context }, use, testInfo) => {
+    // Hours of page time in thousands of steps: a slow machine needs patience, nothing else.
+    testInfo.setTimeout(2 * testInfo.timeout);
     const { close, ...world } = await startWorld(clock, testInfo.outputPath('world'));
     context.pages().forEach(watchRequests);
     context.on('page', watchRequests);
