@@ -23,8 +23,21 @@ const unpack = `import('@sparticuz/chromium').then(async ({ default: chromium })
 /** The libraries are for the browser alone, not for every process of a test run. @param {string} unpacked */
 const launcherScript = (unpacked) => `#!/bin/sh
 export LD_LIBRARY_PATH="${unpacked}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-export FONTCONFIG_PATH="${unpacked}/fonts"
+export FONTCONFIG_FILE="${unpacked}/fonts.conf"
 exec "${unpacked}/chromium" "$@"
+`;
+
+/**
+ * Its own configuration names folders of AWS Lambda alone: without any font of the system Chromium gives up shipped faces too.
+ * No other fonts either: its pictures are the same on all machines.
+ * @param {string} unpacked
+ */
+const fontsConfig = (unpacked) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${unpacked}/fonts/fonts</dir>
+  <cachedir>${unpacked}/fonts-cache</cachedir>
+</fontconfig>
 `;
 
 /** @param {string} unpacking */
@@ -52,6 +65,7 @@ export async function fetchBrowser() {
   if (!(await fetchInto(unpacking))) return null;
   const unpacked = join(cache, 'unpacked');
   await rename(unpacking, unpacked);
+  await writeFile(join(unpacked, 'fonts.conf'), fontsConfig(unpacked));
   await writeFile(launcher, launcherScript(unpacked));
   await chmod(launcher, 0o755);
   return launcher;
