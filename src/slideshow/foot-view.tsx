@@ -51,24 +51,28 @@ export function FootView(props: FootProps) {
   );
 }
 
+/** Three boxes, however many slides there are: a turn lays out all of them. */
 function LineView({ place, count, dwellSeconds, isRunning, turn }: FootProps) {
   const parts = count <= mostParts ? count : 1;
   const current = count <= mostParts ? place : 0;
   return (
     <span className={styles.line} aria-hidden="true">
-      {Array.from({ length: parts }, (_, part) => (
-        // Parts are told apart by their place alone.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={part} className={part < current ? styles.done : styles.part}>
-          {part === current ? (
-            <span
-              key={turn}
-              className={isRunning ? styles.progress : styles.held}
-              style={{ animationDuration: `${dwellSeconds}s` }}
-            />
-          ) : null}
-        </span>
-      ))}
+      <PartsView className={styles.done} count={current} />
+      <span className={styles.part}>
+        <span
+          key={turn}
+          className={isRunning ? styles.progress : styles.held}
+          style={{ animationDuration: `${dwellSeconds}s` }}
+        />
+      </span>
+      <PartsView className={styles.rest} count={parts - current - 1} />
     </span>
+  );
+}
+
+/** So many parts of the line, drawn as the tiles of one background. */
+function PartsView({ className, count }: { readonly className: string | undefined; readonly count: number }) {
+  return count < 1 ? null : (
+    <span className={className} style={{ flexGrow: count, backgroundSize: `${100 / count}% 100%` }} />
   );
 }

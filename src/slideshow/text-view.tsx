@@ -15,22 +15,27 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
   const { x, y, width, height, fontSize, lineHeight, set, role, face, tone } = block;
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px` };
   const last = set.lines.length - 1;
+  // Most texts are one line: half the elements of a slide less to lay out.
+  const isPlain = last === 0 && !set.shortened && !isStruck;
   const className = [
     styles.text,
     styles[role],
     styles[face],
     styles[tone],
     isStruck ? styles.struck : '',
+    isPlain ? styles.line : '',
   ].join(' ');
   return (
     <Tag className={className} style={box} data-role={role}>
-      {set.lines.map((line, index) => (
-        // The lines of one text have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
-          {isStruck ? <Struck text={line.text} /> : line.text}
-        </span>
-      ))}
+      {isPlain
+        ? set.lines[0]?.text
+        : set.lines.map((line, index) => (
+            // The lines of one text have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
+              {isStruck ? <Struck text={line.text} /> : line.text}
+            </span>
+          ))}
       {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
     </Tag>
   );
