@@ -1,18 +1,5 @@
-import type { Page } from 'playwright/test';
-import { envOf, startDeskUpstream } from './desk-upstream.ts';
-import { expect, test as base } from './harness.ts';
-
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  boardOptions: async ({}, use) => {
-    const upstream = await startDeskUpstream();
-    await use({ env: envOf(upstream) });
-    await upstream.stop();
-  },
-});
-
-const slideIn = (page: Page) => page.frameLocator('iframe').locator('article[aria-current="true"]');
-const main = (page: Page) => page.getByRole('main');
+import { main, slideIn, test } from './desk-test.ts';
+import { expect } from './harness.ts';
 
 test.describe('an event that cannot be drawn', () => {
   const breakTitle = () => {

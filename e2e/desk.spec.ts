@@ -1,21 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { decodeQr } from './decode-qr.ts';
-import { envOf, startDeskUpstream } from './desk-upstream.ts';
-import { expect, test as base } from './harness.ts';
-
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  boardOptions: async ({}, use) => {
-    const upstream = await startDeskUpstream();
-    await use({ env: envOf(upstream) });
-    await upstream.stop();
-  },
-});
-
-/** What a design's `article` promises, seen within a frame of the desk. */
-const slideIn = (page: Page) => page.frameLocator('iframe').locator('article[aria-current="true"]');
-const main = (page: Page) => page.getByRole('main');
+import { main, slideIn, test } from './desk-test.ts';
+import { expect } from './harness.ts';
 
 test.describe('all monitors at a glance', () => {
   test('shows each with its events, its next change and its live page', async ({ page, board }) => {

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { fileStamp } from './file-stamp.ts';
 import type { Logger } from './logger.ts';
 import { StartError } from './settings.ts';
 
@@ -19,11 +20,11 @@ export function createKeySource(
   let isBroken = false;
   const refresh = async () => {
     try {
-      const { mtimeMs, size, ino } = await stat(apiKeyFile);
-      if (stamp === `${mtimeMs} ${size} ${ino}` && !isBroken) return false;
+      const current = await fileStamp(apiKeyFile);
+      if (stamp === current && !isBroken) return false;
       const read = await readKey(apiKeyFile);
       const isNew = read !== key;
-      [key, stamp, isBroken] = [read, `${mtimeMs} ${size} ${ino}`, false];
+      [key, stamp, isBroken] = [read, current, false];
       return isNew;
     } catch (error) {
       if (!isBroken)

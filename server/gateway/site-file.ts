@@ -1,8 +1,9 @@
 import { deriveGrounds } from '#theme/palette.ts';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import * as z from 'zod';
+import { fileStamp } from './file-stamp.ts';
 import type { Logger } from './logger.ts';
 
 /** The site's own `site.json`, and the logo files beside it. */
@@ -27,8 +28,7 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
   const refresh = async () => {
     if (file === null) return false;
     try {
-      const { mtimeMs, size, ino } = await stat(file);
-      const current = `${mtimeMs} ${size} ${ino}`;
+      const current = await fileStamp(file);
       if (current === stamp) return false;
       const text = await readFile(file, 'utf8');
       // Remembered before it is parsed: a broken file is complained of once.

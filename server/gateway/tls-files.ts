@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { createSecureContext, Server as TlsServer } from 'node:tls';
+import { fileStamp } from './file-stamp.ts';
 import type { Logger } from './logger.ts';
 import { type GatewaySettings, StartError } from './settings.ts';
 
@@ -33,14 +34,14 @@ export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger
   if (tls === null) return withoutTls;
   const { certFile, keyFile } = tls;
   const files = [certFile, keyFile];
-  let stamp = await stampOf(files).catch(() => '');
+  let stamp = await fileStamp(...files).catch(() => '');
   let loaded = await load(certFile, keyFile).catch((cause: unknown) => {
     throw new StartError(`TLS_CERT or TLS_KEY can't be used: ${messageOf(cause)}`, { cause });
   });
   let problem: string | null = null;
   const refresh = async () => {
     try {
-      const current = await stampOf(files);
+      const current = await fileStamp(...files);
       if (current === stamp && problem === null) return false;
       const read = await load(certFile, keyFile);
       const isNew = !isSame(read.pair, loaded.pair);
@@ -75,12 +76,6 @@ const withoutTls: TlsFiles = {
   problem: () => null,
   refresh: () => Promise.resolve(false),
 };
-
-/** Follows links: tools for certificates and orchestrators exchange those. */
-async function stampOf(files: readonly string[]): Promise<string> {
-  const stats = await Promise.all(files.map((file) => stat(file)));
-  return stats.map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' ');
-}
 
 async function load(certFile: string, keyFile: string): Promise<Loaded> {
   const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);

@@ -21,7 +21,7 @@ const stackSteps = [
   { share: 0.6, size: 'least', isCompact: false, placeLines: 3 },
   { share: 0.5, size: 'least', isCompact: true, placeLines: 2 },
 ] as const;
-export type StackStep = (typeof stackSteps)[number];
+type StackStep = (typeof stackSteps)[number];
 
 function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: StackStep): Arranged {
   const scale = scaleOf(input.screen.sizes);

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test';
+import { envOf, startDeskUpstream } from './desk-upstream.ts';
+import { test as base } from './harness.ts';
+
+/** `test` on a gateway with the events of the desk's tests behind it. */
+export const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  boardOptions: async ({}, use) => {
+    const upstream = await startDeskUpstream();
+    await use({ env: envOf(upstream) });
+    await upstream.stop();
+  },
+});
+
+/** What a design's `article` promises, seen within a frame of the desk. */
+export const slideIn = (page: Page) => page.frameLocator('iframe').locator('article[aria-current="true"]');
+export const main = (page: Page) => page.getByRole('main');
