@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { fakeCategory, fakeEvent, startFakeUpstream } from '#server/gateway/fake-upstream.ts';
+import { readSettings } from '#server/gateway/settings.ts';
+import { startGateway } from '#server/gateway/start-gateway.ts';
+// oxlint-disable-next-line no-restricted-imports -- the scripts are no room of their own
+import { findBrowser } from '../scripts/test-browser.mjs';
+
+/**
+ * The first view of the desk with 60 monitors and 600 events, on the built page, nothing in the browser's cache: until all
+ * tiles of the first view are there, and until the first live frame shows a slide. Beside it the wall's own first slide. Fails beyond the
+ * second that the tiles may take, by the median.
+ */
+const monitors = 60;
+/** So many tiles are there at first; the others come with scrolling (`src/desk/overview.tsx`). */
+const firstTiles = 36;
+const eventsEach = 10;
+const rounds = 7;
+const longestMs = 1000;
+
+const upstream = await startFakeUpstream();
+const places = Array.from({ length: monitors }, (_, at) => fakeCategory(10 + at, `Gebäude ${at + 1}`));
+upstream.categories = [fakeCategory(1, 'Monitore'), fakeCategory(2, 'Alle Monitore'), ...places];
+upstream.events = Array.from({ length: monitors * eventsEach }, (_, at) => {
+  const start = Date.now() + (1 + (at % 50)) * 86_400_000;
+  const startDate = new Date(start).toISOString();
+  const endDate = new Date(start + 7_200_000).toISOString();
+  return fakeEvent(at + 1, [10 + (at % monitors)], { name: `Vortrag Nummer ${at + 1}`, startDate, endDate });
+});
+
+/** Milliseconds from asking for the address until the page shows what `find` looks for. */
+async function timeUntil(browser: Browser, address: string, find: (page: Page) => Locator): Promise<number> {
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const began = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await find(page).waitFor();
+  const ms = performance.now() - began;
+  await context.close();
+  return ms;
+}
+
+const slide = 'article[aria-current="true"]';
+const views = [
+  ['all tiles of the first view', '/desk', (page: Page) => page.locator('main li').nth(firstTiles - 1)],
+  [
+    'the first live frame with a slide',
+    '/desk',
+    (page: Page) => page.frameLocator('iframe >> nth=0').locator(slide),
+  ],
+  ['the wall itself: its first slide', '/?monitor=gebaeude-1', (page: Page) => page.locator(slide)],
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'aushang-desk-'));
+const env = {
+  PORT: '0',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'fatal',
+  EVENT_SERVICE_URL: upstream.url,
+  EVENT_SERVICE_API_KEY: upstream.key,
+};
+const settings = { ...readSettings(env, 'dist/page'), eventServiceUrl: upstream.url };
+const gateway = await startGateway({ settings, now: Date.now });
+await gateway.pollNow();
+const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser();
+const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
+console.log(`load ${(loadavg()[0] ?? 0).toFixed(1)}; ${monitors} monitors, ${monitors * eventsEach} events`);
+const medians: number[] = [];
+for (const [what, path, find] of views) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push(await timeUntil(browser, gateway.url + path, find));
+  times.sort((one, other) => one - other);
+  medians.push(times[Math.floor(rounds / 2)] ?? Infinity);
+  const [fastest, slowest] = [times[0] ?? 0, times.at(-1) ?? 0];
+  console.log(
+    `      ${what}: ${medians.at(-1)?.toFixed(0)} ms (${fastest.toFixed(0)} to ${slowest.toFixed(0)})`,
+  );
+}
+const [tiles = Infinity, , wall = 0] = medians;
+const isWithin = tiles <= longestMs;
+console.log(
+  `${isWithin ? 'ok  ' : 'FAIL'}  tiles after ${tiles.toFixed(0)} ms (at most ${longestMs}), ` +
+    `${(tiles / wall).toFixed(2)} times the wall's first slide`,
+);
+process.exitCode = isWithin ? 0 : 1;
+await browser.close();
+await gateway.close();
+await upstream.stop();
+rmSync(folder, { recursive: true, force: true });
