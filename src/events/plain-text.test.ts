@@ -48,7 +48,20 @@ describe('plainText', () => {
     );
   });
 
+  it.each(['<b<!---->>', '<b<b>>', '<b<script></script>>', '<<b>b>', `${'<b'.repeat(9)}${'>'.repeat(9)}`])(
+    'leaves no element that comes together from what stood around another: %s',
+    (text) => {
+      expect(plainText(text)).not.toMatch(/<\/?b>/);
+    },
+  );
+
+  it('keeps what is written as text, whatever stands beside it', () => {
+    expect(plainText('Was bedeutet &lt;b&gt; in <i>HTML</i>?')).toBe('Was bedeutet <b> in HTML?');
+    expect(plainText('&#60;b&#x3E; &amp;lt; <b<b>>Fett</b>')).toBe('<b> &lt; Fett');
+  });
+
   it('reads hopeless texts without falling over', () => {
+    expect(plainText('<b'.repeat(10_000) + '>'.repeat(10_000))).not.toMatch(/<b>/);
     expect(plainText('<b>'.repeat(100_000))).toBe('');
     expect(plainText('<a '.repeat(100_000)).length).toBeLessThan(20_001);
   });

@@ -19,10 +19,14 @@ const toText = compile({
 });
 
 /** `<` that opens no element: "Preise < 5 €", "<Führung>". Word's `o:p` and custom elements count as elements. */
-const looseBracket = new RegExp(
-  `<(?!/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--)`,
-  'gi',
-);
+const opening = `/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--`;
+const looseBracket = new RegExp(`<(?!${opening})`, 'gi');
+const element = new RegExp(`<(?:${opening})`, 'i');
+/** A `<` that was written as an entity is meant as it is: it waits as a character that no text has. */
+const writtenBracket = /&(?:lt|#0*60|#x0*3c);/gi;
+const held = '\ue000';
+/** What is taken out may bring an element together: "<b<!-- -->>". Nobody but an attacker goes further. */
+const mostPasses = 5;
 /** Longer texts than a slide could ever hold are cut before parsing. */
 const longest = 20_000;
 /** `&` that begins no whole entity. BAD: a parser reads "Kunst&notizen" as "Kunst¬izen". */
@@ -37,8 +41,20 @@ const invisible =
  */
 export function plainText(text: string): string {
   const whole = text.slice(0, longest);
-  const stripped = /[<&]/.test(whole)
-    ? toText(whole.replace(looseAmpersand, '&amp;').replace(looseBracket, '&lt;'))
-    : whole;
+  const stripped = /[<&]/.test(whole) ? stripMarkup(whole) : whole;
   return stripped.replace(invisible, '').replace(/\s+/g, ' ').trim();
+}
+
+function stripMarkup(text: string): string {
+  const once = text
+    .replace(/\ue000/g, '')
+    .replace(writtenBracket, held)
+    .replace(looseAmpersand, '&amp;');
+  let stripped = toText(once.replace(looseBracket, '&lt;'));
+  for (let passes = 1; element.test(stripped); passes += 1)
+    stripped =
+      passes < mostPasses
+        ? toText(stripped.replace(/&/g, '&amp;').replace(looseBracket, '&lt;'))
+        : stripped.replace(/</g, '');
+  return stripped.replace(/\ue000/g, '<');
 }
