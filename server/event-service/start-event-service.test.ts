@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -21,6 +23,17 @@ test('it listens on the loopback address unless told otherwise', async () => {
   const service = await startEventService({ ...options, port: 0 });
   expect(new URL(service.url).hostname).toBe('127.0.0.1');
   await service.close();
+});
+
+test('it ends at once although a browser holds a connection on which it never asked for anything', async () => {
+  const service = await startEventService({ ...options, port: 0 });
+  const opened = connect(Number(new URL(service.url).port), '127.0.0.1');
+  await once(opened, 'connect');
+  // An answered request says that the connection before it was taken too.
+  await fetch(`${service.url}/`, { redirect: 'manual' });
+  const ended = once(opened, 'close');
+  await service.close();
+  await ended;
 });
 
 test('a zone that does not exist stops the start', async () => {

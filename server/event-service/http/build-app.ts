@@ -21,6 +21,8 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     // A proxy may send the whole address in the request line (RFC 9112, 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     clientErrorHandler: answerBrokenRequest,
+    // A browser opens connections ahead and may never ask on them: an end that waits for those takes a minute.
+    forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
   });
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));
