@@ -1,7 +1,6 @@
-import { createServer as createHttp } from 'node:http';
-import { createServer as createHttps } from 'node:https';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addCalendarRoute } from './calendar-file.ts';
+import { createServer } from './create-server.ts';
 import { addDataRoutes } from './data-routes.ts';
 import { createDeskAccess, type DeskAccess } from './desk-access.ts';
 import { addDeskFactsRoute } from './desk-facts-route.ts';
@@ -15,15 +14,6 @@ import { createSender, type Sender } from './send.ts';
 import type { GatewaySettings } from './settings.ts';
 import type { TlsPair } from './tls-files.ts';
 
-/** A screen asks once a minute and holds one stream: its connection stays open in between. */
-const limits = {
-  maxHeaderSize: 16_384,
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  keepAliveTimeout: 75_000,
-};
-const mostConnections = 25_000;
-
 /** The gateway as a Fastify app, not listening yet; over TLS where there is a pair for it. */
 export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInstance {
   const send = createSender(state);
@@ -35,11 +25,7 @@ export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInst
     bodyLimit: 1024,
     trustProxy: toFastifyTrust(state.settings.trustProxy),
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
-    serverFactory: (handler) => {
-      const server = tls === null ? createHttp(limits, handler) : createHttps({ ...tls, ...limits }, handler);
-      server.maxConnections = mostConnections;
-      return server;
-    },
+    serverFactory: (handler) => createServer(tls, handler),
   });
   const desk = createDeskAccess(state, send);
   addGuards(app, state, send, desk);

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { get } from 'node:https';
+import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -152,6 +154,19 @@ describe('TLS', () => {
     expect(await seen(running)).toBe('second');
     expect((await ask(running, '/metrics', second.cert)).text).toContain('aushang_tls_files_broken 0');
     expect(tlsLines().at(-1)).toMatch(/^info TLS certificate read/);
+  });
+
+  it('ends although a connection is held on which TLS was never begun', async () => {
+    const { cert, key } = makePair('first');
+    await put(cert, 'cert.pem');
+    await put(key, 'key.pem');
+    const running = await start();
+    const opened = connectPlain(Number(new URL(running.url).port), '127.0.0.1');
+    await once(opened, 'connect');
+    await ask(running, '/healthz', cert);
+    const ended = once(opened, 'close');
+    await running.close();
+    await ended;
   });
 
   it.each([

@@ -1,0 +1,38 @@
+import { createServer as createHttp, type RequestListener } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import type { Server, Socket } from 'node:net';
+import type { TlsPair } from './tls-files.ts';
+
+/** A screen asks once a minute and holds one stream: its connection stays open in between. */
+const limits = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 75_000,
+};
+const mostConnections = 25_000;
+
+/** The gateway's server, not listening yet; over TLS where there is a pair for it. */
+export function createServer(tls: TlsPair | null, handler: RequestListener) {
+  const server =
+    tls === null
+      ? createHttp(limits, handler)
+      : createHttps({ ...tls, ...limits, handshakeTimeout: limits.headersTimeout }, handler);
+  server.maxConnections = mostConnections;
+  if (tls !== null) endWithServer(server);
+  return server;
+}
+
+/** `closeAllConnections` knows a connection from its handshake on: one that never began it would hold up the end. */
+function endWithServer(server: Server): void {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    for (const socket of sockets) socket.destroy();
+    return close(done);
+  };
+}
