@@ -26,7 +26,13 @@ const questions = [
     'ordnen Sie ihr zusätzlich „Mensa“ zu',
   ],
   ['chor', 'Chorprobe', 'Nein', 'Sie trägt keine Filterkategorie eines Monitors.', 'Ordnen Sie ihr'],
-  ['sommer', 'Sommerfest', 'Noch nicht', 'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.', 'days=74'],
+  [
+    'sommer',
+    'Sommerfest',
+    'Noch nicht',
+    'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+    '74 Tage voraus',
+  ],
   ['herbst', 'Herbstfest', 'Vorbei', 'Sie ist seit 1. Oktober 2026', 'berichtigen Sie Beginn und Ende'],
   ['archiv', 'Altes Archiv', 'Nicht veröffentlicht', 'Die Veranstaltung ist archiviert.', 'Heben Sie'],
   ['wo gehört', 'Wo gehört das hin?', 'Ungewiss', 'konnten noch nicht gelesen werden', 'von selbst erneut'],
@@ -55,6 +61,18 @@ test.describe('why is my event not in the canteen?', () => {
     });
   }
 
+  test('too far ahead: a link leads to the address that would show it, for that monitor', async ({
+    page,
+    board,
+  }) => {
+    await board.open(page, '/desk?view=why&q=sommer&monitor=mensa');
+    await page.getByRole('article').getByRole('link', { name: 'Adresse mit 74 Tagen bauen' }).first().click();
+    await expect(page.getByLabel('Horizont (Tage)')).toHaveValue('74');
+    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa&days=74`);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Sommerfest' })).toBeVisible();
+  });
+
   test('an unreadable entry: found by its number', async ({ page, board }) => {
     await board.open(page, '/desk?view=why&q=29');
     await expect(page.getByRole('heading', { name: 'Eintrag ohne Namen' })).toBeVisible();
@@ -75,6 +93,12 @@ test.describe('why is my event not in the canteen?', () => {
       await board.open(page, '/desk?view=why&q=jazz&monitor=mensa');
       await expect(page.getByText('30 oder mehr Veranstaltungen kommen vor ihr').first()).toBeVisible();
       await expect(page.getByText('Sie rückt nach').first()).toBeVisible();
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: 'Adresse mit 32 Folien bauen' })
+        .first()
+        .click();
+      await expect(page.getByLabel('Höchstzahl Folien')).toHaveValue('32');
     });
   });
 });

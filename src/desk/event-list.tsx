@@ -1,6 +1,7 @@
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, type Verdict } from '#domain/judge-events.ts';
 import { describeWhen } from '#domain/when-words.ts';
+import { BuildLink } from './build-link.tsx';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { JudgedMonitor } from './judge-monitor.ts';
@@ -17,8 +18,10 @@ export function EventList(props: {
   readonly judged: JudgedMonitor;
   readonly frame: Frame;
   readonly monitor: string;
+  /** The kiosk page's parameters, to build another address from; null where the picture is of another moment. */
+  readonly query: string | null;
 }) {
-  const { judged, frame, monitor } = props;
+  const { judged, frame, monitor, query } = props;
   const { words } = useDesk();
   const shown = judged.verdicts.filter(({ code }) => isShown(code));
   const waiting = judged.verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
@@ -26,11 +29,11 @@ export function EventList(props: {
     <section className={styles.list}>
       <MissingEvent monitor={monitor} />
       <h2>{words.monitor.listed(shown.length)}</h2>
-      <List verdicts={shown} judged={judged} frame={frame} monitor={monitor} />
+      <List verdicts={shown} judged={judged} frame={frame} monitor={monitor} query={query} />
       {waiting.length > 0 && (
         <>
           <h2>{words.monitor.later(waiting.length)}</h2>
-          <List verdicts={waiting} judged={judged} frame={frame} monitor={monitor} />
+          <List verdicts={waiting} judged={judged} frame={frame} monitor={monitor} query={query} />
         </>
       )}
     </section>
@@ -42,8 +45,10 @@ function List(props: {
   readonly judged: JudgedMonitor;
   readonly frame: Frame;
   readonly monitor: string;
+  /** The kiosk page's parameters, to build another address from; null where the picture is of another moment. */
+  readonly query: string | null;
 }) {
-  const { verdicts, judged, frame, monitor } = props;
+  const { verdicts, judged, frame, monitor, query } = props;
   const { words } = useDesk();
   return (
     <>
@@ -58,6 +63,7 @@ function List(props: {
                 judged={judged}
                 frame={frame}
                 monitor={monitor}
+                query={query}
               />
             ),
           )}
@@ -74,13 +80,16 @@ function ListedEvent(props: {
   readonly judged: JudgedMonitor;
   readonly frame: Frame;
   readonly monitor: string;
+  /** The kiosk page's parameters, to build another address from; null where the picture is of another moment. */
+  readonly query: string | null;
 }) {
-  const { verdict, judged, frame, monitor } = props;
+  const { verdict, judged, frame, monitor, query } = props;
   const { words, language } = useDesk();
   const { event, code } = verdict;
   const { now, timeZone } = judged.rules;
   const isCurrent = frame.state?.current === event.iri;
   const warnings = frame.state?.warnings.filter(({ key }) => key === event.iri) ?? [];
+  const { reason, setting } = explainVerdict(verdict, judged.rules, language);
   const { sentence } = describeWhen(event, { now, timeZone, language });
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
@@ -102,8 +111,8 @@ function ListedEvent(props: {
         )}
       </p>
       <p className={styles.reason}>
-        {!isShown(code) && <VerdictMark code={code} />}{' '}
-        {explainVerdict(verdict, judged.rules, language).reason}{' '}
+        {!isShown(code) && <VerdictMark code={code} />} {reason}{' '}
+        {query !== null && <BuildLink query={query} setting={setting} />}{' '}
         <GoLink to={{ view: 'why', search: '', event: String(event.id), monitor }}>
           {words.monitor.why}
         </GoLink>

@@ -65,7 +65,14 @@ export function MonitorView(props: {
             isPortrait={route.isPortrait}
           />
         </div>
-        {judged !== null && <EventList judged={judged} frame={frame} monitor={askedId(judged, reply)} />}
+        {judged !== null && (
+          <EventList
+            judged={judged}
+            frame={frame}
+            monitor={askedId(judged, reply)}
+            query={config.at === null ? route.query : null}
+          />
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ const verdict = {
   shown: false,
   reason: 'Darum.',
   advice: 'Tun.',
+  setting: { name: 'days', value: 74 },
 };
 const answer = (event: object) => ({
   asOf: '2026-11-20T11:00:00.000Z',
@@ -44,11 +45,21 @@ describe('the verdicts of the gateway', () => {
               isShown: false,
               reason: 'Darum.',
               advice: 'Tun.',
+              setting: { name: 'days', value: 74 },
             },
           ],
         },
       ],
     });
+  });
+
+  it('are read without a setting, where none would help', () => {
+    const { setting: _, ...rest } = verdict;
+    const one = {
+      asOf: answer({}).asOf,
+      results: [{ event: { '@id': null, name: 'Jazz' }, verdicts: [rest] }],
+    };
+    expect(readVerdicts(one).results[0]?.verdicts[0]?.setting).toBeUndefined();
   });
 
   it('are read of entries that could not be', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
+import type { ScreenSetting } from '#domain/explain-verdict.ts';
 import { type VerdictCode, verdictCodes } from '#domain/judge-events.ts';
 
 const tag = z.object({ id: z.nullable(z.number()), name: z.string() });
@@ -17,6 +18,7 @@ const verdict = z.object({
   shown: z.boolean(),
   reason: z.string(),
   advice: z.string(),
+  setting: z.optional(z.object({ name: z.enum(['days', 'limit']), value: z.number() })),
 });
 const answer = z.object({
   asOf: z.string(),
@@ -44,6 +46,8 @@ export interface MonitorVerdict {
   readonly isShown: boolean;
   readonly reason: string;
   readonly advice: string;
+  /** What the screen's address would have to set to have it shown now; undefined: nothing would do. */
+  readonly setting: ScreenSetting | undefined;
 }
 
 export interface Verdicts {
@@ -78,8 +82,9 @@ function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdict
       isCanceled: event.canceled ?? false,
       tags: event.filterCategories?.map(({ name }) => name.trim()) ?? null,
     },
-    verdicts: result.verdicts.map(({ shown, monitor, ...rest }) => ({
+    verdicts: result.verdicts.map(({ shown, monitor, setting, ...rest }) => ({
       ...rest,
+      setting,
       monitor: { id: monitor.id, name: monitor.name.trim() },
       isShown: shown,
     })),

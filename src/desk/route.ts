@@ -49,7 +49,12 @@ export function writeRoute(route: Route): string {
 
 /** The address of one monitor's view. */
 export function monitorRoute(id: string, isPortrait: boolean): Route {
-  return { view: 'monitor', query: new URLSearchParams({ monitor: id }).toString(), isPortrait };
+  return { view: 'monitor', query: monitorQuery(id), isPortrait };
+}
+
+/** The kiosk page's parameters of a monitor without settings of its own. */
+export function monitorQuery(id: string): string {
+  return new URLSearchParams({ monitor: id }).toString();
 }
 
 /** A kiosk query with one parameter set, or taken away where the value is ''. */

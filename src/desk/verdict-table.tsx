@@ -1,7 +1,8 @@
+import { BuildLink } from './build-link.tsx';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { MonitorVerdict } from './read-verdicts.ts';
-import { monitorRoute } from './route.ts';
+import { monitorQuery, monitorRoute } from './route.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import styles from './why.module.css';
 
@@ -30,7 +31,10 @@ export function VerdictTable({ verdicts }: { readonly verdicts: readonly Monitor
               <VerdictMark code={row.code} />
             </td>
             <td>{row.reason}</td>
-            <td>{row.advice === '' ? '–' : row.advice}</td>
+            <td>
+              {row.advice === '' ? '–' : row.advice}{' '}
+              <BuildLink query={monitorQuery(row.monitor.id)} setting={row.setting} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -2,10 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { defaults } from '#config/resolve-config.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { slugify } from '#domain/slugify.ts';
+import { BuildLink } from './build-link.tsx';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { AskedEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import type { Route } from './route.ts';
+import { monitorQuery, type Route } from './route.ts';
 import { sayAge, sayPeriod } from './say-when.ts';
 import { SearchField } from './search-field.tsx';
 import { VerdictTable } from './verdict-table.tsx';
@@ -53,7 +54,7 @@ function EventFacts({ event }: { readonly event: AskedEvent }) {
   const tags = event.tags === null ? words.why.tagsUnknown : event.tags.join(', ') || words.why.noTags;
   return (
     <p className={styles.dates}>
-      {[dates, `Nr. ${event.id}`].filter(Boolean).join(' · ')}
+      {[dates, words.why.number(event.id)].filter(Boolean).join(' · ')}
       {event.startDate !== null && (
         <>
           <br />
@@ -87,7 +88,10 @@ function Conclusion(props: {
       {one !== undefined && one.advice !== '' && (
         <p>
           <strong>{words.why.todo}</strong> {one.advice}
-          {isAboutTags(one) && ` ${words.why.whereTags}`}
+          {isAboutTags(one) && ` ${words.why.whereTags}`}{' '}
+          {asked !== undefined && (
+            <BuildLink query={monitorQuery(asked.monitor.id)} setting={asked.setting} />
+          )}
         </p>
       )}
       {asked !== undefined && !isSame && (

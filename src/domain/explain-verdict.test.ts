@@ -63,6 +63,42 @@ describe('explainVerdict', () => {
     expect(explain(tags('Mensa'))?.advice).toBe('');
   });
 
+  it('names the setting of the address that would let an event in, where there is one', () => {
+    const inDays = (startDate: string) => explain({ startDate, endDate: null });
+    expect(inDays('2027-02-02T00:30:00+01:00')).toMatchObject({
+      setting: { name: 'days', value: 74 },
+      advice: expect.stringContaining('74 Tage voraus'),
+    });
+    expect(inDays('2027-11-20T23:59:00+01:00')?.setting).toEqual({ name: 'days', value: 365 });
+    const tooFar = inDays('2027-11-21T00:00:00+01:00');
+    expect(tooFar?.setting).toBeUndefined();
+    expect(tooFar?.advice).toContain('Weiter als 365 Tage voraus zeigt kein Bildschirm');
+    expect(explain(tags('Foyer'))?.setting).toBeUndefined();
+  });
+
+  it('names the smallest limit that would do, up to what a screen may show', () => {
+    const many = Array.from({ length: 202 }, (_, index) => sampleEvent({ id: index + 1 }));
+    const verdicts = judgeEvents(many, [], rules).map((verdict) => explainVerdict(verdict, rules, 'en'));
+    expect(verdicts[29]?.setting).toBeUndefined();
+    expect(verdicts[30]?.setting).toEqual({ name: 'limit', value: 31 });
+    expect(verdicts[199]?.setting).toEqual({ name: 'limit', value: 200 });
+    expect(verdicts[199]?.advice).toContain('at least 200 slides');
+    expect(verdicts[200]?.setting).toBeUndefined();
+    expect(verdicts[200]?.advice).toContain('No screen shows more than 200 slides');
+  });
+
+  it('says it without the names of parameters', () => {
+    for (const language of ['de', 'en'] as const) {
+      const far = explain({ startDate: '2027-02-02T00:30:00+01:00', endDate: null }, {}, language);
+      const over = explainVerdict(
+        { code: 'over-limit', event: sampleEvent({}), neededLimit: 31 },
+        rules,
+        language,
+      );
+      expect(`${far?.advice} ${over.advice}`).not.toMatch(/\b(?:days=|days\b.*größer|limit)/);
+    }
+  });
+
   it('counts what comes before an event that is over the limit', () => {
     const changed = { ...rules, limit: 1 };
     const verdicts = judgeEvents([sampleEvent({ id: 1 }), sampleEvent({ id: 2 })], [], changed);

@@ -1,3 +1,4 @@
+import { fields } from '#config/parameters.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
 import type { BoardEvent } from '#events/event.ts';
@@ -10,6 +11,14 @@ import { isTagOf } from './membership.ts';
 export interface Explanation {
   readonly reason: string;
   readonly advice: string;
+  /** A setting of the screen's address with which the event is let in now; absent where none would. */
+  readonly setting?: ScreenSetting;
+}
+
+/** A parameter of the kiosk page's address, with the smallest value that lets an event in. */
+export interface ScreenSetting {
+  readonly name: 'days' | 'limit';
+  readonly value: number;
 }
 
 /** Says a verdict in words that staff understand, in the language asked for. */
@@ -36,17 +45,38 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
         reason: words.otherMonitor(monitorNames(event, rules, language)),
         advice: words.otherMonitorAdvice(monitor),
       };
-    case 'beyond-horizon': {
-      const days = daysUntil(event, rules);
-      return { reason: words.beyondHorizon(days, rules.days), advice: words.beyondHorizonAdvice(days) };
-    }
+    case 'beyond-horizon':
+      return explainHorizon(event, rules, language);
     case 'over-limit':
-      return { reason: words.overLimit(rules.limit), advice: words.overLimitAdvice };
+      return explainLimit(verdict.neededLimit ?? rules.limit + 1, rules, language);
     case 'all-monitors':
       return { reason: words.allMonitors, advice: '' };
     case 'this-monitor':
       return { reason: words.thisMonitor(monitorNames(event, rules, language)), advice: '' };
   }
+}
+
+function explainHorizon(event: BoardEvent, rules: SelectionRules, language: 'de' | 'en'): Explanation {
+  const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = verdictWords[language];
+  const value = daysUntil(event, rules);
+  const max = largest('days');
+  const reason = beyondHorizon(value, rules.days);
+  if (value > max) return { reason, advice: tooFarAdvice(max) };
+  return { reason, advice: beyondHorizonAdvice(value), setting: { name: 'days', value } };
+}
+
+function explainLimit(value: number, rules: SelectionRules, language: 'de' | 'en'): Explanation {
+  const { overLimit, overLimitAdvice, tooManyAdvice } = verdictWords[language];
+  const max = largest('limit');
+  const reason = overLimit(rules.limit);
+  if (value > max) return { reason, advice: tooManyAdvice(max) };
+  return { reason, advice: overLimitAdvice(value), setting: { name: 'limit', value } };
+}
+
+/** The largest value that the address of a screen may set. */
+function largest(name: ScreenSetting['name']): number {
+  const { accepts } = fields[name];
+  return accepts.kind === 'number' ? accepts.max : Number.POSITIVE_INFINITY;
 }
 
 function daysUntil(event: BoardEvent, { now, timeZone }: SelectionRules): number {

@@ -34,6 +34,8 @@ export interface SelectionRules {
 export interface EventVerdict {
   readonly code: Exclude<VerdictCode, 'unreadable'>;
   readonly event: BoardEvent;
+  /** Over the limit: the smallest limit that would let it in. */
+  readonly neededLimit?: number;
 }
 export interface MemberVerdict {
   readonly code: 'unreadable';
@@ -65,10 +67,9 @@ export function judgeEvents(
     rules,
   );
   return [
-    ...inOrder.map(({ event, code }, place) => ({
-      event,
-      code: place < rules.limit ? code : ('over-limit' as const),
-    })),
+    ...inOrder.map(({ event, code }, place) =>
+      place < rules.limit ? { event, code } : { event, code: 'over-limit' as const, neededLimit: place + 1 },
+    ),
     ...rest,
     ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),
   ];

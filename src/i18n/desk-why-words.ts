@@ -31,6 +31,7 @@ const de = {
   no: (monitor: string) => `Nein, auf „${monitor}“ läuft sie nicht.`,
   todo: 'Zu tun:',
   whereTags: 'Filterkategorien stehen im Veranstaltungsdienst bei der Veranstaltung selbst.',
+  number: (id: string) => `Nr. ${id}`,
   tags: 'Filterkategorien',
   noTags: 'keine',
   tagsUnknown: 'noch nicht gelesen',
@@ -39,10 +40,15 @@ const de = {
   verdict: 'Läuft sie?',
   reason: 'Warum',
   advice: 'Was zu tun ist',
+  /** The way to an address with the setting that would show the event. */
+  build: {
+    days: (days: number) => `Adresse mit ${days === 1 ? '1 Tag' : `${days} Tagen`} bauen`,
+    limit: (slides: number) => `Adresse mit ${slides} Folien bauen`,
+  },
   filter: 'Monitor suchen',
   showAll: 'Alle zeigen',
   defaults: (days: number, limit: number) =>
-    `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm mit days oder limit in der Adresse kann anders entscheiden.`,
+    `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm, dessen Adresse etwas anderes einstellt, kann anders entscheiden.`,
   asOf: (time: string, age: string) =>
     `Daten des Veranstaltungsdienstes von ${time} (${age}). Änderungen dort erscheinen mit der nächsten Abfrage.`,
   labels: {
@@ -90,6 +96,7 @@ const en: DeskWhyWords = {
   no: (monitor) => `No, it is not shown on “${monitor}”.`,
   todo: 'To do:',
   whereTags: 'Filter categories are found in the event service, with the event itself.',
+  number: (id) => `No. ${id}`,
   tags: 'Filter categories',
   noTags: 'none',
   tagsUnknown: 'not read yet',
@@ -98,10 +105,14 @@ const en: DeskWhyWords = {
   verdict: 'Shown?',
   reason: 'Why',
   advice: 'What to do',
+  build: {
+    days: (days) => `Build an address with ${days === 1 ? '1 day' : `${days} days`}`,
+    limit: (slides) => `Build an address with ${slides} slides`,
+  },
   filter: 'Find a monitor',
   showAll: 'Show all',
   defaults: (days, limit) =>
-    `Worked out for a screen without settings of its own: ${days} days ahead, at most ${limit} slides. A screen with days or limit in its address may decide otherwise.`,
+    `Worked out for a screen without settings of its own: ${days} days ahead, at most ${limit} slides. A screen whose address sets something else may decide otherwise.`,
   asOf: (time, age) =>
     `Data of the event service from ${time} (${age}). Changes there appear with the next poll.`,
   labels: {

@@ -25,10 +25,15 @@ const de = {
   beyondHorizon: (days: number, horizon: number) =>
     `Sie beginnt erst in ${days} Tagen – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
   beyondHorizonAdvice: (days: number) =>
-    `Sie erscheint von selbst; früher mit einem größeren days, hier ab days=${days}.`,
+    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das stellt seine Adresse ein.`,
+  tooFarAdvice: (most: number) =>
+    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Weiter als ${most} Tage voraus zeigt kein Bildschirm.`,
   overLimit: (limit: number) =>
     `${limit} oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
-  overLimitAdvice: 'Sie rückt nach; mit einem größeren limit erscheint sie früher.',
+  overLimitAdvice: (slides: number) =>
+    `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, muss der Bildschirm mindestens ${slides} Folien zeigen; das stellt seine Adresse ein.`,
+  tooManyAdvice: (most: number) =>
+    `Sie rückt nach, sobald andere vorbei sind. Mehr als ${most} Folien zeigt kein Bildschirm.`,
   allMonitors: 'Läuft auf allen Monitoren.',
   thisMonitor: (names: string) => `Läuft auf ${names}.`,
   and: ' und ',
@@ -61,9 +66,13 @@ const en: VerdictWords = {
   beyondHorizon: (days, horizon) =>
     `It starts in ${days} days – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
   beyondHorizonAdvice: (days) =>
-    `It will appear by itself; earlier with a larger days, here from days=${days} on.`,
+    `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its address sets that.`,
+  tooFarAdvice: (most) =>
+    `It will appear by itself once its start is near enough. No screen looks further ahead than ${most} days.`,
   overLimit: (limit) => `${limit} or more events come before it – this screen shows no more.`,
-  overLimitAdvice: 'It moves up; with a larger limit it appears earlier.',
+  overLimitAdvice: (slides) =>
+    `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its address sets that.`,
+  tooManyAdvice: (most) => `It moves up as others end. No screen shows more than ${most} slides.`,
   allMonitors: 'Shown on all monitors.',
   thisMonitor: (names) => `Shown on ${names}.`,
   and: ' and ',

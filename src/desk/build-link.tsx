@@ -1,0 +1,18 @@
+import type { ScreenSetting } from '#domain/explain-verdict.ts';
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import { type Route, withParameter } from './route.ts';
+
+/** The way to the address builder with what would let an event onto the screen; nothing where no setting would. */
+export function BuildLink(props: {
+  /** The kiosk page's parameters so far. */
+  readonly query: string;
+  readonly setting: ScreenSetting | undefined;
+}) {
+  const { words } = useDesk();
+  const { query, setting } = props;
+  if (setting === undefined) return null;
+  const { name, value } = setting;
+  const to: Route = { view: 'address', query: withParameter(query, name, String(value)), isPortrait: false };
+  return <GoLink to={to}>{words.why.build[name](value)}</GoLink>;
+}
