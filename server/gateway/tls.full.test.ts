@@ -166,7 +166,7 @@ describe('TLS', () => {
     await ask(running, '/healthz', cert);
     const ended = once(opened, 'close');
     await running.close();
-    await ended;
+    await expect(ended).resolves.toBeDefined();
   });
 
   it.each([
