@@ -36,6 +36,15 @@ async function makeDatabase(name: string): Promise<string> {
   return url.href;
 }
 
+/** What an administrator of PostgreSQL does: every connection to a database but this one ends. */
+async function endConnections(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.end();
+}
+
 async function readStored(databaseUrl: string, ids: readonly number[]) {
   const db = await openDatabase(postgresDialect(databaseUrl));
   const found = await eventsByIds(db, ids);
@@ -122,15 +131,28 @@ test(
 );
 
 test(
-  'a running service answers again by itself after its PostgreSQL crashed',
+  'a running service says that its PostgreSQL is gone, and answers again by itself once it is back',
   { timeout: 120_000 },
   async () => {
     const databaseUrl = await makeDatabase('returned');
     const service = await testService({ databaseUrl });
     await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
     expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
-    await postgres.crash();
+    await postgres.crash(async () => {
+      // The first question meets the connection that broke, the second one that is refused.
+      for (const _ of ['broken', 'refused']) {
+        const { status, headers, json } = await service.get('/api/events');
+        expect([status, headers.get('Retry-After'), json['@type']]).toEqual([503, '10', 'hydra:Error']);
+      }
+      const office = await fetch(`${service.url}/back-office/welcome`, {
+        headers: { 'Accept-Language': 'de' },
+      });
+      expect(office.status).toBe(503);
+      expect(await office.text()).toContain('Die Datenbank ist gerade nicht erreichbar');
+    });
     expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+    await endConnections(databaseUrl);
+    expect((await service.get('/api/events')).status).toBe(200);
     await service.close();
   },
 );

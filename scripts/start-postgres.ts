@@ -17,8 +17,11 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** `postgres://…/postgres`, of a user who may create databases. */
   readonly url: string;
-  /** Ends the server at once and uncleanly, as a power cut would, and starts it again on the same data and port. */
-  readonly crash: () => Promise<void>;
+  /**
+   * Ends the server at once and uncleanly, as a power cut would, and starts it again on the same data and port;
+   * `whileDown` runs in between.
+   */
+  readonly crash: (whileDown?: () => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -49,9 +52,13 @@ export async function startPostgres(): Promise<TestPostgres> {
     let server = await launch(cluster);
     return {
       url: urlOf(cluster),
-      crash: async () => {
+      crash: async (whileDown = () => Promise.resolve()) => {
         await end(server, 'SIGQUIT');
-        server = await launch(cluster);
+        try {
+          await whileDown();
+        } finally {
+          server = await launch(cluster);
+        }
       },
       stop: async () => {
         await end(server, 'SIGINT');

@@ -5,6 +5,8 @@ export interface Form {
   /** Every value of a field that may come several times. */
   readonly all: (name: string) => readonly string[];
   readonly file: (name: string) => Promise<Buffer | null>;
+  /** Whether a file came along. */
+  readonly hasFile: boolean;
   /** Everything but files and the form's token, as it can be sent again. */
   readonly written: () => string;
 }
@@ -44,6 +46,7 @@ function formOf(data: URLSearchParams | FormData): Form {
       if (value === null || typeof value === 'string' || value.size === 0) return null;
       return Buffer.from(await value.arrayBuffer());
     },
+    hasFile: entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
     written: () => new URLSearchParams(texts.filter(([name]) => name !== tokenField)).toString(),
   };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#server/event-service/http/choose-language.ts';
+import { reportFailure } from '#server/event-service/http/failure.ts';
 import { registerAssets } from './assets.ts';
 import { answerVisit, findRoute, missing } from './answer-visit.ts';
 import { createAttempts } from './attempts.ts';
 import { allRoutes } from './all-routes.ts';
 import { readLanguageCookie, readSessionToken } from './cookies.ts';
+import { failurePage } from './failure-page.ts';
 import { readForm } from './form.ts';
 import { html } from './html.ts';
 import { writeDocument } from './layout.ts';
@@ -30,18 +32,7 @@ export function registerBackOffice(
     );
     scope.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
       if (error.statusCode !== 413) throw error;
-      const visit = await readVisit(office, request, 0);
-      const { title, text } = visit.words.tooLarge;
-      send(
-        reply,
-        visit,
-        page(
-          title,
-          html`<h1>${title}</h1>
-            <p class="lead">${text}</p>`,
-          413,
-        ),
-      );
+      await sayTooLarge(office, request, reply);
       return reply;
     });
     registerAssets(scope);
@@ -52,28 +43,52 @@ export function registerBackOffice(
   });
 }
 
+async function sayTooLarge(office: Office, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const stranger = readStranger(office, request, 0);
+  const visit = await recognise(stranger, request).catch(() => stranger);
+  const { title, text } = visit.words.tooLarge;
+  const main = html`<h1>${title}</h1>
+    <p class="lead">${text}</p>
+    <p><a class="button" data-main href="${visit.address}">${visit.words.back}</a></p>`;
+  send(reply, visit, page(title, main, 413));
+}
+
 const routes = allRoutes();
 
 async function handle(office: Office, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '';
   if (path === root || path === `${root}/`) return reply.redirect(`${root}/events`, 303);
   const found = findRoute(routes, path);
-  const visit = await readVisit(office, request, found?.id ?? 0);
-  const refusal = refuseWay(visit, request);
-  if (refusal !== null) return send(reply, visit, refusal);
-  if (found === null) return send(reply, visit, missing(visit));
-  if (request.method !== 'POST') return send(reply, visit, await answerVisit(found.route, visit, null));
-  const form = await readForm(request.body, request.headers['content-type'] ?? '');
-  if (form === null) return send(reply, visit, broken(visit));
-  return send(reply, visit, await answerVisit(found.route, visit, form));
+  const stranger = readStranger(office, request, found?.id ?? 0);
+  const refusal = refuseWay(stranger, request);
+  if (refusal !== null) return send(reply, stranger, refusal);
+  const isForm = request.method === 'POST';
+  const form = isForm ? await readForm(request.body, request.headers['content-type'] ?? '') : null;
+  try {
+    const visit = await recognise(stranger, request);
+    if (found === null) return send(reply, visit, missing(visit));
+    if (isForm && form === null) return send(reply, visit, broken(visit));
+    return send(reply, visit, await answerVisit(found.route, visit, form));
+  } catch (error) {
+    reportFailure(office.logger, error instanceof Error ? error : new Error(String(error)));
+    return send(reply, stranger, failurePage(stranger, error, form));
+  }
 }
 
-async function readVisit(office: Office, request: FastifyRequest, id: number): Promise<Visit> {
+/** The visit of whoever has the session of this browser; the database knows. */
+async function recognise(stranger: Visit, request: FastifyRequest): Promise<Visit> {
+  const { headers, socket } = request;
+  const way = readWayIn({ headers, remoteAddress: socket.remoteAddress });
+  const token = way.isSafe ? readSessionToken(headers.cookie, way.isTls) : '';
+  const person = token === '' ? null : await stranger.office.store.sessions.find(token);
+  return { ...stranger, person, sessionToken: person === null ? '' : token };
+}
+
+/** A visit as far as the request itself tells: by nobody yet. */
+function readStranger(office: Office, request: FastifyRequest, id: number): Visit {
   const { headers, url } = request;
   const way = readWayIn({ headers, remoteAddress: request.socket.remoteAddress });
   const language = readLanguageCookie(headers.cookie) ?? chooseLanguage(headers['accept-language']);
-  const token = way.isSafe ? readSessionToken(headers.cookie, way.isTls) : '';
-  const person = token === '' ? null : await office.store.sessions.find(token);
   return {
     office,
     words: officeWords[language],
@@ -84,8 +99,8 @@ async function readVisit(office: Office, request: FastifyRequest, id: number): P
     id,
     isTls: way.isTls,
     caller: way.address,
-    person,
-    sessionToken: person === null ? '' : token,
+    person: null,
+    sessionToken: '',
   };
 }
 
@@ -131,6 +146,7 @@ const securityHeaders = {
 function send(reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {
   if (answer.cookie !== undefined) reply.header('Set-Cookie', answer.cookie);
   reply.headers(securityHeaders);
+  if ('retryAfterSeconds' in answer) reply.header('Retry-After', String(answer.retryAfterSeconds));
   if (answer.kind === 'redirect') return reply.redirect(answer.to, 303);
   return reply.status(answer.status).type('text/html; charset=utf-8').send(writeDocument(visit, answer));
 }

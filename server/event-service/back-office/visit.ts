@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '#server/event-service/storage/database.ts';
 import type { Person } from '#server/event-service/storage/people.ts';
 import type { Store } from '#server/event-service/storage/store.ts';
@@ -20,6 +21,7 @@ export interface Office {
   readonly boardUrl: () => string | null;
   readonly attempts: Attempts;
   readonly onceShown: OnceShown;
+  readonly logger: Logger | false;
 }
 
 /** One request for a page, by whoever. */
@@ -53,6 +55,8 @@ export interface Page {
   readonly title: string;
   readonly main: Html;
   readonly cookie?: string;
+  /** When asking again makes sense. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Where the browser goes next, by GET. */

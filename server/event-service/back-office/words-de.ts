@@ -1,4 +1,5 @@
 import { categoryWordsDe, eventWordsDe, pictureWordsDe } from './words-events-de.ts';
+import { failureWordsDe } from './words-failure.ts';
 
 /** German: what the service's people read first. */
 export const wordsDe = {
@@ -11,6 +12,7 @@ export const wordsDe = {
   again:
     'Sie waren zwischendurch abgemeldet. Ihre Eingaben sind noch da, gespeichert ist davon nichts: bitte prüfen und speichern.',
   broken: 'Dieses Formular kam unvollständig an.',
+  failure: failureWordsDe,
   nav: {
     label: 'Bereiche',
     events: 'Veranstaltungen',

@@ -1,5 +1,6 @@
 import type { Words } from './words.ts';
 import { categoryWordsEn, eventWordsEn, pictureWordsEn } from './words-events-en.ts';
+import { failureWordsEn } from './words-failure.ts';
 
 export const wordsEn: Words = {
   service: 'Back office',
@@ -11,6 +12,7 @@ export const wordsEn: Words = {
   again:
     'You were signed out in between. What you typed is still here, none of it is saved: please check and save.',
   broken: 'This form arrived incomplete.',
+  failure: failureWordsEn,
   nav: {
     label: 'Sections',
     events: 'Events',

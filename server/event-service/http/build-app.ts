@@ -2,10 +2,12 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerBackOffice } from '#server/event-service/back-office/register-back-office.ts';
 import { registerConsoleFiles } from '#server/event-service/documents/console.ts';
+import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
 import { setCommonHeaders } from './answer.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { handleApi } from './handle-api.ts';
 import { negotiateFormat } from './negotiate-format.ts';
+import { lostDatabase, reportFailure } from './failure.ts';
 import { errorBody, Problem } from './problem.ts';
 import { registerFiles } from './public-files.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -72,9 +74,7 @@ interface Failure {
 function sendError(context: ServiceContext, { error, request, reply }: Failure): FastifyReply {
   setCommonHeaders(request, reply);
   const problem = asProblem(error);
-  if (problem.status >= 500 && context.logger !== false) {
-    context.logger.error({ error: { message: error.message, stack: error.stack } }, 'event service failed');
-  }
+  if (problem.status >= 500) reportFailure(context.logger, error);
   const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
   const { type, body } = errorBody(problem, format);
   return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
@@ -82,6 +82,7 @@ function sendError(context: ServiceContext, { error, request, reply }: Failure):
 
 function asProblem(error: Failure['error']): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseLost) return lostDatabase(error);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new Problem(500, 'Internal Server Error');
   return new Problem(status, 'The address of the request cannot be read.');

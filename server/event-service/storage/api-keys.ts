@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database.ts';
+import { DatabaseLost } from './lost-database.ts';
 
 /** The additional data groups of the specification, section 5. */
 export const dataGroups = [
@@ -86,7 +87,6 @@ export function keyStore(db: Database, now: () => number): KeyStore {
   };
 }
 
-/** Without the sign NUL, which PostgreSQL takes in no text; the hash decides, not the prefix. */
 /** Once a minute at most: a walk over many pages is one use. */
 async function noteUse(
   db: Database,
@@ -94,9 +94,14 @@ async function noteUse(
   at: number,
 ): Promise<void> {
   if (before !== null && at - before < 60_000) return;
-  await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute();
+  const note = db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id);
+  // A database that can be read but not written to still serves who reads.
+  await note.execute().catch((error: unknown) => {
+    if (!(error instanceof DatabaseLost)) throw error;
+  });
 }
 
+/** Without the sign NUL, which PostgreSQL takes in no text; the hash decides, not the prefix. */
 function prefixOf(key: string): string {
   return key.slice(0, 8).replaceAll('\0', '');
 }

@@ -1,6 +1,8 @@
 import { Kysely, Migrator, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
+import { guardDialect } from './guard-dialect.ts';
+import { reasonOf } from './lost-database.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,10 +13,10 @@ export type Writable = Transaction<Tables>;
 
 /**
  * Opens the database and brings its tables up to date. Rejects with a sentence for people that ends in what the
- * database says; its own error is the cause.
+ * database says; its own error is the cause. Later every question to it may reject with `DatabaseLost`.
  */
 export async function openDatabase(dialect: StorageDialect): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: dialect.kysely });
+  const db = new Kysely<Tables>({ dialect: guardDialect(dialect.kysely) });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations(dialect)) },
@@ -25,12 +27,6 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
     throw new Error(`The database of the event service cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   return db;
-}
-
-/** A refused connection comes as a bundle without words, one error for each address of the host. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

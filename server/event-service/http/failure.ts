@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
+import type { LossKind } from '#server/event-service/storage/lost-database.ts';
+import { Problem } from './problem.ts';
+
+/** When asking again makes sense, in seconds: a restart takes moments, room on a disk needs a person. */
+export const retrySeconds: Readonly<Record<LossKind, number>> = {
+  unreachable: 10,
+  busy: 5,
+  full: 60,
+  'read-only': 60,
+};
+
+const sentences: Readonly<Record<LossKind, string>> = {
+  unreachable: 'The database of this service cannot be reached at the moment.',
+  busy: 'The database of this service is busy at the moment.',
+  full: 'The database of this service has no room left.',
+  'read-only': 'The database of this service cannot be written to at the moment.',
+};
+
+/** What a client of the interface is told while the database is lost: it is not at fault, and when to ask again. */
+export function lostDatabase({ kind }: DatabaseLost): Problem {
+  const message = `${sentences[kind]} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
+  return new Problem(503, message, { 'Retry-After': String(retrySeconds[kind]) });
+}
+
+/** Writes down what went wrong: a lost database in one line, a fault of this program whole. */
+export function reportFailure(logger: Logger | false, error: Error): void {
+  if (logger === false) return;
+  if (error instanceof DatabaseLost) {
+    logger.error({ loss: error.kind, reason: error.message }, 'event service lost its database');
+    return;
+  }
+  logger.error({ error: { message: error.message, stack: stackOf(error) } }, 'event service failed');
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${stackOf(error.cause)}` : '';
+  return `${error.stack ?? error.message}${cause}`;
+}

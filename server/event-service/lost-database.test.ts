@@ -1,0 +1,242 @@
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failingDialect } from './testing/failing-dialect.ts';
+import type { FailingDialect } from './testing/failing-dialect.ts';
+import { firstAdministrator, officeVisitor, password } from './testing/office-visitor.ts';
+import type { OfficeVisitor } from './testing/office-visitor.ts';
+import { testService, testStart } from './testing/test-service.ts';
+import type { TestService } from './testing/test-service.ts';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+});
+const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+const readOnly = Object.assign(new Error('attempt to write a readonly database'), {
+  code: 'SQLITE_READONLY',
+});
+const ours = new TypeError('Cannot read properties of undefined (reading "rows")');
+
+let service: TestService;
+let database: FailingDialect;
+let visitor: OfficeVisitor;
+let log: string;
+beforeEach(async () => {
+  log = '';
+  const stream = new PassThrough();
+  stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  database = failingDialect();
+  service = await testService({ dialect: database.dialect, logger: pino({ level: 'error' }, stream) });
+  visitor = await firstAdministrator(service);
+});
+afterEach(async () => {
+  database.fail(null);
+  await service.close();
+});
+
+/** Nothing of the inside: no stack, no file, no driver's words. */
+const inside = /\bat .*[(:]|node_modules|\.ts\b|ECONN|SQLITE|TypeError|127\.0\.0\.1:5432/;
+
+describe('the interface, while the database is lost', () => {
+  test.each([
+    ['refuses', refused, '10', 'cannot be reached'],
+    ['is busy', busy, '5', 'is busy'],
+    ['is full', full, '60', 'no room left'],
+    ['is read-only', readOnly, '60', 'cannot be written to'],
+  ])('%s: 503 with a Hydra error and the time to wait', async (_, error, seconds, words) => {
+    database.fail(error);
+    const { status, headers, json, text } = await service.get('/api/events');
+    expect(status).toBe(503);
+    expect(headers.get('Retry-After')).toBe(seconds);
+    expect(headers.get('Content-Type')).toBe('application/ld+json; charset=utf-8');
+    expect(json).toMatchObject({
+      '@context': '/api/contexts/Error',
+      '@type': 'hydra:Error',
+      'hydra:title': 'An error occurred',
+      'hydra:description': expect.stringContaining(words),
+    });
+    expect(text).not.toMatch(inside);
+  });
+
+  test('every address that asks it says so, each in its form', async () => {
+    const { key } = await service.store.keys.create({ name: 'a' });
+    database.fail(refused);
+    const own = { 'X-API-KEY': key };
+    for (const path of ['/api/events', '/api/events/1', '/api/filter_categories', '/api', '/uploads/a.png'])
+      expect([path, (await service.get(path, own)).status]).toEqual([path, 503]);
+    const json = await service.get('/api/events', { Accept: 'application/json' });
+    expect(json.headers.get('Content-Type')).toContain('application/problem+json');
+    expect(json.json.detail).toContain('cannot be reached');
+    const page = await service.get(`/api?apiKey=${key}`, { Accept: 'text/html' });
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining('cannot be reached')]);
+  });
+
+  test('it answers again as soon as the database does', async () => {
+    database.fail(refused);
+    expect((await service.get('/api/events')).status).toBe(503);
+    database.fail(null);
+    expect((await service.get('/api/events')).status).toBe(200);
+  });
+
+  test('a key is good for reading while its use cannot be noted', async () => {
+    const { key } = await service.store.keys.create({ name: 'a' });
+    database.fail(full, /^update/);
+    expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
+    database.fail(null);
+    expect((await service.store.keys.list())[0]?.lastUsedAt).toBeNull();
+  });
+
+  test('a fault of ours stays 500, hidden from the client and whole in the log', async () => {
+    database.fail(ours);
+    const { status, headers, text } = await service.get('/api/events');
+    expect(status).toBe(500);
+    expect(headers.get('Retry-After')).toBeNull();
+    expect(text).not.toMatch(inside);
+    expect(log).toContain('event service failed');
+    expect(log).toMatch(/lost-database\.test\.ts/);
+  });
+
+  test('the log has one line for a lost database, with its words and without a stack', async () => {
+    database.fail(refused);
+    await service.get('/api/events');
+    expect(log).toMatch(
+      /"loss":"unreachable","reason":"connect ECONNREFUSED.*"event service lost its database"/,
+    );
+    expect(log).not.toContain('.ts:');
+  });
+});
+
+const event = { name: 'Vortrag & <Musik>', start: '2026-11-24T18:00', end: '2026-11-24T20:00' };
+const text = 'Erste Zeile\nZweite "Zeile"';
+
+describe('the back office, while the database is lost', () => {
+  test('a page says what happened, what it means and what to do', async () => {
+    database.fail(refused);
+    const { status, headers, text: page } = await visitor.get('/events');
+    expect(status).toBe(503);
+    expect(headers.get('Retry-After')).toBe('10');
+    expect(page).toContain('Die Datenbank ist gerade nicht erreichbar');
+    expect(page).toContain('ist nicht verloren');
+    expect(page).toContain('geben Sie der Technik Bescheid');
+    expect(page).toContain('href="/back-office/events"');
+    expect(page).not.toMatch(inside);
+    const english = await visitor.get('/events', { 'Accept-Language': 'en' });
+    expect(english.text).toContain('The database cannot be reached at the moment');
+  });
+
+  test.each([
+    ['refused', refused, /./],
+    ['full', full, /^insert/],
+    ['read-only', readOnly, /^insert/],
+    ['busy', busy, /^begin/],
+  ])('a new event is kept as it was typed, and saved by sending it again: %s', async (_, error, where) => {
+    const form = { ...(await visitor.open('/events/new')), ...event, shortDescription: text };
+    database.fail(error, where);
+    const lost = await visitor.post('/events/new', form);
+    expect(lost.status).toBe(503);
+    expect(lost.text).toContain('Ihre Eingaben sind noch da. Gespeichert ist davon nichts.');
+    const again = await sendAgain(lost.text);
+    expect(again.status).toBe(503);
+    database.fail(null);
+    const { location } = await sendAgain(again.text);
+    expect(location).toBe('/back-office/events/1?saved=new');
+    const { json } = await service.get('/api/events/1');
+    expect(json).toMatchObject({ name: event.name, shortDescription: text });
+    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+  });
+
+  test('a connection that breaks while it is confirmed: what was typed may be stored, and the page says so', async () => {
+    const form = { ...(await visitor.open('/events/new')), ...event };
+    database.fail(refused, /^commit/);
+    const { text: page } = await visitor.post('/events/new', form);
+    expect(page).toContain('Sehen Sie bitte vorher nach');
+    expect(page).not.toContain('Gespeichert ist davon nichts');
+  });
+
+  test('an edit that was begun before is merged, not written over what came in between', async () => {
+    await service.store.events.create({ name: 'Alt', startDate: testStart, endDate: testStart + 3_600_000 });
+    const form = { ...(await visitor.open('/events/1')), subtitle: 'von mir' };
+    database.fail(busy, /^begin/);
+    const lost = await visitor.post('/events/1', form);
+    expect(lost.status).toBe(503);
+    database.fail(null);
+    await service.store.events.update(1, { subtitle: 'von anderen' });
+    const again = await sendAgain(lost.text);
+    expect(again.status).not.toBe(303);
+    expect(again.text).toContain('von mir');
+    expect((await service.get('/api/events/1')).json.subtitle).toBe('von anderen');
+  });
+
+  test('signing in keeps the address, and the form that waited for it, but never the password', async () => {
+    const stranger = officeVisitor(service);
+    const waiting = await stranger.post('/events/new', event);
+    expect(waiting.status).toBe(401);
+    const fields = { ...readHidden(waiting.text), email: 'ada@example.org', password };
+    database.fail(refused);
+    const lost = await stranger.post('/sign-in', fields);
+    expect(lost.status).toBe(503);
+    expect(lost.text).toContain('value="ada@example.org"');
+    expect(lost.text).toContain('Die Datenbank ist gerade nicht erreichbar');
+    expect(lost.text).not.toContain(password);
+    database.fail(null);
+    const { text: shown } = await stranger.post('/sign-in', {
+      ...readHidden(lost.text),
+      email: 'ada@example.org',
+      password,
+    });
+    expect(shown).toContain('value="Vortrag &amp; &lt;Musik&gt;"');
+  });
+
+  test('passwords are typed anew, all else is kept', async () => {
+    const form = { ...(await visitor.open('/account')), current: password, password: 'x'.repeat(20) };
+    database.fail(refused);
+    const { status, text: page } = await visitor.post('/account', { ...form, repeated: form.password });
+    expect(status).toBe(503);
+    expect(page).toContain('Nur die Passwörter');
+    expect(page).not.toContain(form.password);
+    expect(page).not.toContain(password);
+  });
+
+  test('a form from another site is refused before anything of it is shown', async () => {
+    database.fail(refused);
+    const { status, text: page } = await visitor.post('/events/new', event, {
+      Origin: 'http://evil.example',
+    });
+    expect(status).toBe(403);
+    expect(page).not.toContain('Vortrag');
+  });
+
+  test('a fault of ours says that it is ours, keeps what was typed, and is whole in the log', async () => {
+    const form = { ...(await visitor.open('/events/new')), ...event };
+    database.fail(ours, /^insert/);
+    const failed = await visitor.post('/events/new', form);
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get('Retry-After')).toBeNull();
+    expect(failed.text).toContain('Hier ist ein Fehler passiert');
+    expect(failed.text).not.toMatch(inside);
+    expect(log).toMatch(/event service failed/);
+    expect(log).toMatch(/lost-database\.test\.ts/);
+    database.fail(null);
+    expect((await sendAgain(failed.text)).location).toBe('/back-office/events/1?saved=new');
+  });
+});
+
+function sendAgain(page: string) {
+  const action = /<form method="post" action="\/back-office([^"]*)"/.exec(page)?.[1] ?? '';
+  return visitor.post(action, readHidden(page));
+}
+
+function readHidden(page: string): Record<string, string> {
+  const main = page.slice(page.indexOf('<main'));
+  const inputs = [...main.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const plain = (written: string) =>
+    written
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+  return Object.fromEntries(inputs.map(([, name = '', value = '']) => [plain(name), plain(value)]));
+}
