@@ -32,7 +32,7 @@ function check(what: string, isWithin: boolean): void {
 async function bundleProgram(): Promise<string> {
   const outfile = 'node_modules/.cache/bench/event-service.mjs';
   await build({
-    entryPoints: ['server/event-service/main.ts'],
+    entryPoints: ['server/event-service-main.ts'],
     outfile,
     bundle: true,
     packages: 'external',

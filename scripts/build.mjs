@@ -102,7 +102,7 @@ async function buildServer() {
   await rm('dist/server', { recursive: true, force: true });
   await mkdir('dist/server', { recursive: true });
   await bundle({
-    entryPoints: { main: 'server/main.ts', 'event-service': 'server/event-service/main.ts' },
+    entryPoints: { main: 'server/main.ts', 'event-service': 'server/event-service-main.ts' },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,9 +16,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function run(env: Record<string, string>) {
+function run(env: Record<string, string>, program = 'server/main.ts') {
   const { PATH = '' } = process.env;
-  const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const started = spawn(process.execPath, ['--import', 'tsx', program], {
     env: { PATH, DATA_DIR: folder, PORT: '0', EVENT_SERVICE_PORT: '0', ...env },
   });
   child = started;
@@ -103,5 +103,62 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(code).toBe(1);
     expect(output).toMatch(/EVENT_SERVICE_URL: .*\n.*POLL_SECONDS: /);
     expect(output).not.toContain('    at ');
+  });
+});
+
+describe('npm run event-service', { timeout: 90_000 }, () => {
+  const alone = (env: Record<string, string>) => run(env, 'server/event-service-main.ts');
+  const urlIn = (output: string) => /(http\S+)\/api\/events/.exec(output)?.[1] ?? '';
+  const statusOf = async (url: string, key: string) =>
+    (await fetch(`${url}/api/events`, { headers: { 'X-API-KEY': key } })).status;
+
+  it('says where to look and with which key, and ends on Ctrl-C although somebody still asks', async () => {
+    const program = alone({});
+    const output = await program.until('Back office');
+    const url = urlIn(output);
+    const key = /^Key +(\S+)$/m.exec(output)?.[1] ?? '';
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{16}-[\da-f]{8}$/);
+    expect(await statusOf(url, key)).toBe(200);
+    // One who asked and never ends the question, one who never begins.
+    const { port } = new URL(url);
+    const half = connect(Number(port), '127.0.0.1', () =>
+      half.write('GET /api/events HTTP/1.1\r\nHost: a\r\n'),
+    );
+    const silent = connect(Number(port), '127.0.0.1');
+    for (const socket of [half, silent]) socket.on('error', () => undefined);
+    await Promise.all([half, silent].map((socket) => once(socket, 'connect')));
+    await statusOf(url, key);
+    program.kill('SIGINT');
+    // 0: ended by itself; the limit of 5 s would have ended it with 1.
+    expect((await program.ended).code).toBe(0);
+    for (const socket of [half, silent]) socket.destroy();
+  });
+
+  it('takes its key from a file, which wins, and never prints it', async () => {
+    const file = join(folder, 'key');
+    await writeFile(file, 'key-from-a-file\n');
+    const both = { EVENT_SERVICE_API_KEY_FILE: file, EVENT_SERVICE_API_KEY: 'key-of-the-variable' };
+    const program = alone(both);
+    const output = await program.until('Back office');
+    expect(await statusOf(urlIn(output), 'key-from-a-file')).toBe(200);
+    expect(await statusOf(urlIn(output), 'key-of-the-variable')).toBe(401);
+    expect(output).toContain('(the key in EVENT_SERVICE_API_KEY_FILE)');
+    expect(output).not.toMatch(/key-from-a-file|key-of-the-variable/);
+    program.kill('SIGTERM');
+    expect((await program.ended).code).toBe(0);
+  });
+
+  it('ends with a sentence where the file is missing or holds no key', async () => {
+    const empty = join(folder, 'empty');
+    await writeFile(empty, ' \n');
+    for (const [file, words] of [
+      [join(folder, 'missing'), 'ENOENT'],
+      [empty, 'it holds no key of printable characters'],
+    ] as const) {
+      const { code, output } = await alone({ EVENT_SERVICE_API_KEY_FILE: file }).ended;
+      expect(code).toBe(1);
+      expect(output).toContain(`EVENT_SERVICE_API_KEY_FILE can't be used: ${words}`);
+      expect(output).not.toContain('    at ');
+    }
   });
 });

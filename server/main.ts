@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEventService } from '#server/event-service/start-event-service.ts';
-import { readKeyAtStart } from './gateway/key-source.ts';
+import { chooseKey } from './choose-key.ts';
+import { endOnSignal } from './end-on-signal.ts';
 import { readSettings, type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
 
@@ -52,35 +52,12 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   }
 }
 
-/** The key that the embedded event service accepts. One that somebody set is known to them, and is not printed. */
-async function chooseKey({ apiKey, apiKeyFile }: ServerSettings): Promise<{ key: string; shownAs: string }> {
-  if (apiKeyFile !== null)
-    return { key: await readKeyAtStart(apiKeyFile), shownAs: '(the key in EVENT_SERVICE_API_KEY_FILE)' };
-  if (apiKey !== null) return { key: apiKey, shownAs: '(EVENT_SERVICE_API_KEY)' };
-  // A fresh key at each start, in memory alone: nobody has to set one up to see slides.
-  const key = [4, 8, 4].map((bytes) => randomBytes(bytes).toString('hex')).join('-');
-  return { key, shownAs: key };
-}
-
 function describe(url: string, desk: boolean): string {
   return `
   Aushang is running. Open:
   Monitor "Mensa"   ${url}/?monitor=mensa
   another monitor   ${url}/?monitor=gebaeude-a
   all monitors      ${url}/${desk ? `\n  desk for staff    ${url}/desk` : ''}`;
-}
-
-/** The first signal ends everything within 5 s, the second at once. */
-function endOnSignal(closes: readonly Close[]): void {
-  let isEnding = false;
-  const end = () => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    setTimeout(() => process.exit(1), 4500).unref();
-    void Promise.allSettled(closes.map((close) => close())).then(() => process.exit(0));
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
 }
 
 try {

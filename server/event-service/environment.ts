@@ -10,8 +10,9 @@ const schema = z.object({
   EVENT_SERVICE_PORT: port.default(8081),
   EVENT_SERVICE_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'a key of printable signs without blanks')
+    .regex(/^[\x21-\x7e]+$/, 'a key of printable characters without blanks')
     .optional(),
+  EVENT_SERVICE_API_KEY_FILE: z.string().optional(),
   EVENT_SERVICE_HOST: z.string().min(1, 'an address of this machine').default('127.0.0.1'),
   EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
   EVENT_SERVICE_BOARD_URL: z
@@ -37,7 +38,9 @@ const schema = z.object({
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  readonly apiKey: string | undefined;
+  readonly apiKey: string | null;
+  /** A file that holds the key, read once at the start; it wins over `apiKey`. */
+  readonly apiKeyFile: string | null;
   readonly demo: boolean;
   readonly dataDir: string;
   /** A PostgreSQL database in place of the one in `dataDir`; null: none. It may hold a password. */
@@ -60,7 +63,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return {
     port: data.EVENT_SERVICE_PORT,
     host: data.EVENT_SERVICE_HOST,
-    apiKey: data.EVENT_SERVICE_API_KEY,
+    apiKey: data.EVENT_SERVICE_API_KEY ?? null,
+    apiKeyFile: data.EVENT_SERVICE_API_KEY_FILE ?? null,
     demo: data.EVENT_SERVICE_DEMO === 'on',
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,

@@ -88,7 +88,8 @@ test('without variables it has its defaults, and an empty one counts as none', (
   expect(defaults).toEqual({
     port: 8081,
     host: '127.0.0.1',
-    apiKey: undefined,
+    apiKey: null,
+    apiKeyFile: null,
     boardUrl: null,
     demo: true,
     dataDir: './data',

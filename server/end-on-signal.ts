@@ -1,0 +1,14 @@
+type Close = () => Promise<void>;
+
+/** The first signal ends everything within 5 s, the second at once. */
+export function endOnSignal(closes: readonly Close[]): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    setTimeout(() => process.exit(1), 4500).unref();
+    void Promise.allSettled(closes.map((close) => close())).then(() => process.exit(0));
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
