@@ -288,6 +288,50 @@ describe('pictures', () => {
     const form = await visitor.open('/events/1/picture');
     await visitor.post('/events/1/picture/remove', { ...form, picture: '1' });
     expect(await service.store.resources.list('EventImage')).toEqual([]);
+    // Taken away is taken away: not even its address opens it.
+    expect((await service.get(picture.imageFile.url)).status).toBe(404);
+  });
+
+  test('have addresses that nobody can guess, the same picture another one each time', async () => {
+    await service.store.events.create({ ...stored, published: false });
+    await upload(png);
+    await upload(png);
+    const names = (await service.store.resources.list('EventImage')).map(({ values: { imageFile } }) =>
+      typeof imageFile === 'object' && imageFile !== null ? imageFile.url : '',
+    );
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toMatch(/^\/uploads\/event\/images\/[\da-f]{32}\.png$/);
+    // Of an event that is not published a key learns nothing: neither there nor from a list of files.
+    expect((await service.get('/api/event_images')).json['hydra:totalItems']).toBe(0);
+    for (const path of ['/uploads', '/uploads/', '/uploads/event/images/', '/uploads/event/images/%25'])
+      expect((await service.get(path)).status).toBe(404);
+    // Removing one leaves the other.
+    const form = await visitor.open('/events/1/picture');
+    await visitor.post('/events/1/picture/remove', { ...form, picture: '1' });
+    const statuses = await Promise.all(names.map(async (name) => (await service.get(name)).status));
+    expect(statuses).toEqual([404, 200]);
+  });
+
+  test('that two things name stay until neither does', async () => {
+    await service.store.events.create(stored);
+    const { files, resources } = service.store;
+    const imageFile = await files.add('/uploads/event/images', 'png', {
+      mediaType: 'image/png',
+      content: png,
+    });
+    const ids = [];
+    for (const name of ['a', 'b'])
+      ids.push(
+        await resources.create('EventImage', { parentId: 1, values: { name, imageAlt: name, imageFile } }),
+      );
+    for (const [id, status] of [
+      [ids[0], 200],
+      [ids[1], 404],
+    ] as const) {
+      const form = await visitor.open('/events/1/picture');
+      await visitor.post('/events/1/picture/remove', { ...form, picture: String(id) });
+      expect((await service.get(imageFile.url)).status).toBe(status);
+    }
   });
 
   test.each([

@@ -31,7 +31,7 @@ export const pictureRoutes: readonly Route[] = [
     post: (visit, form) =>
       onEvent(visit, async (event, pictures) => {
         const picture = pictures.find(({ id }) => String(id) === form.text('picture'));
-        if (picture !== undefined) await visit.office.store.resources.remove(type, picture.id);
+        if (picture !== undefined) await removePicture(visit, picture);
         return goTo(`/events/${event.id}/picture`);
       }),
   },
@@ -48,13 +48,20 @@ function addPicture(visit: SignedVisit, form: Form): Promise<Answer> {
     if (content.byteLength > largestPicture) return again({ file: words.pictures.tooLarge });
     if (kind === null) return again({ file: words.pictures.noPicture });
     if (alt === '' || alt.length > 300) return again({ alt: words.pictures.noAlt });
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const path = `/uploads/event/images/${hash}.${kind.extension}`;
-    const imageFile = await office.store.files.put(path, { mediaType: kind.mediaType, content });
-    const values = { name: alt, imageAlt: alt, fileHash: hash.slice(0, 10), imageFile };
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    const file = { mediaType: kind.mediaType, content };
+    const imageFile = await office.store.files.add('/uploads/event/images', kind.extension, file);
+    const values = { name: alt, imageAlt: alt, fileHash: hash, imageFile };
     await office.store.resources.create(type, { parentId: event.id, values });
     return goTo(`/events/${event.id}/picture?saved=1`);
   });
+}
+
+/** The bytes go with it: a picture that was taken away is not to be had by its address either. */
+async function removePicture({ office }: SignedVisit, { id, values: { imageFile } }: Item): Promise<void> {
+  await office.store.resources.remove(type, id);
+  if (typeof imageFile === 'object' && imageFile !== null)
+    await office.store.files.removeUnused(imageFile.url);
 }
 
 type Wrong = Readonly<{ file?: string; alt?: string }>;

@@ -1,4 +1,6 @@
-import type { Database, Readable } from './database.ts';
+import { randomBytes } from 'node:crypto';
+import { change } from './database.ts';
+import type { Database, Readable, Writable } from './database.ts';
 import type { FileValue } from './item.ts';
 
 export interface StoredFile {
@@ -8,8 +10,19 @@ export interface StoredFile {
   readonly modifiedAt: number;
 }
 
-/** Files that anyone may fetch: facts §2.7, pictures are fetched without a key. */
+/**
+ * Files that anyone may fetch who knows the address: facts §2.7, pictures are fetched without a key. What is added has
+ * an address that nobody can guess, so only who may read of the file learns where it is.
+ */
 export interface FileStore {
+  /** Keeps bytes under a fresh address in a folder like `/uploads/event/images`. */
+  readonly add: (
+    folder: string,
+    extension: string,
+    file: Omit<StoredFile, 'modifiedAt'>,
+  ) => Promise<FileValue>;
+  /** Removes a file that was added, unless something still names it; true where it is gone now. */
+  readonly removeUnused: (path: string) => Promise<boolean>;
   /** Keeps bytes under a path like `/uploads/event/images/a.png`; gives what an image says of its file. */
   readonly put: (path: string, file: Omit<StoredFile, 'modifiedAt'>) => Promise<FileValue>;
   readonly get: (path: string) => Promise<StoredFile | null>;
@@ -17,6 +30,9 @@ export interface FileStore {
 
 export function fileStore(db: Database, now: () => number): FileStore {
   return {
+    add: (folder, extension, file) =>
+      putFile(db, `${folder}/${freshName()}.${extension}`, { ...file, modifiedAt: now() }),
+    removeUnused: (path) => change(db, (writable) => removeUnused(writable, path)),
     put: (path, file) => putFile(db, path, { ...file, modifiedAt: now() }),
     get: async (path) => {
       const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
@@ -26,6 +42,25 @@ export function fileStore(db: Database, now: () => number): FileStore {
       return { mediaType: row.media_type, content, modifiedAt: row.modified_at };
     },
   };
+}
+
+/** 128 random bits, as for keys: the address alone opens the file. */
+function freshName(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Other files, such as those of the samples, are named in more places than the resources. */
+const addedFile = /\/[\da-f]{32}\.\w+$/;
+
+async function removeUnused(db: Writable, path: string): Promise<boolean> {
+  if (!addedFile.test(path)) return false;
+  const named = db
+    .selectFrom('resources')
+    .select('id')
+    .where('fields', 'like', `%${JSON.stringify(path)}%`);
+  if ((await named.executeTakeFirst()) !== undefined) return false;
+  const { numDeletedRows } = await db.deleteFrom('files').where('path', '=', path).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Keeps one file inside a running change. */
