@@ -27,7 +27,7 @@ const specifiedFields: readonly Field[] = [
     inSpecification,
   ),
   field('name', 'text', 'Title.', { ...inSpecification, fallback: '', example: 'Mensa-Talk' }),
-  field('subtitle', 'text', 'Subtitle; may be empty.', { inSpecification: true }),
+  field('subtitle', 'text', 'Subtitle; may be empty.', { ...inSpecification, fallback: '' }),
   field('@urls', 'addresses', 'Public addresses of the event.', {
     ...inSpecification,
     addresses: ['directRegistrationUrl', 'eventUrl'],
