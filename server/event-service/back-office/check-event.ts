@@ -43,10 +43,23 @@ function checkTime({ office, words }: SignedVisit, { start, end, openEnd }: Even
   const { wrong } = words.events;
   const begins = readMoment(start, office.clock);
   const ends = readMoment(end, office.clock);
-  if (begins === null) return { start: start === '' ? wrong.start : wrong.moment };
-  if (openEnd !== '') return end === '' ? {} : { end: wrong.openAndEnd };
-  if (ends === null) return { end: end === '' ? wrong.end : wrong.moment };
-  return ends < begins ? { end: wrong.order } : {};
+  const isOpen = openEnd !== '';
+  const wrongStart = start === '' ? wrong.start : begins === null ? wrong.moment : gapIn(start, begins);
+  const endIsWrong = end === '' ? wrong.end : ends === null ? wrong.moment : gapIn(end, ends);
+  const wrongEnd = isOpen ? (end === '' ? null : wrong.openAndEnd) : endIsWrong;
+  const isReversed = !isOpen && begins !== null && ends !== null && ends < begins;
+  return {
+    ...(wrongStart === null ? {} : { start: wrongStart }),
+    ...(wrongEnd === null ? (isReversed ? { end: wrong.order } : {}) : { end: wrongEnd }),
+  };
+
+  /** In spring's gap the clock of the place never shows what was written: another hour would be stored unsaid. */
+  function gapIn(text: string, moment: number): string | null {
+    const [written] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/i.exec(text) ?? [''];
+    const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+    const shown = office.writeDateTime(moment).slice(0, written.length).replace('T', ' ');
+    return hasOffset || shown === written.toUpperCase().replace('T', ' ') ? null : wrong.gap;
+  }
 }
 
 function checkRegistration({ words }: SignedVisit, texts: EventTexts): Wrong {

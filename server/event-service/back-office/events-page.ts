@@ -43,7 +43,7 @@ export function eventsPage(visit: SignedVisit, list: EventList): Page {
     <p class="count-line" role="status">${say.found(found.total)}</p>
     ${
       found.events.length === 0
-        ? html`<p class="empty">${say.none}</p>`
+        ? nothingFound(visit, search)
         : html`<ul class="rows" data-kind="events">
             ${found.events.map((event) => eventRow(visit, event, list.categories))}
           </ul>`
@@ -66,6 +66,16 @@ function filterForm({ words }: SignedVisit, { search, categories }: EventList): 
     ${choiceField({ name: 'tag', label: say.tag, value: tag }, [{ value: '', label: say.anyTag }, ...tags])}
     <button class="button">${say.filter}</button>
   </form>`;
+}
+
+/** Says whether there is nothing or only nothing that fits, and leads to where it may be. */
+function nothingFound({ words }: SignedVisit, { text, state, tag }: EventSearch): Html {
+  const { events: say } = words;
+  const isWide = state === 'all' && tag === null;
+  const all = new URLSearchParams({ ...(text !== '' && { q: text }), state: 'all' });
+  const isPlain = text === '' && tag === null && (state === 'upcoming' || state === 'all');
+  return html`<p class="empty">${isPlain ? say.noneYet : say.none}</p>
+    ${!isWide && html`<p><a href="${root}/events?${all.toString()}">${text === '' ? say.showAll : say.everywhere}</a></p>`}`;
 }
 
 function eventRow(

@@ -115,12 +115,34 @@ describe('a new event', () => {
     ['an end and none', { ...event, openEnd: '1' }, 'nicht beides'],
     ['a day there is not', { ...event, start: '2026-02-30T10:00' }, 'gibt es nicht'],
     ['a year far away', { ...event, end: '9999-01-01T10:00' }, 'gibt es nicht'],
+    [
+      'an hour that the clocks leave out',
+      { ...event, start: '2026-03-29T02:30' },
+      'Uhr wird hier vorgestellt',
+    ],
     ['a category that is gone', { ...event, tags: '99' }, 'inzwischen entfernt'],
     ['no address to register at', { ...event, registration: '2' }, 'wo man sich anmeldet'],
   ])('%s is refused', async (_name, typed, sentence) => {
     const { status, text } = await visitor.fill('/events/new', typed);
     expect(status).toBe(422);
     expect(text).toContain(sentence);
+  });
+
+  test('says of begin and end at once what is wrong with each', async () => {
+    const { text } = await visitor.fill('/events/new', { ...event, start: '', end: '2026-02-30T10:00' });
+    expect(text).toContain('2 Felder stimmen noch nicht');
+    expect(text).toContain('id="e-start"');
+    expect(text).toContain('id="e-end"');
+  });
+
+  test.each([
+    ['with an offset', '2026-03-29T02:30:00+01:00', '2026-03-29T03:30:00+02:00'],
+    ['with a blank', '2026-11-24 18:00', '2026-11-24T18:00:00+01:00'],
+    ['in the hour that comes twice', '2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
+    ['as a day alone', '2026-11-24', '2026-11-24T00:00:00+01:00'],
+  ])('takes a begin %s', async (_name, start, stored) => {
+    await visitor.fill('/events/new', { ...event, start });
+    expect((await service.get('/api/events/1')).json.startDate).toBe(stored);
   });
 
   test('without an end ends in the year 9999', async () => {
@@ -253,6 +275,22 @@ describe('the list', () => {
     expect(await names('state=all')).toHaveLength(5);
     expect(await names(`tag=${mensa}`)).toEqual(['Jazz 100%']);
     expect(await names('state=nonsense&page=-1&tag=x')).toHaveLength(3);
+  });
+
+  test('without any hit leads to where it may be', async () => {
+    const page = async (query: string) => (await visitor.get(`/events?${query}`)).text;
+    expect(await page('')).toContain('Zurzeit ist nichts geplant.');
+    expect(await page('')).toContain('href="/back-office/events?state=all"');
+    const past = { startDate: testStart - 9e7, endDate: testStart - 8e7 };
+    await service.store.events.create({ name: 'Rück & Blick', ...past });
+    const searched = await page('q=Blick');
+    expect(searched).toContain('Keine Veranstaltung passt dazu.');
+    const link = /href="(\/back-office\/events\?q=[^"]*)"/.exec(searched)?.[1] ?? '';
+    expect(await page(new URL(link.replaceAll('&amp;', '&'), service.url).search.slice(1))).toContain(
+      'Rück &amp; Blick',
+    );
+    // Nowhere else to look.
+    expect(await page('q=nichts&state=all')).not.toContain('In allen Zuständen');
   });
 
   test('comes in pages', async () => {

@@ -120,7 +120,13 @@ function refuseWay({ words, isTls }: Visit, request: FastifyRequest): Answer | n
 }
 
 function broken({ words }: Visit): Answer {
-  return page(words.broken, html`<h1>${words.broken}</h1>`, 400);
+  const { title, text } = words.broken;
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <p class="lead">${text}</p>`,
+    400,
+  );
 }
 
 const securityHeaders = {

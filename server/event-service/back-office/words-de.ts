@@ -11,7 +11,10 @@ export const wordsDe = {
   otherLanguage: { code: 'en', name: 'English' },
   again:
     'Sie waren zwischendurch abgemeldet. Ihre Eingaben sind noch da, gespeichert ist davon nichts: bitte prüfen und speichern.',
-  broken: 'Dieses Formular kam unvollständig an.',
+  broken: {
+    title: 'Dieses Formular kam unvollständig an',
+    text: 'Gespeichert ist davon nichts. Bitte gehen Sie im Browser eine Seite zurück und senden Sie es noch einmal.',
+  },
   failure: failureWordsDe,
   nav: {
     label: 'Bereiche',

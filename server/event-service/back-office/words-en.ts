@@ -11,7 +11,10 @@ export const wordsEn: Words = {
   otherLanguage: { code: 'de', name: 'Deutsch' },
   again:
     'You were signed out in between. What you typed is still here, none of it is saved: please check and save.',
-  broken: 'This form arrived incomplete.',
+  broken: {
+    title: 'This form arrived incomplete',
+    text: 'None of it is saved. Please go back one page in the browser and send it again.',
+  },
   failure: failureWordsEn,
   nav: {
     label: 'Sections',

@@ -47,5 +47,6 @@ function errorPage(status: number, message: string): string {
 <title>${status}</title>
 <h1>${status}</h1>
 <p>${text}</p>
+<p><a href="/back-office">Back office</a></p>
 `;
 }
