@@ -227,6 +227,7 @@ test.describe('a desk in English', () => {
     await board.open(page, '/desk?view=why&event=21&monitor=mensa');
     await expect(page.getByText('No, it is not shown on “Mensa”.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('· No. 21')).toBeVisible();
   });
 });
 
@@ -250,6 +251,24 @@ test.describe('without a mouse and with assistive technology', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table')).toContainText('Sie ist seit 1. Oktober 2026');
     await expect(page.getByRole('link', { name: 'Zu den Treffern' })).toBeVisible();
+  });
+
+  test('the keyboard goes on where the new view begins', async ({ page, board }) => {
+    await board.open(page, '/desk');
+    await main(page).getByRole('link', { name: 'Bibliothek', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bibliothek' })).toBeVisible();
+    await expect(main(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '← Alle Monitore' })).toBeFocused();
+    await page.getByRole('link', { name: 'Wo sonst? Lesung am Kamin' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Lesung am Kamin' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Welche Veranstaltung?')).toBeFocused();
+    // Where people come to type, the field has the focus at once.
+    await page.getByRole('link', { name: 'Monitore', exact: true }).press('Enter');
+    await page.getByRole('link', { name: 'Warum (nicht)?' }).press('Enter');
+    await expect(page.getByLabel('Welche Veranstaltung?')).toBeFocused();
   });
 
   test.describe('', () => {

@@ -1,5 +1,5 @@
 import { formatTime } from '#domain/format-date.ts';
-import type { BoardReply } from './board-reply.ts';
+import { countNotes } from './count-notes.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import { isStale } from './read-freshness.ts';
@@ -59,16 +59,6 @@ export function DeskHeader(props: {
       {reply?.isJudged === true && <Freshness asOf={reply.asOf} now={now} isOld={isStale(reply, now)} />}
     </header>
   );
-}
-
-/** As many as the notes have headings. */
-function countNotes(reply: BoardReply | undefined, facts: ServiceFacts | undefined, now: number): number {
-  const notes = reply?.notes ?? [];
-  const empty = notes.filter(({ kind }) => kind === 'empty-monitor').length;
-  const isOld = reply !== undefined && isStale(reply, now);
-  const ofService = [facts?.isComplete === false, (facts?.unreadable.length ?? 0) > 0];
-  const extra = [empty > 0, isOld, ...ofService].filter(Boolean).length;
-  return notes.length - empty + extra;
 }
 
 function Freshness(props: { readonly asOf: number | null; readonly now: number; readonly isOld: boolean }) {

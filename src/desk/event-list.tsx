@@ -113,7 +113,10 @@ function ListedEvent(props: {
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} />} {reason}{' '}
         {query !== null && <BuildLink query={query} setting={setting} />}{' '}
-        <GoLink to={{ view: 'why', search: '', event: String(event.id), monitor }}>
+        <GoLink
+          to={{ view: 'why', search: '', event: String(event.id), monitor }}
+          label={`${words.monitor.why} ${event.name}`}
+        >
           {words.monitor.why}
         </GoLink>
       </p>

@@ -27,7 +27,7 @@ export function FrameWarnings({ state }: { readonly state: FrameState | null }) 
 }
 
 function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['warnings'] }) {
-  const { monitor } = useDesk().words;
+  const { monitor, why } = useDesk().words;
   const { kind, warnings } = props;
   if (warnings.length === 0) return null;
   const rest = warnings.length - mostNamed;
@@ -38,7 +38,7 @@ function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['wa
         const event = key.split('/').pop() ?? '';
         return (
           <span key={key}>
-            <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>Nr. {event}</GoLink>{' '}
+            <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{why.number(event)}</GoLink>{' '}
           </span>
         );
       })}

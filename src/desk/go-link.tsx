@@ -15,6 +15,8 @@ export function GoLink(props: {
     const isOwn = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isOwn) return;
     event.preventDefault();
+    // The link may go with its view: without a new place the keyboard would begin at the top of the page again.
+    document.querySelector('main')?.focus({ preventScroll: true });
     navigate(props.to);
     window.scrollTo(0, 0);
   };

@@ -23,6 +23,7 @@ export function MissingMonitor(props: {
           {words.monitor.nearest} <GoLink to={monitorRoute(near.id, isPortrait)}>{near.name}</GoLink>
         </p>
       )}
+      {reply?.isJudged === true && monitors.length === 0 && <p className="lead">{words.overview.none}</p>}
       <ul className="names">
         {monitors.map((monitor) => (
           <li key={monitor.number}>

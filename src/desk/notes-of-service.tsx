@@ -38,7 +38,7 @@ function UnreadableName({ iri, name }: { readonly iri: string | null; readonly n
   if (event === '') return `${name ?? words.notes.unnamed}:`;
   return (
     <>
-      <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{name ?? `Nr. ${event}`}</GoLink>:
+      <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{name ?? words.why.number(event)}</GoLink>:
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatTime } from '#domain/format-date.ts';
 import type { BoardReply } from './board-reply.ts';
+import { countNotes } from './count-notes.ts';
 import { useDesk } from './desk-context.ts';
 import type { Note } from './find-notes.ts';
 import { GoLink } from './go-link.tsx';
@@ -10,11 +11,13 @@ import styles from './notes.module.css';
 import { isStale } from './read-freshness.ts';
 import { monitorRoute, type Route } from './route.ts';
 import { sayAge } from './say-when.ts';
+import { useServiceFacts } from './use-service-facts.ts';
 
 /** What was noticed in the data, each with what to do. */
 export function NotesView(props: { readonly reply: BoardReply | undefined; readonly now: number }) {
   const { reply, now } = props;
   const { words, site } = useDesk();
+  const { facts } = useServiceFacts();
   const old = reply !== undefined && isStale(reply, now) ? reply.asOf : null;
   const empty = (reply?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
   const others = (reply?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
@@ -38,7 +41,7 @@ export function NotesView(props: { readonly reply: BoardReply | undefined; reado
           <LinkList links={empty.map(({ id, name }) => ({ name, to: monitorRoute(id, false) }))} />
         </NoteEntry>
       )}
-      {reply?.isJudged === true && reply.notes.length === 0 && old === null && (
+      {reply?.isJudged === true && facts !== undefined && countNotes(reply, facts, now) === 0 && (
         <p className={styles.fine}>{words.notes.none}</p>
       )}
       <p className="hint">{words.notes.screens}</p>

@@ -9,7 +9,7 @@ export function SkippedSlides(props: {
   /** Where their names are known. */
   readonly events: readonly BoardEvent[];
 }) {
-  const { monitor } = useDesk().words;
+  const { monitor, why } = useDesk().words;
   const warnings = props.state?.warnings ?? [];
   const keys = warnings.filter(({ kind }) => kind === 'skipped').map(({ key }) => key);
   if (keys.length === 0) return null;
@@ -23,7 +23,7 @@ export function SkippedSlides(props: {
           return (
             <li key={key}>
               <GoLink to={{ view: 'why', search: '', event: number, monitor: '' }}>
-                {name === undefined ? `Nr. ${number}` : `${name} (Nr. ${number})`}
+                {name === undefined ? why.number(number) : `${name} (${why.number(number)})`}
               </GoLink>
             </li>
           );

@@ -86,7 +86,7 @@ function Hit(props: { readonly hit: Verdicts; readonly to: Route; readonly isAbo
     <li className={styles.hit}>
       <p className={styles.hitName}>{event.id === '' ? name : <GoLink to={props.to}>{name}</GoLink>}</p>
       <p className={styles.dates}>
-        {[dates, event.id === '' ? '' : `Nr. ${event.id}`].filter(Boolean).join(' · ')}
+        {[dates, event.id === '' ? '' : words.why.number(event.id)].filter(Boolean).join(' · ')}
       </p>
       {own !== undefined && (props.isAboutOne || isSameEverywhere(own.code)) && (
         <p className={styles.hitVerdict}>
