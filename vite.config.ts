@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -32,6 +33,8 @@ const unusedParts: Readonly<Record<string, string>> = {
     throw new Error('infinite queries are left out: see unusedParts in vite.config.ts');
   };
   export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };`,
+  // It would load the styles of lazy parts: `cssCodeSplit` leaves none.
+  '\0vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
   // What is left is what `react-dom/client` shares with it.
   'react-dom/cjs/react-dom.production.js': `const none = () => {
     throw new Error('portals and hints are left out: see unusedParts in vite.config.ts');
@@ -50,6 +53,8 @@ const leaveOut: Plugin = {
     for (const part of ['mutations', 'infinite queries', 'portals and hints'])
       if (!code.some((text) => text.includes(`${part} are left out`)))
         this.error(`${part} are kept elsewhere now: mend unusedParts in vite.config.ts`);
+    if (Object.keys(bundle).filter((name) => name.endsWith('.css')).length > 1)
+      this.error('a lazy part has styles of its own, which nothing would load: see unusedParts');
   },
 };
 
@@ -68,8 +73,13 @@ export default defineConfig({
     // Each page is one script: nothing is to be loaded ahead. A polyfill would be an inline script, and a data: address a
     // hole: the content security policy allows neither.
     modulePreload: false,
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+  },
+  css: {
+    // "slide-fade": no file of styles has another's name, so hashes would only weigh.
+    modules: { generateScopedName: (name, file) => `${basename(file).split('.')[0]}-${name}` },
   },
   test: {
     include: [`{src,server,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],

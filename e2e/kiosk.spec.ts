@@ -98,6 +98,61 @@ test('the loop goes round by itself, one slide current at any moment', async ({ 
   }
 });
 
+/** From now on: how many slides are mounted at most, and of each that is shown whether it stood there whole before, unseen. */
+const watchTurns = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen = { most: 0, ready: [] as boolean[] };
+    const elementsOf = new Map<Element, number>();
+    let shown = document.querySelector('article[aria-current="true"]');
+    const look = () => {
+      const articles = [...document.querySelectorAll('article')];
+      seen.most = Math.max(seen.most, articles.length);
+      for (const article of articles) {
+        const elements = article.querySelectorAll('*').length;
+        if (getComputedStyle(article).visibility === 'hidden') elementsOf.set(article, elements);
+        if (!article.hasAttribute('aria-current') || article === shown) continue;
+        shown = article;
+        seen.ready.push(elementsOf.get(article) === elements);
+      }
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
+
+/** React draws in tasks of this kind, which come in the order in which they were asked for. */
+const letDraw = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
+
+test('the slide that comes stands ready unseen before its turn, the second of two that are mounted', async ({
+  page,
+  board,
+  clock,
+}) => {
+  await board.open(page, '/?monitor=mensa&seconds=60');
+  await expect(current(page)).toHaveCount(1);
+  const turns = await watchTurns(page);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = await keyOf(page);
+    await clock.advance(50_000);
+    // In small steps: what one of them begins is drawn before the next.
+    while ((await keyOf(page)) === before) {
+      await clock.advance(100);
+      await letDraw(page);
+    }
+    await clock.advance(1000);
+    await expect(page.locator('article')).toHaveCount(1);
+  }
+  expect(await turns.jsonValue()).toEqual({ most: 2, ready: [true, true] });
+});
+
 test('the title is the event’s whole name, in one h1', async ({ page, board }) => {
   await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
   const names = new Map(

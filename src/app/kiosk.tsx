@@ -88,7 +88,7 @@ const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonl
   return (
     <>
       <Slideshow
-        {...{ slides, loop, dwellSeconds, config, site, now, onBroken }}
+        {...{ slides, loop, config, site, now, onBroken }}
         theme={pickTheme(config.theme, hour)}
         notice={noticeOf(board, config, now)}
       />

@@ -11,9 +11,12 @@ import styles from './slide.module.css';
 import type { SlideInput } from './slide-input.ts';
 import { inksOf, SlideView } from './slide-view.tsx';
 
+/** The slide that goes, the one on screen, and the one that comes: mounted unseen. */
+export type Phase = 'past' | 'present' | 'future';
+
 export interface LayerProps {
   readonly slide: Slide;
-  readonly isCurrent: boolean;
+  readonly phase: Phase;
   readonly transition: KioskConfig['transition'];
   readonly ground: Ground;
   readonly children: ReactNode;
@@ -22,19 +25,19 @@ export interface LayerProps {
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
 /** One slide from edge to edge; the current one enters over the one before it. */
-export function LayerView({ slide, isCurrent, transition, ground, children }: LayerProps) {
+export function LayerView({ slide, phase, transition, ground, children }: LayerProps) {
   const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
-  const state = isCurrent ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
+  const state = phase === 'present' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
   // The one that goes keeps its class: taking its entrance away would paint it anew.
   return (
     <article
-      className={`${styles.slide} ${entrances[transition]}`}
+      className={`${styles.slide} ${phase === 'future' ? styles.coming : entrances[transition]}`}
       style={inksOf(ground)}
       {...event}
       {...state}
     >
       <div className={styles.content}>
-        <Still isStill={!isCurrent}>{children}</Still>
+        <Still isStill={phase === 'past'}>{children}</Still>
       </div>
     </article>
   );
@@ -48,6 +51,8 @@ const Still = memo(
 
 export interface EventLayerProps {
   readonly slide: Extract<Slide, { kind: 'event' }>;
+  /** At most so many are mounted. */
+  readonly blocks: number;
   readonly next: readonly NextItem[];
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
@@ -63,6 +68,7 @@ export interface EventLayerProps {
 /** The composed content of an event's slide. */
 export function EventLayer({
   slide,
+  blocks,
   next,
   plan,
   tools,
@@ -86,7 +92,7 @@ export function EventLayer({
       }),
     [slide, held, code, language, plan, tools],
   );
-  return <SlideView {...{ slide, composition, code, shift }}>{foot(composition.foot)}</SlideView>;
+  return <SlideView {...{ slide, blocks, composition, code, shift }}>{foot(composition.foot)}</SlideView>;
 }
 
 /** What follows may be what cannot be set: then this slide stands without it, and that one is left out at its own turn. */

@@ -11,6 +11,8 @@ import { pictureAddress } from './use-pictures.ts';
 
 export interface SlideViewProps {
   readonly slide: EventSlide;
+  /** At most so many are mounted. */
+  readonly blocks: number;
   readonly composition: Composition;
   readonly code: EncodedCode | null;
   readonly shift: Shift;
@@ -18,8 +20,8 @@ export interface SlideViewProps {
 }
 
 /** One event on screen: the blocks of its composition, each at its place. */
-export function SlideView({ slide, composition, code, shift, children }: SlideViewProps) {
-  const { picture, blocks } = composition;
+export function SlideView({ slide, blocks, composition, code, shift, children }: SlideViewProps) {
+  const { picture } = composition;
   const { imageId } = slide.event;
   return (
     <>
@@ -32,20 +34,18 @@ export function SlideView({ slide, composition, code, shift, children }: SlideVi
         />
       )}
       <Drift shift={shift}>
-        <BlocksView {...{ blocks, slide, code }} />
+        <BlocksView {...{ blocks, composition, slide, code }} />
         {children}
       </Drift>
     </>
   );
 }
 
-interface BlocksProps extends Pick<SlideViewProps, 'slide' | 'code'> {
-  readonly blocks: readonly Block[];
-}
+type BlocksProps = Pick<SlideViewProps, 'blocks' | 'composition' | 'slide' | 'code'>;
 
 /** What a slide is made of stays while only its foot changes. */
-const BlocksView = memo(({ blocks, slide, code }: BlocksProps) =>
-  blocks.map((block, index) => (
+const BlocksView = memo(({ blocks, composition, slide, code }: BlocksProps) =>
+  composition.blocks.slice(0, blocks).map((block, index) => (
     // The blocks of a slide have no identity but their place.
     // oxlint-disable-next-line react/no-array-index-key
     <BlockView key={index} block={block} slide={slide} code={code} />

@@ -1,18 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { comingSlides, nextItem } from './coming-slides.ts';
 import { composeInPortions } from './compose-in-portions.ts';
 import type { Typesetting } from './composition.ts';
-import type { Loop } from './loop.ts';
+import { type Loop, untilTurn } from './loop.ts';
 import type { SlideScreen } from './slide-input.ts';
 
 /** The transition, and the picture of the next slide, go first. */
 const afterMs = 1100;
 const pauseMs = 40;
+/** Time for all blocks of a slide to come in on a weak device. */
+const mountMs = 1500;
+const blocksAtOnce = 3;
+/** More than any slide has. */
+export const allBlocks = 40;
+
 export interface AheadInput {
   readonly slides: readonly Slide[];
   readonly loop: Loop;
+  readonly dwellSeconds: number;
   readonly coming: EventSlide | undefined;
   /** Numbers of the pictures that are ready. */
   readonly pictures: ReadonlySet<number>;
@@ -22,10 +29,13 @@ export interface AheadInput {
 }
 
 /**
- * Composes the slide that comes next while this one stands, in small portions. The result is thrown away: at the turn the
- * slide is composed as ever, from texts whose lines are remembered by then. What changed meanwhile is worked out there.
+ * Prepares the slide that comes next while this one stands, in small portions. First it is composed; the result is thrown
+ * away: at the turn the slide is composed as ever, from texts whose lines are remembered by then. What changed meanwhile
+ * is worked out there. Shortly before the turn its blocks are to be mounted unseen: so many of them, 0 before that.
  */
-export function useComposeAhead({ slides, loop, coming, pictures, language, plan, tools }: AheadInput): void {
+export function useComposeAhead(input: AheadInput): number {
+  const { slides, loop, dwellSeconds, coming, pictures, language, plan, tools } = input;
+  const [mounted, setMounted] = useState({ turn: -1, blocks: 0 });
   useEffect(() => {
     if (coming === undefined || tools === undefined) return undefined;
     const { imageId } = coming.event;
@@ -37,10 +47,17 @@ export function useComposeAhead({ slides, loop, coming, pictures, language, plan
       screen: plan,
       tools,
     });
-    const step = () => {
-      if (portions.next().done !== true) timer = setTimeout(step, pauseMs);
+    const compose = () => {
+      const left = untilTurn(loop, dwellSeconds, performance.now());
+      if (portions.next().done !== true) timer = setTimeout(compose, pauseMs);
+      else if (left !== null) timer = setTimeout(mount, left - mountMs, blocksAtOnce);
     };
-    let timer = setTimeout(step, afterMs);
+    const mount = (blocks: number) => {
+      setMounted({ turn: loop.turns, blocks });
+      if (blocks < allBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
+    };
+    let timer = setTimeout(compose, loop.since + afterMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, loop, coming, pictures, language, plan, tools]);
+  }, [slides, loop, dwellSeconds, coming, pictures, language, plan, tools]);
+  return mounted.turn === loop.turns ? mounted.blocks : 0;
 }

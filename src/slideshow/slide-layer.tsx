@@ -1,0 +1,109 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Ground, Site } from '#config/site.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import { groundFor } from '#theme/ground-for.ts';
+import type { Theme } from '#theme/pick-theme.ts';
+import { Boundary } from './boundary.tsx';
+import { comingSlides, nextItem } from './coming-slides.ts';
+import { driftAt, type ScreenPlan } from './compose-screen.ts';
+import type { Rect, Typesetting } from './composition.ts';
+import { Drift } from './drift.tsx';
+import { type FootProps, FootView } from './foot-view.tsx';
+import { IdleView } from './idle-view.tsx';
+import { EventLayer, type LayerProps, LayerView } from './layer-view.tsx';
+import type { Loop } from './loop.ts';
+import { phoneAddress } from './phone-address.ts';
+import { PreviewLabel } from './preview-label.tsx';
+import { allBlocks } from './use-compose-ahead.ts';
+
+/** What all slides of a wall have in common. */
+export interface WallProps {
+  readonly loop: Loop;
+  readonly config: KioskConfig;
+  readonly site: Site;
+  readonly theme: Theme;
+  /** Epoch ms, anew every minute. */
+  readonly now: number;
+  /** Null while the data is fresh. */
+  readonly notice: FootProps['notice'];
+  /** A slide could not be drawn: it is to be left out. */
+  readonly onBroken: (slide: Slide, error: unknown) => void;
+}
+
+export interface SlideLayerProps extends WallProps, Pick<LayerProps, 'slide' | 'phase'> {
+  readonly slides: readonly Slide[];
+  readonly plan: ScreenPlan;
+  readonly tools: Typesetting;
+  /** Numbers of the pictures that are ready. */
+  readonly pictures: ReadonlySet<number>;
+  /** At most so many blocks of it are mounted; default: all. */
+  readonly blocks?: number;
+}
+
+/** One slide of the wall with all that stands on it, as of a state of the loop. */
+export function SlideLayer(props: SlideLayerProps) {
+  const { slide, phase, config, site, theme, onBroken } = props;
+  return (
+    <LayerView
+      {...{ slide, phase, transition: config.transition }}
+      ground={groundOf(slide, site.grounds?.[theme] ?? [])}
+    >
+      <Boundary onError={(error) => onBroken(slide, error)}>
+        <Content {...props} />
+      </Boundary>
+    </LayerView>
+  );
+}
+
+function Content(props: SlideLayerProps) {
+  const { slides, slide, loop, config, site, now, plan, tools, pictures, blocks = allBlocks } = props;
+  const { language, timeZone, monitor } = config;
+  const shift = driftAt(now, plan.drift);
+  const foot = (box: Rect) => (
+    <>
+      <Foot {...props} box={box} />
+      {plan.label === null ? null : <PreviewLabel box={plan.label} {...{ now, timeZone, language }} />}
+    </>
+  );
+  if (slide.kind === 'event') {
+    const { imageId } = slide.event;
+    return (
+      <EventLayer
+        {...{ slide, blocks, plan, tools, language, shift, foot }}
+        next={comingSlides(slides, loop).map(nextItem)}
+        isPictureReady={imageId !== null && pictures.has(imageId)}
+        turn={loop.turns}
+      />
+    );
+  }
+  const phone = phoneAddress(monitor, site.publicUrl ?? window.location.origin);
+  return (
+    <Drift shift={shift}>
+      <IdleView {...{ now, timeZone, language, phone }} box={plan.content} scale={plan.scale} />
+      {foot(plan.foot)}
+    </Drift>
+  );
+}
+
+function Foot(props: SlideLayerProps & { readonly box: Rect }) {
+  const { slide, phase, loop, site, theme, notice, box, plan } = props;
+  return (
+    <FootView
+      {...{ site, box, notice }}
+      fontSize={plan.scale.small}
+      dwellSeconds={slide.dwellSeconds}
+      isDark={theme !== 'light'}
+      place={loop.order.indexOf(loop.current)}
+      count={slide.kind === 'event' ? loop.order.length : 0}
+      isRunning={phase === 'present' && !loop.isPaused}
+      turn={loop.turns}
+    />
+  );
+}
+
+/** An event stands on the ground of its first topic; everything else on the house's own. */
+function groundOf(slide: Slide, grounds: readonly Ground[]): Ground {
+  const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
+  const ground = grounds[groundFor(topic?.id ?? topic?.name ?? null, grounds.length)];
+  return ground ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
+}
