@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
 import { expect, test } from './harness.ts';
 import type { Board } from './start-board.ts';
 
@@ -105,6 +106,31 @@ test.describe('an event', () => {
     await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible();
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Geduldige Veranstaltung');
     await page.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByRole('status')).toContainText('Gespeichert');
+  });
+});
+
+test.describe('a database that is lost', () => {
+  const database = failingDialect();
+  test.use({
+    boardOptions: { service: { dialect: database.dialect } },
+    allowedComplaints: [/status of 503/],
+  });
+
+  test('is said in words, and what was typed is sent again by one key', async ({ page, board }) => {
+    await signIn(page, board);
+    await page.goto(office(board, '/events/new'));
+    await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
+    await page.getByLabel('Beginn').fill('2026-11-24T18:00');
+    await page.getByLabel('Ende offen').check();
+    database.fail(Object.assign(new Error('disk full'), { code: '53100' }), /^insert/);
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auf dem Server ist kein Platz mehr');
+    await expect(page.getByText('Ihre Eingaben sind noch da. Gespeichert ist davon nichts.')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    database.fail(null);
+    await page.getByRole('button', { name: 'Noch einmal senden' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geduldige Veranstaltung');
     await expect(page.getByRole('status')).toContainText('Gespeichert');
   });
 });

@@ -65,7 +65,7 @@ function sendAgain({ words, address }: Visit, form: Form, loss: DatabaseLost | n
     form.hasFile && failure.fileAgain,
   ];
   return html`<p>${sentences.filter((sentence) => sentence !== false).join(' ')}</p>
-    <form method="post" action="${address}">
+    <form method="post" action="${address}" class="stack" data-typed>
       ${all.map(([name, value]) => html`<input type="hidden" name="${name ?? ''}" value="${value ?? ''}" />`)}
       <button class="button" data-main>${failure.sendAgain}</button>
     </form>`;
