@@ -70,6 +70,23 @@ test('a rename on top of somebody else’s shows both', async () => {
   expect(await list()).toMatchObject([{ name: 'Ihr Name' }]);
 });
 
+test('the category for all monitors says what its name and its removal mean', async () => {
+  const { filterCategories } = service.store;
+  const top = await filterCategories.create({ name: 'Monitore' });
+  const all = await filterCategories.create({ name: 'Alle Monitore', parentId: top });
+  const mensa = await filterCategories.create({ name: 'Mensa', parentId: top });
+  const said = async (path: string) => (await visitor.get(path)).text;
+  expect(await said(`/categories/${all}`)).toContain('An diesem Namen erkennen die Monitore');
+  expect(await said(`/categories/${mensa}`)).toContain('So heißt auch der Monitor.');
+  expect(await said(`/categories/${all}/remove`)).toContain('jede andere Filterkategorie gilt als Monitor');
+  expect(await said(`/categories/${mensa}/remove`)).toContain('Sie ist ein Monitor: Er zeigt danach');
+  expect(await said(`/categories/${top}/remove`)).toContain('War sie ein Monitor');
+});
+
+test('without any category the page says how to begin', async () => {
+  expect((await visitor.get('/categories')).text).toContain('zuerst „Monitore“ anlegen');
+});
+
 test('what a removal does is said before, and done after', async () => {
   const { filterCategories, events } = service.store;
   const top = await filterCategories.create({ name: 'Monitore' });

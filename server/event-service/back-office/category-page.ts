@@ -8,6 +8,7 @@ import { attributes, html } from './html.ts';
 import { notice, tokenInput } from './layout.ts';
 import { writeBase } from './merge-texts.ts';
 import type { Texts } from './merge-texts.ts';
+import { roleOf } from './monitors.ts';
 import { page, root } from './visit.ts';
 import type { Page, SignedVisit } from './visit.ts';
 
@@ -38,6 +39,7 @@ export function categoryPage(visit: SignedVisit, view: Complete): Page {
       ? say.newTitle
       : nameOf({ id: 0, parentId: null, name: stored?.['name'] ?? '' }, say.nameless);
   const action = item === null ? '/categories/new' : `/categories/${item.id}`;
+  const isForAll = item !== null && roleOf(item.id, view.all) === 'all-monitors';
   const isTyped = isAgain || isConflict || Object.keys(wrong).length > 0;
   const field = (name: string, label: string, hint?: string): FieldView => ({
     name,
@@ -60,7 +62,7 @@ export function categoryPage(visit: SignedVisit, view: Complete): Page {
       ${attributes({ 'data-typed': isTyped })}
     >
       ${tokenInput(visit)}${stored !== null && html`<input type="hidden" name="base" value="${writeBase(stored)}" />`}
-      ${textField(field('name', say.name, say.nameHint), { isRequired: true, lang: 'de', autofocus: item === null })}
+      ${textField(field('name', say.name, isForAll ? say.allHint : say.nameHint), { isRequired: true, lang: 'de', autofocus: item === null })}
       ${choiceField(field('parent', say.parent, say.parentHint), parentChoices(visit, view))}
       ${textField(field('english', say.english, say.englishHint), { lang: 'en' })}
       <div class="actions">

@@ -11,6 +11,7 @@ import type { Form } from './form.ts';
 import { mergeTexts } from './merge-texts.ts';
 import type { Texts } from './merge-texts.ts';
 import { removalPage } from './removal-page.ts';
+import { roleOf } from './monitors.ts';
 import { goTo } from './visit.ts';
 import type { Answer, Route, SignedVisit } from './visit.ts';
 
@@ -47,12 +48,14 @@ export const categoryRoutes: readonly Route[] = [
     right: 'signed-in',
     get: (visit) =>
       onCategory(visit, async (item) => {
-        const branch = findBranch(growTree(await readAll(visit)), item.id);
+        const all = await readAll(visit);
+        const branch = findBranch(growTree(all), item.id);
         const children = branch?.children.map(({ category }) => category) ?? [];
         return removalPage(visit, {
           category: storedCategory(item),
           children,
           loss: await readLoss(visit.office, item.id),
+          role: roleOf(item.id, all),
         });
       }),
     post: async (visit) => {

@@ -330,6 +330,16 @@ describe('pictures', () => {
     expect((await service.get(picture.imageFile.url)).status).toBe(404);
   });
 
+  test('say at once what is wrong with the file and with the description', async () => {
+    await service.store.events.create(stored);
+    const { status, text } = await upload(new TextEncoder().encode('kein Bild'), '');
+    expect(status).toBe(422);
+    expect(text).toContain('id="e-file"');
+    expect(text).toContain('id="e-alt"');
+    // A good file is gone as well, and the page says so.
+    expect((await upload(png, '')).text).toContain('Bitte noch einmal wählen');
+  });
+
   test('have addresses that nobody can guess, the same picture another one each time', async () => {
     await service.store.events.create({ ...stored, published: false });
     await upload(png);

@@ -21,6 +21,16 @@ export function findMonitors(categories: readonly StoredCategory[]): Monitors {
   return { all, single: siblings.length > 0 ? siblings : others };
 }
 
+/** What a category is to the monitors. */
+export function roleOf(
+  id: number,
+  categories: readonly StoredCategory[],
+): 'all-monitors' | 'monitor' | 'other' {
+  const { all, single } = findMonitors(categories);
+  if (all.some((category) => category.id === id)) return 'all-monitors';
+  return single.some((category) => category.id === id) ? 'monitor' : 'other';
+}
+
 /** The monitors that show what carries these tags. */
 export function monitorsOf(tags: readonly number[], { all, single }: Monitors): readonly StoredCategory[] {
   if (all.some(({ id }) => tags.includes(id))) return single;

@@ -43,11 +43,17 @@ function addPicture(visit: SignedVisit, form: Form): Promise<Answer> {
     const alt = form.text('alt').trim();
     const content = await form.file('file');
     const kind = content === null ? null : sniffPicture(content);
-    const again = (wrong: Wrong) => picturePage(visit, { event, pictures, alt, wrong });
-    if (content === null) return again({ file: words.pictures.noFile });
-    if (content.byteLength > largestPicture) return again({ file: words.pictures.tooLarge });
-    if (kind === null) return again({ file: words.pictures.noPicture });
-    if (alt === '' || alt.length > 300) return again({ alt: words.pictures.noAlt });
+    // Both at once: a file must be chosen anew each time.
+    const wrong = {
+      ...(alt === '' || alt.length > 300
+        ? { alt: words.pictures.noAlt, file: words.pictures.fileAgain }
+        : {}),
+      ...(content === null ? { file: words.pictures.noFile } : {}),
+      ...(content !== null && kind === null ? { file: words.pictures.noPicture } : {}),
+      ...((content?.byteLength ?? 0) > largestPicture ? { file: words.pictures.tooLarge } : {}),
+    };
+    if (content === null || kind === null || Object.keys(wrong).length > 0)
+      return picturePage(visit, { event, pictures, alt, wrong });
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
     const file = { mediaType: kind.mediaType, content };
     const imageFile = await office.store.files.add('/uploads/event/images', kind.extension, file);

@@ -10,10 +10,12 @@ interface Removal {
   readonly category: StoredCategory;
   readonly children: readonly StoredCategory[];
   readonly loss: Loss;
+  /** What the category is by itself; a site may have set it up otherwise. */
+  readonly role: 'all-monitors' | 'monitor' | 'other';
 }
 
 /** Says what removing a category does before it is done. */
-export function removalPage(visit: SignedVisit, { category, children, loss }: Removal): Page {
+export function removalPage(visit: SignedVisit, { category, children, loss, role }: Removal): Page {
   const { words } = visit;
   const { categories: say } = words;
   const title = say.removeTitle(nameOf(category, say.nameless));
@@ -23,7 +25,7 @@ export function removalPage(visit: SignedVisit, { category, children, loss }: Re
       <li>${say.loss(loss.events, loss.upcoming)}</li>
       ${loss.untagged > 0 && html`<li><strong>${say.untagged(loss.untagged)}</strong></li>`}
       ${children.length > 0 && html`<li>${say.childrenMove(names)}</li>`}
-      <li>${say.removeMonitor}</li>
+      <li>${say.removeRole[role]}</li>
     </ul>
     ${loss.upcoming > 0 && html`<p><a href="${root}/events?tag=${category.id}">${say.seeEvents}</a></p>`}
     ${actionForm(

@@ -112,7 +112,7 @@ export const categoryWordsDe = {
   lead: 'Eine Filterkategorie neben „Alle Monitore“ ist ein Monitor: was sie trägt, erscheint dort.',
   add: '+ Neue Filterkategorie',
   newTitle: 'Neue Filterkategorie',
-  none: 'Noch keine Filterkategorie.',
+  none: 'Noch keine Filterkategorie. So wird daraus etwas: zuerst „Monitore“ anlegen, darunter „Alle Monitore“ und je eine für jeden Bildschirm, etwa „Mensa“.',
   nameless: '(ohne Namen)',
   events: (number: number) =>
     number === 0 ? 'keine Veranstaltung' : count(number, 'Veranstaltung', 'Veranstaltungen'),
@@ -122,6 +122,8 @@ export const categoryWordsDe = {
   addBelow: (name: string) => `Neue Filterkategorie unter „${name}“`,
   name: 'Name',
   nameHint: 'So heißt auch der Monitor.',
+  allHint:
+    'An diesem Namen erkennen die Monitore, was auf allen läuft. Heißt sie anders, läuft davon nichts mehr, bis die Technik den neuen Namen für die Monitore einträgt.',
   english: 'Name auf Englisch',
   englishHint: 'Leer: der deutsche Name.',
   parent: 'Steht unter',
@@ -137,7 +139,12 @@ export const categoryWordsDe = {
   untagged: (events: number) =>
     `${count(events, 'kommende Veranstaltung trägt', 'kommende Veranstaltungen tragen')} dann keine mehr und ${events === 1 ? 'erscheint' : 'erscheinen'} auf keinem Monitor.`,
   childrenMove: (names: string) => `Was darunter steht, rückt eine Ebene hinauf: ${names}.`,
-  removeMonitor: 'War sie ein Monitor, zeigt dieser danach keine Veranstaltungen mehr.',
+  removeRole: {
+    'all-monitors':
+      'Sie ist die Filterkategorie für alle Monitore: Danach läuft nichts mehr auf allen, und jede andere Filterkategorie gilt als Monitor.',
+    monitor: 'Sie ist ein Monitor: Er zeigt danach keine Veranstaltungen mehr.',
+    other: 'War sie ein Monitor, zeigt dieser danach keine Veranstaltungen mehr.',
+  },
   seeEvents: 'Diese Veranstaltungen ansehen',
   removeNow: 'Jetzt entfernen',
   wrong: {
@@ -163,6 +170,7 @@ export const pictureWordsDe = {
   remove: 'Entfernen',
   removeNamed: (name: string) => `Bild „${name}“ entfernen`,
   noFile: 'Bitte eine Datei wählen.',
+  fileAgain: 'Bitte noch einmal wählen: Browser behalten keine Dateien.',
   tooLarge: 'Die Datei ist zu groß: höchstens 5 MB.',
   noPicture: 'Das ist kein Bild in PNG, JPEG oder WebP.',
   noAlt: 'Bitte in höchstens 300 Zeichen sagen, was das Bild zeigt.',

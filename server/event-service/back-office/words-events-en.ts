@@ -114,7 +114,7 @@ export const categoryWordsEn: typeof categoryWordsDe = {
   lead: 'A filter category beside “All monitors” is a monitor: what carries it appears there.',
   add: '+ New filter category',
   newTitle: 'New filter category',
-  none: 'No filter category yet.',
+  none: 'No filter category yet. To begin with: create “Monitors”, below it “All monitors” and one for each screen, such as “Canteen”.',
   nameless: '(nameless)',
   events: (number) => (number === 0 ? 'no event' : count(number, 'event', 'events')),
   everyMonitor: 'every monitor',
@@ -123,6 +123,8 @@ export const categoryWordsEn: typeof categoryWordsDe = {
   addBelow: (name) => `New filter category below “${name}”`,
   name: 'Name',
   nameHint: 'The monitor’s name, too; in German.',
+  allHint:
+    'By this name the monitors know what all of them show. Under another name none of it is shown, until whoever runs the monitors enters the new name there.',
   english: 'Name in English',
   englishHint: 'Empty: the German name.',
   parent: 'Stands below',
@@ -138,7 +140,12 @@ export const categoryWordsEn: typeof categoryWordsDe = {
   untagged: (events) =>
     `${count(events, 'upcoming event then carries', 'upcoming events then carry')} none at all and ${events === 1 ? 'appears' : 'appear'} on no monitor.`,
   childrenMove: (names) => `What stands below it moves up a level: ${names}.`,
-  removeMonitor: 'If it was a monitor, that one shows no events afterwards.',
+  removeRole: {
+    'all-monitors':
+      'It is the filter category for all monitors: afterwards nothing is shown on all of them, and every other filter category counts as a monitor.',
+    monitor: 'It is a monitor: that one shows no events afterwards.',
+    other: 'If it was a monitor, that one shows no events afterwards.',
+  },
   seeEvents: 'See these events',
   removeNow: 'Remove now',
   wrong: {
@@ -164,6 +171,7 @@ export const pictureWordsEn: typeof pictureWordsDe = {
   remove: 'Remove',
   removeNamed: (name) => `Remove the picture “${name}”`,
   noFile: 'Please choose a file.',
+  fileAgain: 'Please choose it again: browsers keep no files.',
   tooLarge: 'The file is too large: at most 5 MB.',
   noPicture: 'This is no picture in PNG, JPEG or WebP.',
   noAlt: 'Please say in at most 300 characters what the picture shows.',
