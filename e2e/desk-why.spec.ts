@@ -81,6 +81,16 @@ test.describe('why is my event not in the canteen?', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('Ergänzen Sie die Angabe');
   });
 
+  test('an event that is gone: the address that somebody kept says so, and what to try', async ({
+    page,
+    board,
+  }) => {
+    await board.open(page, '/desk?view=why&event=99999');
+    await expect(
+      page.getByText(/kennt der Veranstaltungsdienst nicht \(mehr\).*Suchen Sie oben/),
+    ).toBeVisible();
+  });
+
   test('an unpublished event: nothing of it is said', async ({ page, board }) => {
     await board.open(page, '/desk?view=why&q=geheim');
     await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „geheim“ passt/)).toBeVisible();

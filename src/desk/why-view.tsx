@@ -95,7 +95,7 @@ function Answer(props: {
   if (found === undefined)
     return (
       <p className="lead" role="status">
-        {words.why.gone} {words.why.noneAdvice}
+        {words.why.gone} {words.why.goneAdvice}
       </p>
     );
   const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };

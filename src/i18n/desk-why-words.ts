@@ -19,6 +19,8 @@ const de = {
   unnamed: 'Eintrag ohne Namen',
   back: 'Zu den Treffern',
   gone: 'Diese Veranstaltung kennt der Veranstaltungsdienst nicht (mehr).',
+  goneAdvice:
+    'Vielleicht ist sie gelöscht oder nicht mehr veröffentlicht, oder die Nummer stimmt nicht. Suchen Sie oben nach einem Wort aus ihrem Titel.',
   sum: (shown: number, all: number) =>
     shown === 0
       ? 'Läuft auf keinem Monitor.'
@@ -84,6 +86,8 @@ const en: DeskWhyWords = {
   unnamed: 'Entry without a name',
   back: 'To the results',
   gone: 'The event service does not know this event (any more).',
+  goneAdvice:
+    'Perhaps it was deleted or is not published any more, or the number is wrong. Search above for a word of its title.',
   sum: (shown, all) =>
     shown === 0
       ? 'Shown on no monitor.'
