@@ -88,6 +88,21 @@ describe('the interface, while the database is lost', () => {
     expect((await service.store.keys.list())[0]?.lastUsedAt).toBeNull();
   });
 
+  test('sample events can be read while they cannot be renewed', async () => {
+    const own = failingDialect();
+    const demo = await testService({ dialect: own.dialect, demo: true });
+    const total = async () => (await demo.get('/api/events')).json['hydra:totalItems'];
+    const before = await total();
+    own.fail(full, /^(?:begin|insert|update|delete)/);
+    demo.setNow(testStart + 86_400_000);
+    expect(await total()).toBe(before);
+    own.fail(refused);
+    expect((await demo.get('/api/events')).status).toBe(503);
+    own.fail(null);
+    expect(await total()).toBeGreaterThan(before);
+    await demo.close();
+  });
+
   test('a fault of ours stays 500, hidden from the client and whole in the log', async () => {
     database.fail(ours);
     const { status, headers, text } = await service.get('/api/events');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { welcomePath } from './back-office/welcome-routes.ts';
 import { authenticator } from './http/authenticate.ts';
 import { buildApp } from './http/build-app.ts';
+import { reportFailure } from './http/failure.ts';
 import { memberIndex } from './http/member-index.ts';
 import { seedSource } from './http/member-order.ts';
 import type { MemberOrder } from './http/member-order.ts';
@@ -10,6 +11,7 @@ import { listen } from './listen.ts';
 import { sampleKeeper } from './samples/sample-keeper.ts';
 import { openDatabase } from './storage/database.ts';
 import type { StorageDialect } from './storage/dialect.ts';
+import { DatabaseLost } from './storage/lost-database.ts';
 import { postgresDialect } from './storage/postgres-dialect.ts';
 import { sqliteDialect } from './storage/sqlite-dialect.ts';
 import { createStore } from './storage/store.ts';
@@ -60,6 +62,12 @@ function dialectOf({ dialect, databaseUrl = null, dataDir }: EventServiceOptions
   return databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
 }
 
+/** Sample events of yesterday are better than none: a database that takes no changes can still be read. */
+function goOnReading(error: unknown, logger: Logger | false): void {
+  if (!(error instanceof DatabaseLost) || error.kind === 'unreachable') throw error;
+  reportFailure(logger, error);
+}
+
 /**
  * Starts the reference event service and resolves once it answers. Rejects with a sentence for people where the port
  * is taken, and with the database's own error where that cannot be opened.
@@ -70,7 +78,8 @@ export async function startEventService(options: EventServiceOptions): Promise<E
   const db = await openDatabase(dialectOf(options));
   try {
     const store = createStore(db, now);
-    const renewSamples = options.demo ? await sampleKeeper({ db, now, clock }) : () => Promise.resolve();
+    const renew = options.demo ? await sampleKeeper({ db, now, clock }) : () => Promise.resolve();
+    const renewSamples = () => renew().catch((error: unknown) => goOnReading(error, logger));
     const context: ServiceContext = {
       db,
       store,
