@@ -73,6 +73,12 @@ describe('the interface, while the database is lost', () => {
     expect([page.status, page.text]).toEqual([503, expect.stringContaining('cannot be reached')]);
   });
 
+  test('the OpenAPI document announces it', async () => {
+    const { json } = await service.get('/api/docs.json');
+    for (const path of ['/api/events', '/api/events/{id}'])
+      expect(Object.keys(json.paths[path].get.responses['503'].headers)).toEqual(['Retry-After']);
+  });
+
   test('it answers again as soon as the database does', async () => {
     database.fail(refused);
     expect((await service.get('/api/events')).status).toBe(503);

@@ -8,6 +8,7 @@ const errors: Readonly<Record<string, string>> = {
   '403': 'The key lacks the data group.',
   '404': 'No such resource.',
   '406': 'No form of the answer is acceptable.',
+  '503': 'The database of the service does not answer; nothing stored is lost.',
 };
 
 /** Error answers of an operation by status. */
@@ -15,9 +16,16 @@ export function errorResponses(...statuses: readonly string[]): object {
   const schema = { $ref: '#/components/schemas/Error' };
   const content = { 'application/ld+json': { schema } };
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: errors[status] ?? '', content }]),
+    statuses.map((status) => [
+      status,
+      { description: errors[status] ?? '', content, ...(status === '503' && { headers: retryAfter }) },
+    ]),
   );
 }
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds until asking again makes sense.', schema: { type: 'integer' } },
+};
 
 /** One resource. */
 export function itemResponse({ name }: ResourceType): object {

@@ -52,7 +52,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
       summary: `Retrieves the collection of ${name} resources.`,
       description: type.about,
       parameters: [...pageParameters, language, ...filterParameters(type).map(parameterOf)],
-      responses: { 200: listResponse(type), ...errorResponses('400', '401', ...closed, '406') },
+      responses: { 200: listResponse(type), ...errorResponses('400', '401', ...closed, '406', '503') },
     },
   };
   const id = {
@@ -69,7 +69,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
       summary: `Retrieves a ${name} resource.`,
       description: `One ${name} with all its details.`,
       parameters: [id, language],
-      responses: { 200: itemResponse(type), ...errorResponses('401', ...closed, '404', '406') },
+      responses: { 200: itemResponse(type), ...errorResponses('401', ...closed, '404', '406', '503') },
     },
   };
   return [
