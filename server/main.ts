@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEventService } from '#server/event-service/start-event-service.ts';
 import { chooseKey } from './choose-key.ts';
+import { embeddedLog } from './embedded-log.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { readSettings, type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
@@ -34,6 +35,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     acceptedKey: key,
     demo: true,
     boardUrl: () => boardUrl,
+    logger: embeddedLog(settings.logLevel),
   });
   try {
     const gateway = await startGateway({

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { welcomePath } from './back-office/welcome-routes.ts';
 import { authenticator } from './http/authenticate.ts';
 import { buildApp } from './http/build-app.ts';
@@ -18,6 +17,7 @@ import { createStore } from './storage/store.ts';
 import type { Store } from './storage/store.ts';
 import { dateTimeWriter } from './time/date-time.ts';
 import { zoneClock } from './time/zone-clock.ts';
+import type { ServiceLog } from './http/service-log.ts';
 
 export interface EventServiceOptions {
   /** Default 127.0.0.1: other machines are let in only when told. */
@@ -45,7 +45,7 @@ export interface EventServiceOptions {
   /** Address of the monitors' gateway, for links in the back office; asked again for each page. Default: not known. */
   readonly boardUrl?: () => string | null;
   /** Neither keys nor query strings are ever logged. Default: no log. */
-  readonly logger?: Logger | false;
+  readonly logger?: ServiceLog | false;
 }
 
 export interface EventService {
@@ -63,7 +63,7 @@ function dialectOf({ dialect, databaseUrl = null, dataDir }: EventServiceOptions
 }
 
 /** Sample events of yesterday are better than none: a database that takes no changes can still be read. */
-function goOnReading(error: unknown, logger: Logger | false): void {
+function goOnReading(error: unknown, logger: ServiceLog | false): void {
   if (!(error instanceof DatabaseLost) || error.kind === 'unreachable') throw error;
   reportFailure(logger, error);
 }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Database } from '#server/event-service/storage/database.ts';
 import type { Person } from '#server/event-service/storage/people.ts';
 import type { Store } from '#server/event-service/storage/store.ts';
@@ -8,6 +7,7 @@ import type { Form } from './form.ts';
 import type { Html } from './html.ts';
 import type { OnceShown } from './once-shown.ts';
 import type { Words } from './words.ts';
+import type { ServiceLog } from '#server/event-service/http/service-log.ts';
 
 /** What all pages of the back office share. */
 export interface Office {
@@ -21,7 +21,7 @@ export interface Office {
   readonly boardUrl: () => string | null;
   readonly attempts: Attempts;
   readonly onceShown: OnceShown;
-  readonly logger: Logger | false;
+  readonly logger: ServiceLog | false;
 }
 
 /** One request for a page, by whoever. */

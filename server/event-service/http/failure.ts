@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
 import type { LossKind } from '#server/event-service/storage/lost-database.ts';
 import { Problem } from './problem.ts';
+import type { ServiceLog } from './service-log.ts';
 
 /** When asking again makes sense, in seconds: a restart takes moments, room on a disk needs a person. */
 export const retrySeconds: Readonly<Record<LossKind, number>> = {
@@ -25,7 +25,7 @@ export function lostDatabase({ kind }: DatabaseLost): Problem {
 }
 
 /** Writes down what went wrong: a lost database in one line, a fault of this program whole. */
-export function reportFailure(logger: Logger | false, error: Error): void {
+export function reportFailure(logger: ServiceLog | false, error: Error): void {
   if (logger === false) return;
   if (error instanceof DatabaseLost) {
     logger.error({ loss: error.kind, reason: error.message }, 'event service lost its database');

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino';
 import type { Database } from '#server/event-service/storage/database.ts';
 import type { Store } from '#server/event-service/storage/store.ts';
 import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
 import type { Access } from './authenticate.ts';
 import type { memberIndex } from './member-index.ts';
+import type { ServiceLog } from './service-log.ts';
 
 /** What the routes of one running service share. */
 export interface ServiceContext {
@@ -20,5 +20,5 @@ export interface ServiceContext {
   readonly renewSamples: () => Promise<void>;
   /** Address of the monitors' gateway, without a slash at the end; null while it is not known. */
   readonly boardUrl: () => string | null;
-  readonly logger: Logger | false;
+  readonly logger: ServiceLog | false;
 }

@@ -1,0 +1,24 @@
+import { PassThrough } from 'node:stream';
+import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
+import { testService } from '#server/event-service/testing/test-service.ts';
+import { expect, it } from 'vitest';
+import { embeddedLog } from './embedded-log.ts';
+
+it('has the failures of the embedded event service, and none of the requests that went well', async () => {
+  const stream = new PassThrough();
+  const lines: string[] = [];
+  stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const database = failingDialect();
+  const service = await testService({ dialect: database.dialect, logger: embeddedLog('info', stream) });
+  await service.get('/api/events');
+  expect(lines).toEqual([]);
+  database.fail(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
+  await service.get('/api/events');
+  database.fail(new TypeError('a fault of ours'));
+  await service.get('/api/events');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('"loss":"full","reason":"database or disk is full"');
+  expect(lines[1]).toMatch(/a fault of ours.*embedded-log\.test\.ts/);
+  database.fail(null);
+  await service.close();
+});
