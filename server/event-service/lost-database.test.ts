@@ -210,6 +210,16 @@ describe('the back office, while the database is lost', () => {
     expect(shown).toContain('value="Vortrag &amp; &lt;Musik&gt;"');
   });
 
+  test('who tries to sign in again and again meanwhile need not wait afterwards', async () => {
+    const stranger = officeVisitor(service);
+    const right = { email: 'ada@example.org', password };
+    database.fail(refused);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect((await stranger.post('/sign-in', right)).status).toBe(503);
+    database.fail(null);
+    expect((await stranger.post('/sign-in', right)).status).toBe(303);
+  });
+
   test('passwords are typed anew, all else is kept', async () => {
     const form = { ...(await visitor.open('/account')), current: password, password: 'x'.repeat(20) };
     database.fail(refused);

@@ -7,8 +7,11 @@ const mostInAll = 1000;
 export interface Attempts {
   /** Seconds until all of these names may try again; 0: now. */
   readonly wait: (names: readonly string[]) => number;
-  /** Counts before the password is looked at, so that guessing at the same time is no way around. */
-  readonly count: (names: readonly string[]) => void;
+  /**
+   * Counts before the password is looked at, so that guessing at the same time is no way around. What it gives takes
+   * this attempt back: for one that could not be decided.
+   */
+  readonly count: (names: readonly string[]) => () => void;
   readonly forget: (names: readonly string[]) => void;
 }
 
@@ -31,7 +34,11 @@ export function createAttempts(now: () => number): Attempts {
       return Math.max(0, ...waits);
     },
     count: (names) => {
-      made = [...recent(), ...names.map((name) => ({ name, at: now() }))];
+      const own = names.map((name) => ({ name, at: now() }));
+      made = [...recent(), ...own];
+      return () => {
+        made = made.filter((attempt) => !own.includes(attempt));
+      };
     },
     forget: (names) => {
       made = recent().filter(({ name }) => !names.includes(name));

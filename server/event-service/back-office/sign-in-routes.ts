@@ -1,3 +1,4 @@
+import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
 import type { Person } from '#server/event-service/storage/people.ts';
 import { clearedCookie, languageCookie, sessionCookie } from './cookies.ts';
 import { readWritten } from './form.ts';
@@ -52,8 +53,12 @@ async function signIn(visit: Visit, form: Form, showHeld: ShowHeld): Promise<Ans
     const problem = words.signIn.wait(Math.ceil(waitSeconds / 60));
     return signInPage(visit, { next, held, email, problem, status: 429 });
   }
-  office.attempts.count(names);
-  const person = await recognise(visit, email, form.text('password'));
+  const takeBack = office.attempts.count(names);
+  const person = await recognise(visit, email, form.text('password')).catch((error: unknown) => {
+    // While the database is lost nobody can sign in; who tries is not to wait afterwards as well.
+    if (error instanceof DatabaseLost) takeBack();
+    throw error;
+  });
   if (person === null) {
     return signInPage(visit, { next, held, email, problem: words.signIn.wrong, status: 401 });
   }
