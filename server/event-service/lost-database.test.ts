@@ -152,6 +152,7 @@ describe('the back office, while the database is lost', () => {
     ['full', full, /^insert/],
     ['read-only', readOnly, /^insert/],
     ['busy', busy, /^begin/],
+    ['full at the very end', full, /^commit/],
   ])('a new event is kept as it was typed, and saved by sending it again: %s', async (_, error, where) => {
     const form = { ...(await visitor.open('/events/new')), ...event, shortDescription: text };
     database.fail(error, where);

@@ -25,7 +25,11 @@ function guardDriver(driver: Driver): Driver {
       return watched;
     },
     beginTransaction: (one, settings) => guarded(() => driver.beginTransaction(bareOf(one), settings)),
-    commitTransaction: (one) => guarded(() => driver.commitTransaction(bareOf(one)), { isConfirming: true }),
+    commitTransaction: (one) =>
+      guarded(() => driver.commitTransaction(bareOf(one)), {
+        isConfirming: true,
+        onLoss: () => lost.add(one),
+      }),
     rollbackTransaction: async (one) => {
       const rolledBack = guarded(() => driver.rollbackTransaction(bareOf(one)));
       // With a broken connection or a full disk the transaction is gone already: the first error says why.

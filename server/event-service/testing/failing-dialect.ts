@@ -28,7 +28,13 @@ export function failingDialect(): FailingDialect {
     acquireConnection: async () => failing(await driver.acquireConnection()),
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: async (connection) => {
-      check('commit');
+      try {
+        check('commit');
+      } catch (error) {
+        // As SQLite does on a full disk: there is no transaction left to be rolled back.
+        await driver.rollbackTransaction(connection);
+        throw error;
+      }
       await driver.commitTransaction(connection);
     },
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
