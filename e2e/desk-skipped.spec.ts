@@ -42,7 +42,7 @@ test.describe('an event that cannot be drawn', () => {
       await page.addInitScript(breakTitle);
       await board.open(page, addresses[0] ?? '');
       const alert = main(page).getByRole('status').filter({ hasText: 'cannot be drawn on this picture:' });
-      await expect(alert).toContainText('Vollversammlung (Nr. 12)');
+      await expect(alert).toContainText('Vollversammlung (No. 12)');
       await expect(alert).toContainText('Aushang tries again by itself');
     });
   });
