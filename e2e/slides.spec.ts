@@ -1,8 +1,8 @@
 import { checkSlides, expect, slideOptions, test } from './slides/check-slides.ts';
 import { chosenSlides } from './slides/chosen.ts';
 import { nameOf, sizes } from './slides/sizes.ts';
-import { fillBoard } from './slides/fill-board.ts';
-import { measureSlide, openSlides } from './slides/walk-slides.ts';
+import { fillBoard, slideSet } from './slides/fill-board.ts';
+import { measureSlide, openSlides, walkSlides } from './slides/walk-slides.ts';
 
 test.use(slideOptions);
 
@@ -28,6 +28,23 @@ test('axe finds nothing on the chosen slides', async ({ page, board, clock }) =>
     samples: chosenSlides,
     hasAxe: true,
   });
+});
+
+test('a title begins at the side from which its script is read', async ({ page, board, clock }) => {
+  const samples = slideSet.filter(({ key }) => ['right-to-left', 'hebrew', 'bare'].includes(key));
+  const filled = await fillBoard(board, samples, clock.now());
+  await openSlides(page, board);
+  const sides = new Map<string, string>();
+  await walkSlides(page, filled, async ({ sample }) => {
+    const { texts } = await measureSlide(page);
+    const [title] = texts.filter(({ role }) => role === 'title');
+    if (title === undefined) throw new Error('a slide without a title');
+    const { box, fontSize, lines } = title;
+    const isAt = (side: 'left' | 'right') =>
+      lines.every(({ ink }) => Math.abs(ink[side] - box[side]) < 0.15 * fontSize);
+    sides.set(sample.key, `${isAt('left') ? 'left' : ''}${isAt('right') ? 'right' : ''}`);
+  });
+  expect(Object.fromEntries(sides)).toEqual({ bare: 'left', hebrew: 'right', 'right-to-left': 'right' });
 });
 
 test('minutes pass and nothing on the slide moves', async ({ page, board, clock }) => {

@@ -212,6 +212,14 @@ export const extremeSamples: readonly Sample[] = [
     place: 'Sprachenzentrum',
   },
   {
+    key: 'hebrew',
+    name: 'ערב שירה: מילים ומנגינות!',
+    ...later(20),
+    topic: 'Surprise',
+    place: 'בית הסטודנט (קומה 2)',
+    fields: { subtitle: 'Lesung mit Musik' },
+  },
+  {
     key: 'tag-like',
     name: 'Was bedeutet &lt;b&gt; in HTML?',
     title: 'Was bedeutet <b> in HTML?',

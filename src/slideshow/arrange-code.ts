@@ -1,8 +1,7 @@
-import type { SlideCode } from '#domain/build-slides.ts';
 import { codeSize } from '#theme/code-size.ts';
-import type { Sizes } from '#theme/sizes.ts';
 import type { CodeBlock, Scale, TextBlock, Typesetting } from './composition.ts';
 import { setBlock } from './set-block.ts';
+import type { Extras, SlideInput } from './slide-input.ts';
 
 export interface CodeRoom {
   /** The largest side the layout can give, px. */
@@ -15,33 +14,26 @@ export interface CodeRoom {
 export interface CodeBlocks {
   readonly verb: TextBlock;
   readonly ticket: CodeBlock;
-  readonly address: TextBlock | null;
+  /** None where there is no room for it. */
+  readonly address: readonly TextBlock[];
   readonly tooSmall: boolean;
-}
-
-export interface CodeScreen {
-  readonly sizes: Sizes;
-  readonly scale: Scale;
-  /** Height of the picture, px. */
-  readonly height: number;
-  readonly distance: number | null;
 }
 
 /** A poster's code is larger than the least a camera needs: by this much, where there is room. */
 const generous = 1.3;
 
 /**
- * Sets the code on its ticket, the verb above and the address below it. `wanted`: as large as poster and distance ask,
- * within the room; `least`: a fifth of the picture's height, whatever leaves for it. `modules`: per side, without quiet zone.
+ * Sets the code on its ticket, the verb above and the address below it; null where the slide has none. `wanted`: as large as
+ * poster and distance ask, within the room; `least`: a fifth of the picture's height, whatever leaves for it.
  */
 export function arrangeCode(
-  code: SlideCode,
-  modules: number,
+  { slide: { code }, modules, screen, tools }: SlideInput,
   room: CodeRoom,
-  { sizes, scale, height, distance }: CodeScreen,
-  { size, showAddress }: { readonly size: 'wanted' | 'least'; readonly showAddress: boolean },
-  tools: Typesetting,
-): CodeBlocks {
+  extras: Extras,
+  size: 'wanted' | 'least',
+): CodeBlocks | null {
+  if (code === null || modules === null) return null;
+  const { sizes, scale, height, distance } = screen;
   const { pixelPitch } = sizes;
   const wish = { modules, pixelPitch, distance, room: Math.min(room.side, room.height) };
   const least = codeSize({ ...wish, height, distance: null, room: room.side });
@@ -50,11 +42,11 @@ export function arrangeCode(
   const asked = codeSize({ ...wish, height, room: Number.POSITIVE_INFINITY });
   const width = room.words(side);
   const verb = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
-  const hasAddress = showAddress && code.shortAddress !== '';
+  const hasAddress = extras.address && code.shortAddress !== '';
   return {
     verb: setBlock(code.verb, verb, { width, maxLines: 2 }, tools),
     ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
-    address: hasAddress ? setAddress(code.shortAddress, width, sizes.textFloor, scale, tools) : null,
+    address: hasAddress ? [setAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
     tooSmall: module < asked.module,
   };
 }

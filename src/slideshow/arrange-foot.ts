@@ -1,63 +1,73 @@
-import { screenWords } from '#i18n/screen-words.ts';
 import { bodyMetrics, capOffset } from '#theme/font-metrics.ts';
-import { arrangeCode } from './arrange-code.ts';
-import { arrangeNext } from './arrange-next.ts';
-import { type Block, type Rect, scaleOf } from './composition.ts';
-import { place, placeStack, stackHeight } from './set-block.ts';
+import { arrangeCode, type CodeBlocks } from './arrange-code.ts';
+import { arrangeNext, type NextBlocks } from './arrange-next.ts';
+import type { Block, Rect } from './composition.ts';
+import { lineHeights, placeStack, shift, stackHeight, stackOf } from './set-block.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
+
+export interface Foot {
+  readonly blocks: readonly Block[];
+  readonly height: number;
+  readonly tooSmall: boolean;
+}
 
 /** Lower for its width, a poster has no room for words over and under its code. */
 const leastTall = 1.35;
+/** Between the code and what stands beside it, of the width. */
+const gutter = 0.05;
 
-/**
- * Portrait: the code between its verb and its address, what comes next beside it; beside a picture its words stand on its
- * right; without a code what comes next has the whole width. At the origin.
- */
+/** Portrait, or beside a picture: the code with its words and what comes next; that alone without a code. At the origin. */
 export function arrangeFoot(
-  { slide, modules, next, language, screen, tools }: SlideInput,
+  input: SlideInput,
   { width, height }: Rect,
   extras: Extras,
   size: 'wanted' | 'least',
-): { readonly blocks: readonly Block[]; readonly height: number; readonly tooSmall: boolean } {
-  const scale = scaleOf(screen.sizes);
-  const coming = (room: { readonly width: number; readonly height: number }) =>
-    arrangeNext(screenWords[language].next, next.slice(0, extras.next), room, scale, tools);
-  if (slide.code === null || modules === null) return { ...coming({ width, height }), tooSmall: false };
+): Foot {
   const isTall = height > leastTall * width;
-  const gutter = 0.05 * width;
   const room = {
-    side: width * 0.48 - gutter / 2,
-    words: (side: number) => (isTall ? width : width - side - gutter),
+    side: width * (0.48 - gutter / 2),
+    words: (side: number) => (isTall ? width : width * (1 - gutter) - side),
     height: height * 0.26,
   };
-  const codeScreen = { sizes: screen.sizes, scale, height: screen.height, distance: screen.distance };
-  const { verb, ticket, address, tooSmall } = arrangeCode(
-    slide.code,
-    modules,
-    room,
-    codeScreen,
-    { size, showAddress: extras.address },
-    tools,
-  );
-  const x = ticket.width + gutter;
-  const last = address === null ? [] : [address];
-  const stack = (isTall ? [verb, ticket, ...last] : [verb, ...last]).map((block) => ({
-    block,
-    gap: 0.35 * scale.small,
-  }));
-  const stacked = placeStack<Block>(stack, isTall ? 0 : x, 0);
-  const words = stackHeight(stack);
-  const list = coming({ width: width - x, height: ticket.height - (isTall ? 0 : words + scale.small) });
-  const y = isTall
-    ? (stacked[1]?.y ?? 0) - capOffset(bodyMetrics, scale.small, 1.25)
-    : ticket.height - list.height;
-  const beside = list.blocks.map((block) => place(block, x + block.x, y + block.y));
-  if (!isTall)
-    return { blocks: [ticket, ...stacked, ...beside], height: Math.max(ticket.height, words), tooSmall };
+  const code = arrangeCode(input, room, extras, size);
+  if (code === null) return { ...arrangeNext(input, extras, { width, height }), tooSmall: false };
+  const x = code.ticket.width + gutter * width;
+  const coming = (high: number) => arrangeNext(input, extras, { width: width - x, height: high });
+  return (isTall ? underOneAnother : sideBySide)(code, coming, x, input.screen.scale.small);
+}
+
+/** The code between its verb and its address, what comes next beside it, from its upper edge on. */
+function underOneAnother(
+  { verb, ticket, address, tooSmall }: CodeBlocks,
+  coming: (height: number) => NextBlocks,
+  x: number,
+  small: number,
+): Foot {
+  const words = stackOf<Block>([verb, ticket, ...address], 0.35 * small);
+  const placed = placeStack(words, 0, 0);
+  const y = (placed[1]?.y ?? 0) - capOffset(bodyMetrics, small, lineHeights.strong);
+  const list = coming(ticket.height).blocks;
   return {
-    blocks: [...stacked, ...beside],
+    blocks: [...placed, ...shift(list, x, y)],
     // The address keeps away from the line at the foot.
-    height: words + (address === null ? 0 : 0.6 * scale.small),
+    height: stackHeight(words) + 0.6 * small * address.length,
+    tooSmall,
+  };
+}
+
+/** The code with its words on its right, and under them, down to its lower edge, what comes next. */
+function sideBySide(
+  { verb, ticket, address, tooSmall }: CodeBlocks,
+  coming: (height: number) => NextBlocks,
+  x: number,
+  small: number,
+): Foot {
+  const words = stackOf<Block>([verb, ...address], 0.35 * small);
+  const wordsHeight = stackHeight(words);
+  const list = coming(ticket.height - wordsHeight - small);
+  return {
+    blocks: [ticket, ...placeStack(words, x, 0), ...shift(list.blocks, x, ticket.height - list.height)],
+    height: Math.max(ticket.height, wordsHeight),
     tooSmall,
   };
 }

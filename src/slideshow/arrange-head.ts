@@ -1,43 +1,54 @@
 import { capOffset, displayMetrics } from '#theme/font-metrics.ts';
-import { badgeHeight, setBadge } from './arrange-badge.ts';
+import { arrangeBadge } from './arrange-badge.ts';
 import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
-import { type Block, type Rect, scaleOf, type TextBlock } from './composition.ts';
+import type { Block, Rect, TextBlock } from './composition.ts';
 import { placeStack, type Stacked, stackHeight } from './set-block.ts';
 import type { SlideInput } from './slide-input.ts';
 
 /** A poster whose title leaves room has a larger date: words over the whole width, a numeral by this share. */
 const ampleShare = 1.45;
 
-/** The mark on the left, its lines on the right, or under a word where there is ample room; a badge over both. */
+export interface Head {
+  readonly blocks: readonly Block[];
+  readonly height: number;
+  /** Month, time and place. */
+  readonly lines: readonly TextBlock[];
+}
+
+/**
+ * The mark, on the left of its lines, or over them across the whole width; where there is ample room larger, a word over its
+ * lines. A badge over both.
+ */
 export function arrangeHead(
-  { slide, language, screen, tools }: SlideInput,
+  input: SlideInput,
   content: Rect,
   step: Pick<WhenRoom, 'share' | 'isCompact' | 'placeLines'>,
-  isAmple = false,
-): { readonly blocks: readonly Block[]; readonly height: number } {
-  const { when, event } = slide;
-  const scale = scaleOf(screen.sizes);
-  const isStacked = isAmple && when.mark.kind !== 'day';
+  form: 'beside' | 'across' | 'ample' = 'beside',
+): Head {
+  const { sizes } = input.screen;
+  const isAmple = form === 'ample';
+  const isStacked = form === 'across' || (isAmple && input.slide.when.mark.kind !== 'day');
   const gutter = 0.05 * content.width;
   const markWidth = isStacked ? content.width : content.width * (isAmple ? 0.56 : 0.48) - gutter / 2;
   const lineWidth = isStacked ? content.width : content.width - markWidth - gutter;
-  const share = step.share * (screen.sizes.layout === 'portrait' ? 1 : 0.72) * (isAmple ? ampleShare : 1);
+  const share = step.share * (sizes.layout === 'portrait' ? 1 : 0.72) * (isAmple ? ampleShare : 1);
   const room = { ...step, markWidth, lineWidth, share };
-  const { mark, lines } = arrangeWhen({ when, place: event.place, language }, room, scale, tools);
-  const badge = slide.badge === null ? [] : [setBadge(slide.badge.text, content, scale, tools)];
-  const above = badge.length === 0 ? 0 : badgeHeight(scale) + 0.5 * scale.large;
+  const { mark, lines } = arrangeWhen(input, room);
+  const texts = lines.map(({ block }) => block);
+  const { badge, above } = arrangeBadge(input, content);
   const y = content.y + above;
   if (isStacked) {
     const all = [...mark, ...lines];
     // So large, ascenders and umlauts would rise over the edge at which capitals stand.
     const rise = badge.length === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
     const blocks = [...badge, ...placeStack(all, content.x, y + rise)];
-    return { blocks, height: above + rise + stackHeight(all) };
+    return { blocks, height: above + rise + stackHeight(all), lines: texts };
   }
   const [x, rise] = [content.x + markWidth + gutter, capTop(lines) - capTop(mark)];
   return {
     blocks: [...badge, ...placeStack(mark, content.x, y), ...placeStack(lines, x, y - rise)],
     height: above + Math.max(stackHeight(mark), stackHeight(lines) - rise),
+    lines: texts,
   };
 }
 

@@ -1,5 +1,7 @@
-import type { Face, NextItem, Scale, TextBlock, Tone, Typesetting } from './composition.ts';
-import { place, setBlock } from './set-block.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { Face, Rect, TextBlock, Tone } from './composition.ts';
+import { lineHeights, place, setBlock } from './set-block.ts';
+import type { Extras, SlideInput } from './slide-input.ts';
 
 /** Line heights in sizes of the type; two-line items stand a little apart. */
 const leading = 1.4;
@@ -7,28 +9,25 @@ const itemGap = 0.35;
 /** Narrower than so many sizes of the type, a name goes on a line of its own. */
 const leastName = 13;
 
+export interface NextBlocks {
+  readonly blocks: readonly TextBlock[];
+  readonly height: number;
+}
+
 /**
  * What comes next: a quiet table of day, time and name, one line each, or two where the room is narrow; as many as its height
  * takes. At the origin until it is placed.
  */
 export function arrangeNext(
-  heading: string,
-  items: readonly NextItem[],
-  room: { readonly width: number; readonly height: number },
-  scale: Scale,
-  tools: Typesetting,
-): { readonly blocks: readonly TextBlock[]; readonly height: number } {
-  const { small } = scale;
-  const widest = (face: Face, texts: readonly string[]) =>
-    Math.max(0, ...texts.map((text) => tools.measure[face](text) * small));
-  const day = widest(
-    'strong',
-    items.map((item) => item.day),
-  );
-  const time = widest(
-    'body',
-    items.map((item) => item.time),
-  );
+  { next, language, screen, tools }: SlideInput,
+  extras: Extras,
+  room: Pick<Rect, 'width' | 'height'>,
+): NextBlocks {
+  const { small } = screen.scale;
+  const items = next.slice(0, extras.next);
+  const widthOf = (face: Face, text: string) => tools.measure[face](text) * small;
+  const day = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
+  const time = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
   const gap = 0.7 * small;
   const row = leading * small;
   const nameX = day + gap + (time > 0 ? time + gap : 0);
@@ -42,16 +41,21 @@ export function arrangeNext(
   const rows = shown.flatMap((one, index) => {
     const y = row + index * item;
     const [x, below] = isNarrow ? [0, y + row] : [nameX, y];
+    // A dash where others have a time, strong enough for small screens; all of them in the middle of their column.
+    const [clock, face]: readonly [string, Face] =
+      one.time || isNarrow || time === 0 ? [one.time, 'body'] : ['—', 'strong'];
+    const indent = isNarrow ? 0 : (time - widthOf(face, clock)) / 2;
     return [
       ...cell(one.day, 'strong', 0, y, day + 1),
-      ...cell(one.time, 'body', day + gap, y, time + 1),
+      ...cell(clock, face, day + gap + indent, y, time - indent + 1),
       ...cell(one.name, 'body', x, below, room.width - x),
     ];
   });
   // One alone says little of a programme.
   if (shown.length < Math.min(2, items.length || 1)) return { blocks: [], height: 0 };
   return {
-    height: row + shown.length * item,
-    blocks: [...cell(heading, 'strong', 0, 0, room.width, 'accent'), ...rows],
+    // Ends with its last line, as the words under a code do.
+    height: row + shown.length * item - (leading - lineHeights.body) * small,
+    blocks: [...cell(screenWords[language].next, 'strong', 0, 0, room.width, 'accent'), ...rows],
   };
 }

@@ -1,69 +1,56 @@
 import { arrangeFoot } from './arrange-foot.ts';
 import { arrangeHead } from './arrange-head.ts';
 import { arrangeTitle } from './arrange-title.ts';
+import { isBroken } from './arrange-when.ts';
 import type { Arranged, Extras, SlideInput } from './slide-input.ts';
-import { type Block, type Rect, type RuleBlock, scaleOf } from './composition.ts';
+import type { Rect, RuleBlock } from './composition.ts';
 import { choose } from './choose.ts';
-import { place } from './set-block.ts';
+import { shift } from './set-block.ts';
 
 /** Portrait, or beside a picture: when on top, the title in the middle, the code at the foot. */
 export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): Arranged {
   return choose(
     stackSteps.map((step) => () => arrangeStep(input, content, extras, step)),
-    7 * input.screen.sizes.unit,
+    7.5 * input.screen.sizes.unit,
   );
 }
 
-/** How head and foot give way to the title. */
+/** How head and foot give way to the title; until it is tight, a long place stands across the whole width. */
 const stackSteps = [
-  { share: 1, size: 'wanted', isCompact: false, placeLines: 3 },
-  { share: 0.75, size: 'wanted', isCompact: false, placeLines: 3 },
-  { share: 0.6, size: 'least', isCompact: false, placeLines: 3 },
-  { share: 0.5, size: 'least', isCompact: true, placeLines: 2 },
+  { share: 1, size: 'wanted', isCompact: false, placeLines: 5, isTight: false },
+  { share: 0.75, size: 'wanted', isCompact: false, placeLines: 5, isTight: false },
+  { share: 0.6, size: 'least', isCompact: false, placeLines: 5, isTight: false },
+  { share: 0.5, size: 'least', isCompact: true, placeLines: 5, isTight: false },
+  { share: 0.5, size: 'least', isCompact: true, placeLines: 2, isTight: true },
 ] as const;
 type StackStep = (typeof stackSteps)[number];
 
 function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: StackStep): Arranged {
-  const scale = scaleOf(input.screen.sizes);
+  const { scale, sizes } = input.screen;
   const gap = 0.9 * scale.large;
-  const usual = arrangeHead(input, content, step);
+  const beside = arrangeHead(input, content, step);
+  const isAcross = sizes.layout === 'portrait' && !step.isTight && beside.lines.some(isBroken);
+  const usual = isAcross ? arrangeHead(input, content, { ...step, isCompact: true }, 'across') : beside;
   const foot = arrangeFoot(input, content, extras, step.size);
-  const hair = Math.max(1, Math.round(input.screen.sizes.unit * 0.2));
-  const toTitle = 1.6 * gap + hair;
-  const top = content.y + usual.height + toTitle;
+  const top = content.y + usual.height + 1.6 * gap + scale.hair;
   const bottom = content.y + content.height - (foot.height > 0 ? foot.height + gap : 0);
-  const { event } = input.slide;
-  const title = arrangeTitle(
-    {
-      title: event.name,
-      subtitle: extras.subtitle ? event.subtitle : '',
-      description: extras.description ? event.shortDescription : '',
-    },
-    { ...content, y: top, height: bottom - top },
-    scale,
-    input.tools,
-  );
-  const free = bottom - Math.max(...title.blocks.map(({ y, height }) => y + height));
-  const ample = arrangeHead(input, content, { ...step, placeLines: 4 }, true);
-  const head = ample.height - usual.height <= free && !breaksTime(ample.blocks) ? ample : usual;
+  const title = arrangeTitle(input, { ...content, y: top, height: bottom - top }, extras);
+  const free = bottom - title.bottom;
+  // A larger date is not worth a time or a word in two lines.
+  const ample = free > 0 ? arrangeHead(input, content, step, 'ample') : usual;
+  const head = ample.height - usual.height <= free && !ample.lines.some(isBroken) ? ample : usual;
   const ruleY = content.y + head.height + gap;
-  const rule: RuleBlock = { kind: 'rule', x: content.x, y: ruleY, width: content.width, height: hair };
+  const rule: RuleBlock = { kind: 'rule', x: content.x, y: ruleY, width: content.width, height: scale.hair };
   const footY = content.y + content.height - foot.height;
   return {
+    ...title,
     blocks: [
       ...head.blocks,
       rule,
-      ...title.blocks.map((block) => place(block, block.x, block.y + head.height - usual.height)),
-      ...foot.blocks.map((block) => place(block, content.x + block.x, footY + block.y)),
+      ...shift(title.blocks, 0, head.height - usual.height),
+      ...shift(foot.blocks, content.x, footY),
     ],
-    titleSize: title.size,
-    titleShortened: title.shortened,
     codeTooSmall: foot.tooSmall,
-    misfits: Number(free < -1),
+    misfits: 4 * Number(free < -1) + Number(head.lines.some(({ set }) => set.shortened)),
   };
-}
-
-/** "12:00–13:30" is one thing: a larger date is not worth two lines of it. */
-function breaksTime(blocks: readonly Block[]): boolean {
-  return blocks.some((block) => block.kind === 'text' && block.role === 'time' && block.set.lines.length > 1);
 }

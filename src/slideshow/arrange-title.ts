@@ -1,35 +1,35 @@
+import type { BoardEvent } from '#events/event.ts';
 import { capOffset, displayMetrics } from '#theme/font-metrics.ts';
 import { setTitle } from '#theme/set-title.ts';
 import type { Rect, Scale, TextBlock, Typesetting } from './composition.ts';
-import { setBlock, stackHeight, placeStack, type Stacked } from './set-block.ts';
+import { placeStack, setBlock, type Stacked, stackHeight, stackOf } from './set-block.ts';
+import type { Extras, SlideInput } from './slide-input.ts';
 
 /** Display type is set tight; its lines must still not touch: ascenders and umlauts over descenders. */
 const titleLeading = 1.04;
 
-export interface TitleTexts {
-  readonly title: string;
-  /** '' where there is none, or no room. */
-  readonly subtitle: string;
-  readonly description: string;
-}
-
 export interface TitleBlocks {
   readonly blocks: readonly TextBlock[];
-  readonly size: number;
-  readonly shortened: boolean;
+  readonly titleSize: number;
+  readonly titleShortened: boolean;
+  /** Where the last of them ends, px from the top of the screen. */
+  readonly bottom: number;
 }
 
 /** The title as large as the box allows, the subtitle and the description under it. */
-export function arrangeTitle(texts: TitleTexts, box: Rect, scale: Scale, tools: Typesetting): TitleBlocks {
-  const under = underTitle(texts, box.width, scale, tools);
+export function arrangeTitle(
+  { slide: { event }, screen: { scale }, tools }: SlideInput,
+  box: Rect,
+  extras: Extras,
+): TitleBlocks {
+  const under = underTitle(event, extras, box.width, scale, tools);
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
   const set = setTitle({
-    text: texts.title,
+    text: event.name,
     width: box.width,
     height,
-    ceiling: scale.title.ceiling,
-    floor: scale.title.floor,
+    ...scale.title,
     lineHeight: titleLeading,
     measure: tools.measure.display,
     hyphenate: tools.hyphenate,
@@ -50,7 +50,8 @@ export function arrangeTitle(texts: TitleTexts, box: Rect, scale: Scale, tools: 
     set,
   };
   const blocks = [title, ...placeStack(under, box.x, title.y + title.height + gap)];
-  return { blocks, size: set.fontSize, shortened: set.shortened };
+  const bottom = Math.max(...blocks.map(({ y, height: own }) => y + own));
+  return { blocks, titleSize: set.fontSize, titleShortened: set.shortened, bottom };
 }
 
 /** How far the first line moves up so that its capitals, not its line box, stand at the edge; px. */
@@ -61,25 +62,20 @@ function liftOf(firstLine: string, fontSize: number): number {
 }
 
 function underTitle(
-  texts: TitleTexts,
+  { subtitle, shortDescription }: BoardEvent,
+  extras: Extras,
   width: number,
-  scale: Scale,
+  { middle, small }: Scale,
   tools: Typesetting,
 ): readonly Stacked<TextBlock>[] {
-  const subtitle = { role: 'subtitle', face: 'strong', tone: 'ink', fontSize: scale.middle } as const;
-  const description = { role: 'description', face: 'body', tone: 'quiet', fontSize: scale.small } as const;
+  const head = { role: 'subtitle', face: 'strong', tone: 'ink', fontSize: middle } as const;
+  const body = { role: 'description', face: 'body', tone: 'quiet', fontSize: small } as const;
+  const column = { width: Math.min(width, 34 * small), maxLines: 3 };
   const blocks = [
-    ...(texts.subtitle === '' ? [] : [setBlock(texts.subtitle, subtitle, { width, maxLines: 2 }, tools)]),
-    ...(texts.description === ''
-      ? []
-      : [
-          setBlock(
-            texts.description,
-            description,
-            { width: Math.min(width, 34 * scale.small), maxLines: 3 },
-            tools,
-          ),
-        ]),
+    ...(extras.subtitle && subtitle !== '' ? [setBlock(subtitle, head, { width, maxLines: 2 }, tools)] : []),
+    ...(extras.description && shortDescription !== ''
+      ? [setBlock(shortDescription, body, column, tools)]
+      : []),
   ];
-  return blocks.map((block) => ({ block, gap: 0.5 * scale.middle }));
+  return stackOf(blocks, 0.5 * middle);
 }

@@ -2,7 +2,8 @@ import type { Language } from '#config/site.ts';
 import type { When } from '#domain/when-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Scale, TextBlock, Typesetting } from './composition.ts';
-import { setBlock, setHeadline, type Stacked } from './set-block.ts';
+import { setBlock, setHeadline, type Stacked, stackOf } from './set-block.ts';
+import type { SlideInput } from './slide-input.ts';
 
 export interface WhenBlocks {
   /** The poster's mark: a numeral, a span, or a word; over a numeral its weekday. */
@@ -21,16 +22,23 @@ export interface WhenRoom {
   readonly placeLines: number;
 }
 
+/** A place that needs more lines is set smaller. */
+const usualPlaceLines = 3;
+
+/** Whether a text is cut, or divided at another place than between words; a time must not be divided at all. */
+export const isBroken = ({ role, set: { shortened, lines } }: TextBlock): boolean =>
+  shortened || lines.slice(0, -1).some(({ text }) => role === 'time' || /\S$/.test(text));
+
 /** Sets when and where: one large mark, then a few lines. A day reads as one date: "Dienstag / 24. / November". */
 export function arrangeWhen(
-  { when, place, language }: { readonly when: When; readonly place: string; readonly language: Language },
+  { slide: { when, event }, language, screen: { scale }, tools }: SlideInput,
   room: WhenRoom,
-  scale: Scale,
-  tools: Typesetting,
 ): WhenBlocks {
-  const words = room.isCompact ? compactWords(when, language) : whenWords(when, language);
+  const { place } = event;
+  const words = (room.isCompact ? compactWords : whenWords)(when, language);
+  const isNumeral = /^\d/.test(words.mark);
   const { large, middle, leastPlace, title } = scale;
-  const markCeiling = (words.isNumeral ? 24 : 15) * scale.unit * room.share;
+  const markCeiling = (isNumeral ? 24 : 15) * scale.unit * room.share;
   const markStyle = { role: 'mark', face: 'display', tone: 'accent' } as const;
   const mark = setLarge(
     words.mark,
@@ -44,25 +52,23 @@ export function arrangeWhen(
     role: 'date' | 'time' | 'place',
     fontSize: number,
     maxLines = 2,
+    width = room.lineWidth,
   ): readonly TextBlock[] =>
-    text === ''
-      ? []
-      : [setBlock(text, { role, face, tone: 'ink', fontSize }, { width: room.lineWidth, maxLines }, tools)];
-  const [whole] = line(place, 'body', 'place', middle, room.placeLines);
-  const placeSize = whole?.set.shortened === true ? leastPlace : middle;
+    text === '' ? [] : [setBlock(text, { role, face, tone: 'ink', fontSize }, { width, maxLines }, tools)];
+  const usual = line(place, 'body', 'place', middle, Math.min(usualPlaceLines, room.placeLines));
   const lines = [
     ...line(words.below, 'display', 'date', large),
     ...(words.detail === '' ? [] : [bigTime(words.detail, room, scale, tools)]),
     ...line(inOneLine(words.time, room.lineWidth / large, tools), 'display', 'time', large),
-    ...line(place, 'body', 'place', placeSize, room.placeLines),
+    ...(usual.some(isBroken) ? line(place, 'body', 'place', leastPlace, room.placeLines) : usual),
   ];
   // Letters of words hang below the box of their capitals, numerals do not.
-  const afterMark = mark.fontSize * (words.isNumeral ? 0.13 : 0.34);
+  const afterMark = isNumeral ? 0.13 * mark.fontSize : Math.max(0.34 * mark.fontSize, 0.42 * large);
   return {
-    mark: [...line(words.above, 'display', 'date', large), mark].map((block) => ({
-      block,
-      gap: 0.13 * mark.fontSize,
-    })),
+    mark: stackOf(
+      [...line(words.above, 'display', 'date', large, 2, room.markWidth), mark],
+      0.13 * mark.fontSize,
+    ),
     lines: lines.map((block, index) => ({
       block,
       gap: index === 0 ? afterMark : gapAfter(lines[index - 1], middle),
@@ -100,33 +106,31 @@ function setLarge(...[text, style, room, tools]: Parameters<typeof setHeadline>)
 interface WhenWords {
   readonly above: string;
   readonly mark: string;
-  readonly isNumeral: boolean;
   readonly below: string;
   readonly detail: string;
   readonly time: string;
 }
 
+const none = { above: '', below: '', detail: '', time: '' };
+
 function whenWords({ mark }: When, language: Language): WhenWords {
-  const numeral = { isNumeral: true, detail: '', above: '' };
-  if (mark.kind === 'word') {
-    return { above: '', mark: mark.word, isNumeral: false, below: '', detail: mark.detail, time: mark.note };
-  }
+  if (mark.kind === 'word') return { ...none, mark: mark.word, detail: mark.detail, time: mark.note };
   if (mark.kind === 'day') {
     const { weekday, day, month } = mark.date;
-    return { ...numeral, above: weekday, mark: day, below: month, time: mark.time };
+    return { ...none, above: weekday, mark: day, below: month, time: mark.time };
   }
   const { from, to } = mark;
   if (from.month === to.month)
-    return { ...numeral, mark: `${from.day}–${to.day}`, below: to.month, time: mark.time };
+    return { ...none, mark: `${from.day}–${to.day}`, below: to.month, time: mark.time };
   const time = screenWords[language].until(`${to.day} ${to.month}`);
-  return { ...numeral, mark: from.day, below: from.month, time };
+  return { ...none, mark: from.day, below: from.month, time };
 }
 
-/** "Di 24. Nov" in place of weekday, number and month. */
+/** "Di 24. Nov" in place of weekday, number and month, "Heute" over "18:00–20:00". */
 function compactWords(when: When, language: Language): WhenWords {
-  const { mark } = when;
-  if (mark.kind === 'word') return whenWords(when, language);
-  const words =
-    mark.kind === 'day' ? { mark: mark.date.short, time: mark.time } : { mark: when.sentence, time: '' };
-  return { above: '', isNumeral: false, below: '', detail: '', ...words };
+  const { mark, sentence } = when;
+  if (mark.kind === 'day') return { ...none, mark: mark.date.short, time: mark.time };
+  if (mark.kind === 'span') return { ...none, mark: sentence };
+  const [, time] = sentence.split(', ');
+  return time === undefined ? whenWords(when, language) : { ...none, mark: mark.word, time };
 }

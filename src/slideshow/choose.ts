@@ -1,3 +1,4 @@
+import { firstOrLast } from './first-or-last.ts';
 import type { Arranged } from './slide-input.ts';
 
 /** A title gives up this share of its size before anything else leaves for it. */
@@ -9,15 +10,12 @@ const tolerance = 0.03;
  */
 export function choose(attempts: readonly (() => Arranged)[], wanted: number): Arranged {
   const tried: Arranged[] = [];
-  for (const attempt of attempts) {
-    const arranged = attempt();
-    if (arranged.misfits === 0 && !arranged.titleShortened && arranged.titleSize >= wanted) return arranged;
-    tried.push(arranged);
-  }
   const worth = ({ misfits, titleShortened, titleSize }: Arranged) =>
-    2 * (2 - misfits) + (titleShortened ? 0 : 1) + titleSize / 10_000;
+    9 - misfits - (titleShortened ? 2 : 0) + Math.min(titleSize, wanted) / 10_000;
+  const last = firstOrLast(attempts, (arranged) => {
+    tried.push(arranged);
+    return worth(arranged) >= 9 + wanted / 10_000;
+  });
   const best = Math.max(...tried.map(worth));
-  const first = tried.find((arranged) => worth(arranged) >= best - tolerance * (best % 1));
-  if (first === undefined) throw new Error('a slide without any arrangement');
-  return first;
+  return tried.find((arranged) => worth(arranged) >= best - tolerance * (best % 1)) ?? last;
 }

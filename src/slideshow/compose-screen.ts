@@ -1,12 +1,11 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { sizes } from '#theme/sizes.ts';
-import { type Rect, type Scale, scaleOf } from './composition.ts';
+import { type Rect, scaleOf } from './composition.ts';
 import type { SlideScreen } from './slide-input.ts';
 import type { Viewport } from './use-viewport.ts';
 
 /** Where everything stands on this screen: what a slide may fill, the line at its foot, the label of a preview. */
 export interface ScreenPlan extends SlideScreen {
-  readonly scale: Scale;
   /** The label of a preview; null on a wall. */
   readonly label: Rect | null;
   /** How far the picture may wander against burn-in, px in each direction. */

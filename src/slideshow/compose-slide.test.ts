@@ -1,54 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
-import { buildSlides } from '#domain/build-slides.ts';
-import { sampleEvent } from '#domain/sample-event.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { composeScreen } from './compose-screen.ts';
-import { composeSlide } from './compose-slide.ts';
-import type { Block, Rect, TextBlock, Typesetting } from './composition.ts';
+import type { Block, Rect, TextBlock } from './composition.ts';
+import { compose, full, type Options, screens, texts } from './sample-composition.ts';
 
-const now = Date.parse('2026-11-20T12:00:00+01:00');
-const width = (text: string) => text.length * 0.52;
-const tools: Typesetting = {
-  measure: { display: width, body: width, strong: width },
-  hyphenate: (word) => [word],
-};
-const screens = {
-  'Full HD': [1920, 1080],
-  portrait: [1080, 1920],
-  '4K': [3840, 2160],
-  '720p': [1280, 720],
-  'ultra-wide': [2560, 1080],
-  '4:3': [1024, 768],
-} as const;
-const next = [1, 2, 3].map((n) => ({ day: 'Morgen', time: '10:00', name: `Der nächste Termin Nummer ${n}` }));
-
-interface Options {
-  readonly query?: Parameters<typeof resolveConfig>[0];
-  readonly hasPicture?: boolean;
-}
-
-function compose(
-  fields: Partial<BoardEvent>,
-  [w, h]: readonly [number, number],
-  { query = {}, hasPicture = false }: Options = {},
-) {
-  const config = resolveConfig(query, builtInSite);
-  const plan = composeScreen({ width: w, height: h }, config);
-  const [slide] = buildSlides([sampleEvent(fields)], config, now);
-  if (slide.kind !== 'event') throw new Error('expected the slide of an event');
-  const modules = slide.code === null ? null : 33;
-  const { language } = config;
-  return {
-    plan,
-    composition: composeSlide({ slide, next, modules, hasPicture, language, screen: plan, tools }),
-  };
-}
-
-const texts = (blocks: readonly Block[]) =>
-  blocks.filter((block): block is TextBlock => block.kind === 'text');
 const whole = ({ set }: TextBlock) => set.lines.map(({ text }) => text).join('') + set.rest;
 const overlaps = (a: Rect, b: Rect) =>
   a.x + 1 < b.x + b.width && b.x + 1 < a.x + a.width && a.y + 1 < b.y + b.height && b.y + 1 < a.y + a.height;
@@ -58,15 +13,6 @@ function inked(block: Block): Rect {
   const air = Math.max(0, (block.lineHeight - 0.86 * block.fontSize) / 2);
   return { ...block, y: block.y + air, height: block.height - 2 * air };
 }
-
-const full: Partial<BoardEvent> = {
-  name: 'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
-  subtitle: 'Mit Beiträgen aus allen Fakultäten',
-  shortDescription: 'Wort '.repeat(40),
-  place: 'Foyer Bibliothek, Gebäude A, 1. Obergeschoss',
-  disturberMessage: 'Neu',
-  orderType: 4,
-};
 
 describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
   const cases: readonly (readonly [string, Partial<BoardEvent>, Options])[] = [

@@ -1,36 +1,40 @@
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
 import { choose } from './choose.ts';
-import { type Composition, type Rect, scaleOf } from './composition.ts';
+import type { Composition, Rect } from './composition.ts';
+import { firstOrLast } from './first-or-last.ts';
 import type { Arranged, Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
-const steps: readonly Extras[] = [
-  { next: 3, description: true, address: true, subtitle: true },
-  { next: 2, description: true, address: true, subtitle: true },
-  { next: 0, description: true, address: true, subtitle: true },
-  { next: 0, description: false, address: true, subtitle: true },
-  { next: 0, description: false, address: false, subtitle: true },
-  { next: 0, description: false, address: false, subtitle: false },
-];
+/** Things leave in the order next, description, short address, subtitle. */
+const steps: readonly Extras[] = [3, 2, 0, 0, 0, 0].map((next, step) => ({
+  next,
+  description: step < 3,
+  address: step < 4,
+  subtitle: step < 5,
+}));
 
 /** Below this share of the shorter side a title makes others leave before it gets smaller. */
 const comfortable = 7.5;
 
+/** How much of its side a picture takes: less where large type needs the room, none where nothing else helps. */
+const pictureShares = [1, 0.8, 0];
+
 /** Lays out one slide. Where a picture would leave the title no room, the slide is typographic. */
 export function composeSlide(input: SlideInput): Composition {
-  if (!input.hasPicture) return compose(input, null);
-  const isPortrait = input.screen.sizes.layout === 'portrait';
-  const withPicture = compose(input, pictureRect(input.screen, isPortrait));
-  return withPicture.titleShortened || withPicture.misfits > 0 ? compose(input, null) : withPicture;
+  const shares = input.hasPicture ? pictureShares : [0];
+  const attempts = shares.map(
+    (share) => () => compose(input, share > 0 ? pictureRect(input.screen, share) : null),
+  );
+  return firstOrLast(attempts, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
 }
 
-/** Things leave in the order next, description, short address, subtitle until the title has room. */
+/** Things leave until the title has room. */
 function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Arranged, 'misfits'> {
   const { screen } = input;
   const isPortrait = screen.sizes.layout === 'portrait';
   const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
   const arrange = isPortrait || picture !== null ? arrangeStack : arrangeColumns;
-  const wanted = Math.max(scaleOf(screen.sizes).title.floor, comfortable * screen.sizes.unit);
+  const wanted = Math.max(screen.scale.title.floor, comfortable * screen.sizes.unit);
   const { titleSize: _, ...arranged } = choose(
     steps.map((extras) => () => arrange(input, content, extras)),
     wanted,
@@ -39,9 +43,9 @@ function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Ar
 }
 
 /** A picture takes a whole side: the left in landscape, the top in portrait. */
-function pictureRect({ width, height, sizes }: SlideScreen, isPortrait: boolean): Rect {
-  if (isPortrait) return { x: 0, y: 0, width, height: Math.round(height * 0.34) };
-  return { x: 0, y: 0, width: Math.round(width * (sizes.layout === 'wide' ? 0.36 : 0.4)), height };
+function pictureRect({ width, height, sizes: { layout } }: SlideScreen, share: number): Rect {
+  if (layout === 'portrait') return { x: 0, y: 0, width, height: Math.round(height * share * 0.34) };
+  return { x: 0, y: 0, width: Math.round(width * share * (layout === 'wide' ? 0.36 : 0.4)), height };
 }
 
 function besides(picture: Rect, content: Rect, isPortrait: boolean): Rect {

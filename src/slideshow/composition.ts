@@ -82,6 +82,8 @@ export interface NextItem {
 /** The sizes of type in use on a slide, px: the title is set apart, as large as its box allows. */
 export interface Scale {
   readonly unit: number;
+  /** Of the rules, whole px. */
+  readonly hair: number;
   readonly title: { readonly floor: number; readonly ceiling: number };
   /** Date and time. */
   readonly large: number;
@@ -99,6 +101,7 @@ export interface Scale {
 export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Scale {
   return {
     unit,
+    hair: Math.max(1, Math.round(unit * 0.2)),
     title: { floor: titleFloor, ceiling: Math.max(titleFloor, 32 * unit) },
     large: Math.max(titleFloor, 5 * unit),
     // The floor is the body face's; capitals of the display face are lower at the same size.

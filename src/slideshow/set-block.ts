@@ -12,7 +12,7 @@ export interface BlockStyle {
 const noHyphens = (word: string) => [word];
 
 /** Line heights as multiples of the size. */
-const lineHeights: Readonly<Record<Face, number>> = { display: 1.05, body: 1.32, strong: 1.25 };
+export const lineHeights: Readonly<Record<Face, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
 
 /** A text in at most `maxLines` lines at one size, its box as high as its lines; at the origin until it is placed. */
 export function setBlock(
@@ -67,10 +67,24 @@ export function place<Block extends { readonly x: number; readonly y: number }>(
   return { ...block, x, y };
 }
 
+/** Moves blocks that were set at the origin. */
+export function shift<Moved extends { readonly x: number; readonly y: number }>(
+  blocks: readonly Moved[],
+  x: number,
+  y: number,
+): readonly Moved[] {
+  return blocks.map((block) => place(block, x + block.x, y + block.y));
+}
+
 export interface Stacked<Item> {
   readonly block: Item;
   /** px before the block; the first block's gap does not count. */
   readonly gap: number;
+}
+
+/** Blocks that stand under one another with the same gap (px) between all of them. */
+export function stackOf<Item>(blocks: readonly Item[], gap: number): readonly Stacked<Item>[] {
+  return blocks.map((block) => ({ block, gap }));
 }
 
 /** The height of blocks that stand under one another. */

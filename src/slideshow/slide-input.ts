@@ -1,12 +1,13 @@
 import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { Block, NextItem, Rect, Typesetting } from './composition.ts';
+import type { Block, NextItem, Rect, Scale, Typesetting } from './composition.ts';
 
 export interface SlideScreen {
   readonly width: number;
   readonly height: number;
   readonly sizes: Sizes;
+  readonly scale: Scale;
   /** Metres; null where not set. */
   readonly distance: number | null;
   /** What the slide may fill: the safe area less the line at its foot. */
@@ -39,6 +40,6 @@ export interface Arranged {
   readonly titleSize: number;
   readonly titleShortened: boolean;
   readonly codeTooSmall: boolean;
-  /** How many parts of the slide stand outside their room; 0 where everything fits. */
+  /** 4 where a part of the slide stands outside its room, 1 where its place is cut; 0 where everything fits. */
   readonly misfits: number;
 }

@@ -7,13 +7,17 @@ interface TextViewProps {
   readonly isStruck?: boolean;
 }
 
+/** Begin at the right in a script that is read from there; what stands in a column or a table keeps its edge. */
+const isOfTitle = /title|desc/;
+
 /**
  * A set text. Its characters are the original ones, in order: hyphens and the ellipsis are drawn by CSS, and what found no
  * room stays in the document for those who do not see the screen.
  */
 export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewProps) {
   const { x, y, width, height, fontSize, lineHeight, set, role, face, tone } = block;
-  const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px` };
+  const textAlign = isOfTitle.test(role) ? 'start' : 'left';
+  const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
   const last = set.lines.length - 1;
   // Most texts are one line: half the elements of a slide less to lay out.
   const isPlain = last === 0 && !set.shortened && !isStruck;
@@ -26,7 +30,7 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
     isPlain ? styles.line : '',
   ].join(' ');
   return (
-    <Tag className={className} style={box} data-role={role}>
+    <Tag dir="auto" className={className} style={box} data-role={role}>
       {isPlain
         ? set.lines[0]?.text
         : set.lines.map((line, index) => (
@@ -53,7 +57,5 @@ function Struck({ text }: { readonly text: string }) {
 }
 
 function lineClass(hyphen: boolean, ellipsis: boolean): string {
-  return [styles.line, hyphen ? styles.hyphen : '', ellipsis ? styles.ellipsis : '']
-    .filter(Boolean)
-    .join(' ');
+  return [styles.line, hyphen ? styles.hyphen : '', ellipsis ? styles.ellipsis : ''].join(' ');
 }

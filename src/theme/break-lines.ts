@@ -14,6 +14,8 @@ export interface LineRules {
 export type LineRange = readonly [from: number, to: number];
 
 const SLACK_COST = 100;
+/** The last line of a paragraph may be shorter than the others, but a single word there looks left over. */
+const LAST_SHARE = 0.6;
 /** Two hyphens one below the other look like a ladder. */
 const LADDER_COST = 40;
 /** Rounding in sums of widths must not decide. */
@@ -46,7 +48,7 @@ interface Way {
 
 /**
  * The best lines: least raggedness (squared slack, so that lines come out alike) and cheapest breaks together, over
- * all ways to break. `ragged` sets a paragraph: its last line may be as short as it likes. null: it does not fit.
+ * all ways to break. `ragged` sets a paragraph: as few lines as can be, its last somewhat shorter. null: it does not fit.
  */
 export function breakLines(pieces: readonly Piece[], rules: LineRules, ragged: boolean): LineRange[] | null {
   const sums = running(pieces);
@@ -60,7 +62,7 @@ export function breakLines(pieces: readonly Piece[], rules: LineRules, ragged: b
     table.push(now);
     const whole = now[pieces.length];
     if (whole && (!best || whole.cost < best.cost)) best = { lines, cost: whole.cost };
-    else if (best) break;
+    if (best && (ragged || best.lines < lines)) break;
     before = now;
   }
   return best && ranges(table, best.lines, pieces.length);
@@ -88,7 +90,7 @@ function cheapest(
     const ladder = hyphen && from > 0 && pieces[from - 1]?.after.hyphen ? LADDER_COST : 0;
     const cost =
       way.cost +
-      (ragged && isEnd ? 0 : SLACK_COST * slack * slack) +
+      (ragged && isEnd ? LAST_SHARE : 1) * SLACK_COST * slack * slack +
       (isEnd ? 0 : last.after.cost + (isForgotten(pieces, from, to) ? FORGOTTEN_COST : 0)) +
       ladder;
     if (!best || cost < best.cost) best = { cost, from };

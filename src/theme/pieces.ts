@@ -1,5 +1,5 @@
 import { createMemory } from './create-memory.ts';
-import { type Break, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
+import { type Break, breakOf, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
 
 /** Width of a text in em of its face. */
 export type Measure = (text: string) => number;
@@ -36,14 +36,13 @@ const leaning = new Set(
 const hasLetter = /[\p{L}\p{N}]/u;
 const dash = /^(?:[-–—|·•:]+|\.\/\.)$/;
 
-const end: Break = { level: 0, hyphen: false, cost: 0 };
-const plain: Break = { level: 0, hyphen: false, cost: 0 };
-const welcome: Break = { level: 0, hyphen: false, cost: -12 };
-const comma: Break = { level: 0, hyphen: false, cost: -3 };
-const leans: Break = { level: 1, hyphen: false, cost: 40, leans: true };
-const parting: Break = { level: 1, hyphen: false, cost: 40 };
+const plain = breakOf(0, 0);
+const welcome = breakOf(0, -12);
+const comma = breakOf(0, -3);
+const leans: Break = { ...breakOf(1, 40), leans: true };
+const parting = breakOf(1, 40);
 /** Leaves a short word or an emoji alone on the last or first line. */
-const orphaning: Break = { level: 3, hyphen: false, cost: 60 };
+const orphaning = breakOf(3, 60);
 
 interface KnownPieces {
   readonly pieces: readonly Piece[];
@@ -102,7 +101,7 @@ function split(whole: string, word: string, space: number, after: Break, options
 function breakAfter(words: readonly string[], index: number): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
-  if (next === undefined) return end;
+  if (next === undefined) return plain;
   if (
     words.length > 2 &&
     (index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4)
@@ -111,6 +110,7 @@ function breakAfter(words: readonly string[], index: number): Break {
   }
   if (leaning.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return leans;
   if (dash.test(next) || /^[\p{L}\p{N}]$/u.test(next) || /^\d[\d.,]{0,3}$/.test(next)) return parting;
-  if (dash.test(word) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word)) return welcome;
+  if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word))
+    return welcome;
   return word.endsWith(',') ? comma : plain;
 }

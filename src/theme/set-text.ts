@@ -14,7 +14,7 @@ export interface TextBox {
 }
 
 /**
- * Sets a paragraph of a given size: at most `maxLines` lines, flush left, its last as short as it likes; what does
+ * Sets a paragraph of a given size: at most `maxLines` lines, flush left, its last somewhat shorter; what does
  * not fit is shortened at the end of a word. Hyphens only where they bring in what would be left out.
  */
 export function setText(box: TextBox): SetLines {

@@ -23,23 +23,18 @@ export interface SetTitle extends SetLines {
 }
 
 const LEVELS = [0, 1, 2, 3] as const;
+type Level = (typeof LEVELS)[number];
 /**
  * How many times larger a title must become by the breaks of a level (row) than by those of a better one (column).
  * Measured within the block that the larger title itself fills, so that it does not depend on the box and no larger
  * box ever gets a smaller title.
  */
-const GAINS: Readonly<Record<BreakLevel, readonly number[]>> = {
-  0: [],
-  1: [1.35],
-  2: [1.3, 1.2],
-  3: [1.8, 1.5, 1.35],
-  4: [],
-};
+const GAINS: Readonly<Record<Level, readonly number[]>> = [[], [1.3], [1.3, 1.2], [1.8, 1.5, 1.35]];
 /** The same for one more line. */
-const LINE_GAIN = 1.06;
+const LINE_GAIN = 1.13;
 const MOST_GAIN = 1.8 * LINE_GAIN;
 /** Hyphens enlarge small titles only: up to so many times the floor. */
-const LIMITS: Readonly<Record<BreakLevel, number>> = { 0: Infinity, 1: Infinity, 2: 3, 3: 2, 4: 1 };
+const LIMITS = [Infinity, Infinity, 3, 2] as const;
 
 /**
  * Sets a title as large as its box allows, in lines of like length that break where a typesetter would. What does
@@ -102,7 +97,7 @@ function largest(box: TitleBox, parts: readonly Piece[], hyphenWidth: number) {
 /** Whether no better kind of break and no fewer lines come near that size within the same `width` em by `lines` lines. */
 function isWorthIt(
   tables: readonly (readonly number[])[],
-  level: BreakLevel,
+  level: Level,
   width: number,
   lines: number,
 ): boolean {

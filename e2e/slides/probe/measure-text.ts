@@ -41,9 +41,16 @@ const context = document.createElement('canvas').getContext('2d');
 /** What canvas says of a text in an element's font. */
 function metricsOf(text: string, element: Element): TextMetrics {
   if (context === null) throw new Error('no canvas');
-  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
-  context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  writeAs(element, context);
   return context.measureText(text);
+}
+
+/** Lets a canvas write as an element does, from the left end of its text on. */
+function writeAs(element: Element, drawing: CanvasRenderingContext2D): void {
+  const { fontStyle, fontWeight, fontSize, fontFamily, direction } = getComputedStyle(element);
+  drawing.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  drawing.direction = direction === 'rtl' ? 'rtl' : 'ltr';
+  drawing.textAlign = 'left';
 }
 
 /** Everything about one text: an element and the text nodes under it. */
@@ -67,12 +74,17 @@ function measureLine(node: Text): MeasuredLine {
   const parent = node.parentElement;
   if (parent === null) throw new Error('a text outside of every element');
   const after = getComputedStyle(parent, '::after').content.replace(/^["']|["']$/g, '');
-  const text = (node.textContent ?? '') + (after === 'none' || after === 'normal' ? '' : after);
+  const mark = after === 'none' || after === 'normal' ? '' : after;
+  // The blank at a line's end is no ink; read from the right it stands on the left.
+  const words = (node.textContent ?? '').replace(mark === '' ? /\s+$/ : /$/, '');
+  const text = words + mark;
   const range = document.createRange();
-  range.selectNodeContents(node);
-  const { left } = range.getBoundingClientRect();
+  range.setStart(node, 0);
+  range.setEnd(node, words.length);
+  const { left: start, right } = range.getBoundingClientRect();
   const baseline = baselineOf(node, parent);
   const metrics = metricsOf(text, parent);
+  const left = getComputedStyle(parent).direction === 'rtl' ? right - metrics.width : start;
   const ink = {
     left: left - metrics.actualBoundingBoxLeft,
     top: baseline - metrics.actualBoundingBoxAscent,
@@ -144,10 +156,9 @@ function drawBand(
   canvas.height = Math.max(1, Math.ceil((band.bottom - band.top) * scale));
   const drawing = canvas.getContext('2d');
   if (drawing === null) throw new Error('no canvas');
-  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   const metrics = metricsOf(text, element);
   drawing.scale(scale, scale);
-  drawing.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  writeAs(element, drawing);
   const x = ink.left + metrics.actualBoundingBoxLeft - band.left;
   const y = ink.top + metrics.actualBoundingBoxAscent - band.top;
   drawing.fillText(text, x, y);

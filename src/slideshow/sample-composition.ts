@@ -1,0 +1,72 @@
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { composeScreen } from './compose-screen.ts';
+import { composeSlide } from './compose-slide.ts';
+import type { Block, TextBlock, Typesetting } from './composition.ts';
+
+/* Slides for tests, in a face whose characters are all of one width. */
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+export const width = (text: string) => text.length * 0.52;
+const tools: Typesetting = {
+  measure: { display: width, body: width, strong: width },
+  hyphenate: (word) => [word],
+};
+export const screens = {
+  'Full HD': [1920, 1080],
+  portrait: [1080, 1920],
+  '4K': [3840, 2160],
+  '720p': [1280, 720],
+  'ultra-wide': [2560, 1080],
+  '4:3': [1024, 768],
+} as const;
+export const next = [1, 2, 3].map((n) => ({
+  day: 'Morgen',
+  time: '10:00',
+  name: `Der nächste Termin Nummer ${n}`,
+}));
+
+export interface Options {
+  readonly query?: Parameters<typeof resolveConfig>[0];
+  readonly hasPicture?: boolean;
+  readonly coming?: typeof next;
+}
+
+export function compose(
+  fields: Partial<BoardEvent>,
+  [w, h]: readonly [number, number],
+  { query = {}, hasPicture = false, coming = next }: Options = {},
+) {
+  const config = resolveConfig(query, builtInSite);
+  const plan = composeScreen({ width: w, height: h }, config);
+  const [slide] = buildSlides([sampleEvent(fields)], config, now);
+  if (slide.kind !== 'event') throw new Error('expected the slide of an event');
+  const modules = slide.code === null ? null : 33;
+  const { language } = config;
+  return {
+    plan,
+    composition: composeSlide({
+      slide,
+      next: coming,
+      modules,
+      hasPicture,
+      language,
+      screen: plan,
+      tools,
+    }),
+  };
+}
+
+export const texts = (blocks: readonly Block[]) =>
+  blocks.filter((block): block is TextBlock => block.kind === 'text');
+export const full: Partial<BoardEvent> = {
+  name: 'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
+  subtitle: 'Mit Beiträgen aus allen Fakultäten',
+  shortDescription: 'Wort '.repeat(40),
+  place: 'Foyer Bibliothek, Gebäude A, 1. Obergeschoss',
+  disturberMessage: 'Neu',
+  orderType: 4,
+};
