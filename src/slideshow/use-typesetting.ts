@@ -54,7 +54,7 @@ const measuredAtPx = 100;
 function measureOf(face: Face, context: CanvasRenderingContext2D | null): Measure {
   const known = new Map<string, number>();
   const { family, weight } = faces[face];
-  return (text) => {
+  const measure = (text: string): number => {
     const before = known.get(text);
     if (before !== undefined) return before;
     if (context === null) return text.length * 0.55;
@@ -64,4 +64,7 @@ function measureOf(face: Face, context: CanvasRenderingContext2D | null): Measur
     known.set(text, width);
     return width;
   };
+  // The device's own emoji are large; asked for while slides turn, they would hold one up.
+  measure('🙂');
+  return measure;
 }
