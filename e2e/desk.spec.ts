@@ -140,6 +140,16 @@ test.describe('the address builder', () => {
     await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa&days=7`);
   });
 
+  test('warns of what this screen cannot show at the distance that is set', async ({ page, board }) => {
+    await board.open(page, '/desk?view=address&monitor=mensa&diagonal=32&distance=30');
+    const warnings = page.getByRole('status');
+    await expect(warnings.getByText('ist die Schrift zu klein')).toBeVisible();
+    await expect(warnings.getByText('Der QR-Code ist für den eingestellten Abstand zu klein.')).toBeVisible();
+    await page.getByLabel(/Leseabstand/).fill('0.5');
+    await expect(warnings.getByText('ist die Schrift zu klein')).toBeHidden();
+    await expect(warnings.getByText('Der QR-Code ist')).toBeHidden();
+  });
+
   test('has a control for every parameter, and ready lines for four kinds of screens', async ({
     page,
     board,

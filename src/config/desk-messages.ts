@@ -32,7 +32,7 @@ export function readDeskCommand(message: unknown): DeskCommand | null {
 
 /** Something staff should know of a slide on this screen; a skipped one could not be drawn and is left out. */
 export interface SlideWarning {
-  readonly kind: 'title-shortened' | 'code-too-small' | 'skipped';
+  readonly kind: 'type-too-small' | 'title-shortened' | 'code-too-small' | 'skipped';
   /** The event's `@id`. */
   readonly key: string;
 }

@@ -6,11 +6,11 @@ import type { FrameState } from './read-kiosk-state.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 
-const kinds: readonly Kind[] = ['title-shortened', 'code-too-small'];
+const kinds: readonly Kind[] = ['type-too-small', 'title-shortened', 'code-too-small'];
 /** More numbers tell no more. */
 const mostNamed = 8;
 
-/** What this screen can't show as it should: shortened titles, codes too small for the distance. */
+/** What this screen can't show as it should: type or codes too small for the distance, shortened titles. */
 export function FrameWarnings({ state }: { readonly state: FrameState | null }) {
   if (state === null || !state.warnings.some(({ kind }) => kind !== 'skipped')) return null;
   return (

@@ -8,7 +8,10 @@ const state = z.object({
   order: z.array(z.string()),
   isPaused: z.boolean(),
   warnings: z.array(
-    z.object({ kind: z.enum(['title-shortened', 'code-too-small', 'skipped']), key: z.string() }),
+    z.object({
+      kind: z.enum(['type-too-small', 'title-shortened', 'code-too-small', 'skipped']),
+      key: z.string(),
+    }),
   ),
 });
 

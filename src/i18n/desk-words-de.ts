@@ -96,6 +96,8 @@ export const germanDesk = {
       'Aushang überspringt, was sich nicht darstellen lässt: Es fehlt auf Bildschirmen wie diesem, alles andere läuft weiter.',
     skippedAdvice:
       'Bitte sehen Sie im Veranstaltungsdienst nach Titel und Texten (seltene Zeichen, sehr lange Wörter) und vereinfachen Sie sie. Nach jeder Änderung versucht Aushang es von selbst noch einmal. Bleibt es dabei, geben Sie der Technik bitte die Nummer.',
+    'type-too-small':
+      'Für den eingestellten Abstand ist die Schrift zu klein: So groß, wie sie sein müsste, passt die Veranstaltung nicht auf diesen Bildschirm. Ein größerer Bildschirm oder ein kürzerer Abstand hilft.',
     'title-shortened': 'Der Titel ist gekürzt: Er passt in dieser Größe nicht ganz auf das Bild.',
     'code-too-small': 'Der QR-Code ist für den eingestellten Abstand zu klein.',
   },

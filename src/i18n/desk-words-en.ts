@@ -97,6 +97,8 @@ export const englishDesk: DeskWords = {
       'Aushang skips what cannot be drawn: it is missing on screens like this one, everything else goes on.',
     skippedAdvice:
       'Please look at its title and texts in the event service (rare characters, very long words) and make them simpler. After each change Aushang tries again by itself. If it stays, please give your technicians the number.',
+    'type-too-small':
+      'The type is too small for the distance that is set: as large as it would have to be, the event does not fit this screen. A larger screen or a shorter distance helps.',
     'title-shortened': 'The title is shortened: at this size it does not fit the picture.',
     'code-too-small': 'The QR code is too small for the distance that is set.',
   },

@@ -14,6 +14,26 @@ function inked(block: Block): Rect {
   return { ...block, y: block.y + air, height: block.height - 2 * air };
 }
 
+/** Every block stands inside the safe area and above the foot, and none on another. */
+function expectApart({ plan, composition }: ReturnType<typeof compose>): void {
+  const { left, top, width: w, height: h } = plan.sizes.safe;
+  const blocks = composition.blocks.filter(({ height }) => height > 0);
+  for (const block of blocks.map(inked)) {
+    expect(block.x).toBeGreaterThanOrEqual(left - 0.5);
+    expect(block.y).toBeGreaterThanOrEqual(top - 0.5);
+    expect(block.x + block.width).toBeLessThanOrEqual(left + w + 0.5);
+    expect(block.y + block.height).toBeLessThanOrEqual(Math.min(top + h, plan.foot.y) + 0.5);
+  }
+  const solid = blocks.filter(({ kind }) => kind !== 'rule');
+  const clashes = solid.flatMap((a, i) =>
+    solid
+      .slice(i + 1)
+      .filter((b) => overlaps(inked(a), inked(b)))
+      .map((b) => [a, b]),
+  );
+  expect(clashes).toEqual([]);
+}
+
 describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
   const cases: readonly (readonly [string, Partial<BoardEvent>, Options])[] = [
     ['one letter', { name: 'A' }, {}],
@@ -49,23 +69,7 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
   ];
 
   it.each(cases)('keeps its blocks apart and inside: %s', (_name, fields, options) => {
-    const { plan, composition } = compose(fields, size, options);
-    const { left, top, width: w, height: h } = plan.sizes.safe;
-    const blocks = composition.blocks.filter(({ height }) => height > 0);
-    for (const block of blocks.map(inked)) {
-      expect(block.x).toBeGreaterThanOrEqual(left - 0.5);
-      expect(block.y).toBeGreaterThanOrEqual(top - 0.5);
-      expect(block.x + block.width).toBeLessThanOrEqual(left + w + 0.5);
-      expect(block.y + block.height).toBeLessThanOrEqual(Math.min(top + h, plan.foot.y) + 0.5);
-    }
-    const solid = blocks.filter(({ kind }) => kind !== 'rule');
-    const clashes = solid.flatMap((a, i) =>
-      solid
-        .slice(i + 1)
-        .filter((b) => overlaps(inked(a), inked(b)))
-        .map((b) => [a, b]),
-    );
-    expect(clashes).toEqual([]);
+    expectApart(compose(fields, size, options));
   });
 
   it.each(cases)('sets nothing below its floor: %s', (_name, fields, options) => {
@@ -148,6 +152,25 @@ describe('a slide', () => {
         });
         const gone = order.map((role) => !left.some((other) => other === role));
         expect(gone.toSorted((a, b) => Number(b) - Number(a))).toEqual(gone);
+      }),
+    );
+  });
+
+  it('stands apart from whatever distance it is to be read, and says where its type is too small for that', () => {
+    const query = fc.record({
+      diagonal: fc.integer({ min: 5, max: 200 }),
+      distance: fc.double({ min: 0.5, max: 30, noNaN: true }),
+    });
+    const size = fc.constantFrom(...Object.values(screens));
+    const event = fc.constantFrom(full, { ...full, name: 'Mensa-Talk', subtitle: '' }, { name: 'A' });
+    fc.assert(
+      fc.property(event, size, query, fc.boolean(), (fields, [w, h], far, hasPicture) => {
+        const composed = compose(fields, [w, h], { query: far, hasPicture });
+        expectApart(composed);
+        const { plan, composition } = composed;
+        const times = texts(composition.blocks).filter(({ role }) => role === 'time');
+        const isBelow = times.some(({ fontSize }) => fontSize < plan.sizes.titleFloor - 0.01);
+        expect(composition.typeTooSmall || !isBelow).toBe(true);
       }),
     );
   });

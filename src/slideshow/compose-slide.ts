@@ -1,9 +1,10 @@
+import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
 import { choose } from './choose.ts';
-import type { Composition, Rect } from './composition.ts';
+import { type Composition, type Rect, scaleOf } from './composition.ts';
 import { firstOrLast } from './first-or-last.ts';
-import type { Arranged, Extras, SlideInput, SlideScreen } from './slide-input.ts';
+import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
 /** Things leave in the order next, description, short address, subtitle. */
 const steps: readonly Extras[] = [3, 2, 0, 0, 0, 0].map((next, step) => ({
@@ -19,8 +20,22 @@ const comfortable = 7.5;
 /** How much of its side a picture takes: less where large type needs the room, none where nothing else helps. */
 const pictureShares = [1, 0.8, 0];
 
-/** Lays out one slide. Where a picture would leave the title no room, the slide is typographic. */
+/** How much of what the distance asks for the type keeps: all, and less only where the slide would else not hold it. */
+const typeShares = [1, 0.85, 0.7, 0.55, 0];
+
+/** Lays out one slide. Type as large as a distance asks for gives way before anything stands on anything else. */
 export function composeSlide(input: SlideInput): Composition {
+  const { screen } = input;
+  const shares = screen.distance === null ? [1] : typeShares;
+  const attempts = shares.map((share) => () => ({
+    ...composeWithPicture(share === 1 ? input : { ...input, screen: withLessType(screen, share) }),
+    typeTooSmall: share < 1 || !screen.sizes.legible,
+  }));
+  return firstOrLast(attempts, ({ misfits }) => misfits < 4);
+}
+
+/** Where a picture would leave the title no room, the slide is typographic. */
+function composeWithPicture(input: SlideInput) {
   const shares = input.hasPicture ? pictureShares : [0];
   const attempts = shares.map(
     (share) => () => compose(input, share > 0 ? pictureRect(input.screen, share) : null),
@@ -29,7 +44,7 @@ export function composeSlide(input: SlideInput): Composition {
 }
 
 /** Things leave until the title has room. */
-function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Arranged, 'misfits'> {
+function compose(input: SlideInput, picture: Rect | null) {
   const { screen } = input;
   const isPortrait = screen.sizes.layout === 'portrait';
   const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
@@ -40,6 +55,11 @@ function compose(input: SlideInput, picture: Rect | null): Composition & Pick<Ar
     wanted,
   );
   return { ...arranged, picture, foot: { ...screen.foot, x: content.x, width: content.width } };
+}
+
+function withLessType(screen: SlideScreen, share: number): SlideScreen {
+  const sizes = withLowerFloors(screen.sizes, share);
+  return { ...screen, sizes, scale: scaleOf(sizes) };
 }
 
 /** A picture takes a whole side: the left in landscape, the top in portrait. */

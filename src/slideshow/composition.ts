@@ -62,6 +62,8 @@ export interface Composition {
   readonly picture: Rect | null;
   /** The line at the foot: never on a picture. */
   readonly foot: Rect;
+  /** The distance asks for larger type than the screen holds. */
+  readonly typeTooSmall: boolean;
   readonly titleShortened: boolean;
   readonly codeTooSmall: boolean;
 }

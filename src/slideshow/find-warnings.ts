@@ -7,8 +7,7 @@ import type { Typesetting } from './composition.ts';
 import { encodeCode } from './encode-code.ts';
 
 /**
- * What staff should know of the slides of this screen: titles that had to be shortened, codes too small for the distance,
- * slides that cannot be set at all and will be skipped.
+ * What staff should know of the slides of this screen: type or codes too small for the distance, titles that had to be shortened, slides that cannot be set at all and will be skipped.
  */
 export function findWarnings(
   slides: readonly Slide[],
@@ -16,12 +15,12 @@ export function findWarnings(
   { language }: Pick<KioskConfig, 'language'>,
   tools: Typesetting,
 ): readonly SlideWarning[] {
-  return slides.flatMap((slide) => {
+  return slides.flatMap((slide): readonly SlideWarning[] => {
     if (slide.kind === 'idle') return [];
     try {
       return warningsOf(slide, plan, language, tools);
     } catch {
-      return [{ kind: 'skipped' as const, key: slide.key }];
+      return [{ kind: 'skipped', key: slide.key }];
     }
   });
 }
@@ -36,10 +35,10 @@ function warningsOf(
   const hasPicture = slide.event.imageId !== null;
   const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
   const isUnscannable = slide.code !== null && modules === null;
-  return [
-    ...(composition.titleShortened ? [{ kind: 'title-shortened' as const, key: slide.key }] : []),
-    ...(composition.codeTooSmall || isUnscannable
-      ? [{ kind: 'code-too-small' as const, key: slide.key }]
-      : []),
+  const kinds = [
+    composition.typeTooSmall && ('type-too-small' as const),
+    composition.titleShortened && ('title-shortened' as const),
+    (composition.codeTooSmall || isUnscannable) && ('code-too-small' as const),
   ];
+  return kinds.flatMap((kind) => (kind === false ? [] : [{ kind, key: slide.key }]));
 }

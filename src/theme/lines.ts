@@ -31,8 +31,8 @@ export function setLines(pieces: readonly Piece[], rules: LineRules, ragged: boo
 }
 
 /**
- * As many words as fit with an ellipsis after them; at least one piece, even where that is too wide. Words are
- * hyphenated at any syllable only where that shows clearly more of the text.
+ * As many words as fit with an ellipsis after them; where not one piece does, none in a paragraph (`ragged`), one in a
+ * title, which is never left out. Words are hyphenated at any syllable only where that shows clearly more of the text.
  */
 export function shorten(
   pieces: readonly Piece[],
@@ -59,7 +59,10 @@ export function shorten(
   const whole = most(4, true);
   const calm = most(2, true);
   const words = calm * CLEARLY_MORE < whole ? whole : calm;
-  const count = beforeLeaning(pieces, words || most(4, false) || 1);
+  const fitting = words || most(4, false);
+  if (fitting === 0 && ragged)
+    return { lines: [], rest: textOf(pieces, [0, pieces.length]), shortened: true };
+  const count = beforeLeaning(pieces, fitting || 1);
   return linesOf(pieces, count, set(count, words && words === calm ? 2 : 4) ?? [[0, count]]);
 }
 

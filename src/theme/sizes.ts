@@ -46,8 +46,8 @@ const MM_PER_INCH = 25.4;
 const TEXT_FLOOR = 2.4;
 const TITLE_FLOOR = 5;
 /** Above these a title has no room for its words: the floors stop here and `legible` says so. */
-const TITLE_LIMIT = 20;
-const TEXT_LIMIT = 10;
+const TITLE_LIMIT = 13;
+const TEXT_LIMIT = 6.5;
 
 /** The sizes of one screen, by issue D and the facts on legibility; pure, cheap, called on every resize. */
 export function sizes(screen: Screen): Sizes {
@@ -95,4 +95,16 @@ function safeArea({ width, height, inset }: Screen): Sizes['safe'] {
   const left = (width * inset) / 100;
   const top = (height * inset) / 100;
   return { left, top, width: width - 2 * left, height: height - 2 * top };
+}
+
+/** The same screen with floors that keep only such a share (0 to 1), never less than those without a distance. */
+export function withLowerFloors(sizes: Sizes, share: number): Sizes {
+  const { unit, titleFloor, placeFloor, textFloor } = sizes;
+  const lower = (floor: number, least: number) => Math.max(unit * least, floor * share);
+  return {
+    ...sizes,
+    titleFloor: lower(titleFloor, TITLE_FLOOR),
+    placeFloor: lower(placeFloor, TEXT_FLOOR),
+    textFloor: lower(textFloor, TEXT_FLOOR),
+  };
 }
