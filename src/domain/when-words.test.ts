@@ -112,9 +112,18 @@ describe('describeWhen', () => {
   });
 
   it.each([
-    ['2026-11-20T18:00:00+01:00', { kind: 'word', word: 'Heute', detail: '18:00 Uhr', note: '' }],
-    ['2026-11-21T18:00:00+01:00', { kind: 'word', word: 'Morgen', detail: '18:00 Uhr', note: '' }],
-    ['2026-11-20T11:00:00+01:00', { kind: 'word', word: 'Läuft', detail: 'seit 11:00 Uhr', note: '' }],
+    [
+      '2026-11-20T18:00:00+01:00',
+      { kind: 'word', word: 'Heute', detail: '18:00 Uhr', note: '', range: '18:00' },
+    ],
+    [
+      '2026-11-21T18:00:00+01:00',
+      { kind: 'word', word: 'Morgen', detail: '18:00 Uhr', note: '', range: '18:00' },
+    ],
+    [
+      '2026-11-20T11:00:00+01:00',
+      { kind: 'word', word: 'Läuft', detail: 'seit 11:00 Uhr', note: '', range: '' },
+    ],
     [
       '2026-11-24T18:00:00+01:00',
       {
@@ -125,6 +134,11 @@ describe('describeWhen', () => {
     ],
   ])('marks the poster for %s', (start, mark) => {
     expect(when(start, null).mark).toEqual(mark);
+  });
+
+  it('says the whole time of a near day in one, where there is one', () => {
+    const near = when('2026-11-20T18:00:00+01:00', '2026-11-20T20:00:00+01:00').mark;
+    expect(near).toMatchObject({ word: 'Heute', note: 'bis 20:00 Uhr', range: '18:00–20:00' });
   });
 
   it('marks several days by a span', () => {

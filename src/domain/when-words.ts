@@ -7,7 +7,14 @@ import { calendarDays, isDateOnly, wallTime } from './local-time.ts';
 
 /** The poster's mark: the one thing about the date that is set large. */
 export type DateMark =
-  | { readonly kind: 'word'; readonly word: string; readonly detail: string; readonly note: string }
+  | {
+      readonly kind: 'word';
+      readonly word: string;
+      readonly detail: string;
+      readonly note: string;
+      /** "18:00–20:00" in place of detail and note, '' where they say more. */
+      readonly range: string;
+    }
   | { readonly kind: 'day'; readonly date: DateParts; readonly time: string }
   | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts; readonly time: string };
 
@@ -97,14 +104,14 @@ function comingWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentenc
     const note = words.until(to.short);
     const time = startTime && words.from(clock(startTime));
     const mark: DateMark = word
-      ? { kind: 'word', word, detail: clock(startTime), note }
+      ? { kind: 'word', word, detail: clock(startTime), note, range: '' }
       : { kind: 'span', from, to, time };
     return { mark, sentence: `${first} – ${to.short}` };
   }
   const range = endTime && startTime ? `${startTime}–${endTime}` : startTime;
   const note = endTime && startTime ? words.until(clock(endTime)) : '';
   const mark: DateMark = word
-    ? { kind: 'word', word, detail: clock(startTime), note }
+    ? { kind: 'word', word, detail: clock(startTime), note, range }
     : { kind: 'day', date: from, time: clock(range) };
   return { mark, sentence: [first, range].filter(Boolean).join(', ') };
 }
@@ -114,14 +121,17 @@ function runningWords(times: Times, moment: Moment): Pick<When, 'mark' | 'senten
   const { to, endTime, startTime, hasEnd } = times;
   const isWholeDay = to === null && !endTime && (hasEnd || !startTime);
   if (isWholeDay)
-    return { mark: { kind: 'word', word: words.today, detail: '', note: '' }, sentence: words.today };
+    return {
+      mark: { kind: 'word', word: words.today, detail: '', note: '', range: '' },
+      sentence: words.today,
+    };
   const until = to === null ? endTime : to.short;
   const sentence = until ? words.runsUntil(until) : words.runsSince(startTime);
   const isDay = to !== null;
   const detail = until
     ? words.until(isDay ? until : words.clock(until))
     : words.since(words.clock(startTime));
-  return { mark: { kind: 'word', word: words.running, detail, note: '' }, sentence };
+  return { mark: { kind: 'word', word: words.running, detail, note: '', range: '' }, sentence };
 }
 
 function soonWords(start: number, { now, language }: Moment): string {

@@ -131,6 +131,5 @@ function compactWords(when: When, language: Language): WhenWords {
   const { mark, sentence } = when;
   if (mark.kind === 'day') return { ...none, mark: mark.date.short, time: mark.time };
   if (mark.kind === 'span') return { ...none, mark: sentence };
-  const [, time] = sentence.split(', ');
-  return time === undefined ? whenWords(when, language) : { ...none, mark: mark.word, time };
+  return mark.range === '' ? whenWords(when, language) : { ...none, mark: mark.word, time: mark.range };
 }
