@@ -9,7 +9,7 @@ import { addVerdictRoute } from './verdict-route.ts';
 import type { GatewayState } from './gateway-state.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addPageRoutes } from './page-routes.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { createSender, type Sender } from './send.ts';
 import type { GatewaySettings } from './settings.ts';
 import type { TlsPair } from './tls-files.ts';

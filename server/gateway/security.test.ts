@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 

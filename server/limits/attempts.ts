@@ -1,0 +1,86 @@
+import { networkOf } from './network-of.ts';
+
+/** Who tries to sign in: as which account, from which address. */
+export interface Attempt {
+  readonly account: string;
+  readonly address: string;
+}
+
+/** Slows down guessing. In memory: a restart forgets all attempts. */
+export interface Attempts {
+  /** Seconds until this client may try this account again, at most `longestWaitSeconds`; 0: now. */
+  readonly wait: (attempt: Attempt) => number;
+  /**
+   * Counts an attempt. To be called before the password is checked, so that concurrent attempts are all counted. The
+   * result takes this one back, for an attempt that could not be decided.
+   */
+  readonly count: (attempt: Attempt) => () => void;
+  /** After a right password: the account's count for this client ends, and its network has one attempt less. */
+  readonly succeed: (attempt: Attempt) => void;
+}
+
+export const longestWaitSeconds = 60;
+/** Attempts without any wait: mistyping is normal, and a network may have many people. */
+const freePerAccount = 5;
+const freePerNetwork = 30;
+const quietMs = 15 * 60_000;
+const mostKeys = 20_000;
+
+interface Count {
+  readonly attempts: number;
+  /** Of the last attempt, monotonic ms. */
+  readonly at: number;
+}
+
+/**
+ * Counts by network (`networkOf`) and by account within a network, never by account alone and never all together: nobody
+ * can keep others from signing in by failing elsewhere. After the free attempts each wait is twice as long as the one
+ * before. Counts end after a quarter of an hour without attempts; of more than 20,000 the least recent ones are
+ * dropped. `now` is monotonic, in ms.
+ */
+export function createAttempts(now: () => number): Attempts {
+  const counts = new Map<string, Count>();
+  const countOf = (key: string): Count => {
+    const count = counts.get(key);
+    return count === undefined || now() - count.at > quietMs ? { attempts: 0, at: 0 } : count;
+  };
+  const add = (key: string, change: number) => {
+    const { attempts, at } = countOf(key);
+    counts.delete(key);
+    if (attempts + change > 0) counts.set(key, { attempts: attempts + change, at: change > 0 ? now() : at });
+    const oldest = counts.keys().next();
+    if (counts.size > mostKeys && oldest.done !== true) counts.delete(oldest.value);
+  };
+  const waitOf = (key: string, free: number) => {
+    const { attempts, at } = countOf(key);
+    if (attempts < free) return 0;
+    const seconds = Math.min(2 ** (attempts - free), longestWaitSeconds);
+    return Math.max(0, Math.ceil(seconds - (now() - at) / 1000));
+  };
+  return {
+    wait: (attempt) => {
+      const { network, account } = keysOf(attempt);
+      return Math.max(waitOf(network, freePerNetwork), waitOf(account, freePerAccount));
+    },
+    count: (attempt) => {
+      const { network, account } = keysOf(attempt);
+      add(network, 1);
+      add(account, 1);
+      return () => {
+        add(network, -1);
+        add(account, -1);
+      };
+    },
+    succeed: (attempt) => {
+      const { network, account } = keysOf(attempt);
+      counts.delete(account);
+      add(network, -1);
+    },
+  };
+}
+
+function keysOf({ account, address }: Attempt): { readonly network: string; readonly account: string } {
+  const network = networkOf(address);
+  // The length bounds the memory of one key.
+  return { network, account: `${network} ${account.slice(0, 254)}` };
+}

@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one subscriber has
+ * (RFC 6177). IPv4 addresses mapped into IPv6 count as IPv4. Anything else is returned as it is.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [left = '', right] = plain.split('::');
+  const head = groupsOf(left);
+  const tail = groupsOf(right ?? '');
+  const missing = right === undefined ? 0 : 8 - head.length - tail.length;
+  return [...head, ...Array.from({ length: missing }, () => 0), ...tail]
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The 16-bit groups of a part of an IPv6 address; an embedded IPv4 address takes two. */
+function groupsOf(part: string): number[] {
+  return part
+    .split(':')
+    .filter((group) => group !== '')
+    .flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]));
+}
