@@ -230,6 +230,31 @@ describe('the data folder', () => {
     await test.upstream.listen();
   });
 
+  it('holds an event whose address became a script: that event is dropped, the others are served', async () => {
+    const text = await readFile(snapshotFile(), 'utf8');
+    await test.upstream.stop();
+    await test.gateway.close();
+    await writeFile(
+      snapshotFile(),
+      text.replace('https://events.example.edu/event/1"', 'javascript:alert(1)"'),
+    );
+    test = await test.restart();
+    const page = await (await test.get('/m/mensa')).text();
+    expect(page).not.toContain('javascript:');
+    expect(page).toContain('Ereignis 3');
+    expect(await count()).toBe(3);
+    expect(test.log.some((line) => line.includes('broken entries; dropped {"dropped":1}'))).toBe(true);
+    await test.upstream.listen();
+  });
+
+  it('holds more than is ever written: it is set aside unread', async () => {
+    await test.gateway.close();
+    await truncate(snapshotFile(), 200_000_000);
+    test = await test.restart();
+    expect(test.log.some((line) => line.includes('larger than 128 MB'))).toBe(true);
+    expect(await count()).toBe(4);
+  });
+
   it('can not be written: the service goes on from memory and says so once', async () => {
     const blocked = `${snapshotFile()}.${process.pid}.tmp`;
     await mkdir(blocked);

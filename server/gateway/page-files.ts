@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { extname, join } from 'node:path';
 import * as z from 'zod';
 import type { Logger } from './logger.ts';
+import { protectTree } from './protect-folder.ts';
 import { assemble, prepareAnswer, type PreparedAnswer } from './prepared-answer.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -70,9 +71,10 @@ export async function keepAssets(
   const isKept = await stat(target).catch(() => null);
   if (!/^[\w-]{1,64}$/.test(build) || isKept !== null) return;
   try {
-    await mkdir(oldAssetsDir, { recursive: true });
+    await mkdir(oldAssetsDir, { recursive: true, mode: 0o700 });
     await rm(`${target}.tmp`, { recursive: true, force: true });
     await cp(join(pageDir, 'assets'), `${target}.tmp`, { recursive: true });
+    await protectTree(`${target}.tmp`);
     await rename(`${target}.tmp`, target);
     const builds = await listBuilds(oldAssetsDir);
     const surplus = builds.slice(0, -(oldBuildsKept + 1));

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from './logger.ts';
 import { createPollLease } from './poll-lease.ts';
+import { largestSnapshot, readSnapshot } from './read-snapshot.ts';
 import { connectTo, leaseStore, type RedisConnection, within } from './redis-connection.ts';
 import type { Sharing, SharingListeners } from './sharing.ts';
-import { type Pause, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 /** A snapshot nobody has renewed for a month is of no use to anybody. */
 const snapshotSeconds = 30 * 86_400;
@@ -91,10 +92,18 @@ function createSharedSnapshot(
   };
   const fetch = async (onSnapshot: SharingListeners['onSnapshot']) => {
     try {
+      if ((await within(commands.strLen(key))) > largestSnapshot) throw new Error('it is too large');
       const text = await within(commands.get(key));
-      if (text !== null) await onSnapshot(await readSnapshot(text, pause));
+      if (text === null) return;
+      const { snapshot, dropped } = await readSnapshot(text, pause);
+      if (dropped > 0) logger.warn({ dropped }, 'shared snapshot holds broken entries; dropped');
+      await onSnapshot(snapshot);
     } catch (error) {
-      if (commands.isReady) logger.warn({ reason: String(error) }, 'shared snapshot can not be used');
+      if (commands.isReady)
+        logger.warn(
+          { reason: error instanceof Error ? error.message : 'unknown' },
+          'shared snapshot can not be used',
+        );
     }
   };
   return { channel, share, fetch, again: () => (last === null ? undefined : share(last)) };

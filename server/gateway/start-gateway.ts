@@ -12,6 +12,7 @@ import { listen } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { startPollLoop } from './poll-loop.ts';
+import { protectFolder } from './protect-folder.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { GatewaySettings } from './settings.ts';
@@ -66,6 +67,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     const lock = await lockFolder(context.settings.dataDir, logger);
     releases.push(lock.release);
+    await protectFolder(context.settings.dataDir, logger);
     return { ...(await assemble(context, releases)), close };
   } catch (error) {
     await close();
