@@ -7,6 +7,7 @@ import type { PageFile, PageFiles } from './page-files.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { GatewaySettings } from './settings.ts';
+import type { SignedOut } from './signed-out.ts';
 import type { UpdateHub } from './update-hub.ts';
 
 /** All that the routes read; each part is kept fresh by its own keeper. */
@@ -20,6 +21,7 @@ export interface GatewayState {
   readonly images: ImageSource;
   readonly updates: UpdateHub;
   readonly security: SecurityHeaders;
+  readonly signedOut: SignedOut;
   readonly site: () => Site;
   readonly siteAnswer: () => PreparedAnswer;
   readonly logos: () => ReadonlyMap<string, PageFile>;

@@ -291,13 +291,13 @@ describe('/api/verdicts', () => {
   it('knows nothing of unpublished events without a password, and asks for one that is set', async () => {
     expect(await verdicts('event=5')).toMatchObject({ results: [] });
     expect(await verdicts('q=unver')).toMatchObject({ results: [] });
-    test = await test.restart({ DESK_PASSWORD: 'geheim' });
+    test = await test.restart({ DESK_PASSWORD: 'drei kluge Worte' });
     const refused = await test.get('/api/verdicts?event=5');
     expect(refused.status).toBe(401);
     expect((await test.get('/desk')).status).toBe(401);
     const signedIn = await fetch(`${test.url}/desk/sign-in`, {
       method: 'POST',
-      body: new URLSearchParams({ password: 'geheim' }),
+      body: new URLSearchParams({ password: 'drei kluge Worte' }),
       redirect: 'manual',
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';

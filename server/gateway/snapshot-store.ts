@@ -71,7 +71,9 @@ async function readFileWithin(file: string, size: number, pause: Pause): Promise
 
 /** What gateways left that were killed while they wrote; each may be as large as the snapshot. */
 async function removeLeftovers(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^snapshot\.jsonl\.\d+\.tmp$/.test(name));
+  const names = (await readdir(folder)).filter((name) =>
+    /^(?:snapshot|signed-out)\.jsonl\.\d+\.tmp$/.test(name),
+  );
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 

@@ -17,6 +17,8 @@ import { createPublisher, type Publisher } from './publisher.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { GatewaySettings } from './settings.ts';
 import { createRedisSharing } from './redis-sharing.ts';
+import { openSignedOut } from './signed-out.ts';
+import { logDeskDoor } from './desk-door.ts';
 import { alone, type Sharing } from './sharing.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
@@ -99,6 +101,7 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const { redisUrl } = settings;
   const sharing: Sharing =
     redisUrl === null ? alone : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
+  const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const { siteProblem } = siteStore;
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
@@ -111,7 +114,8 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const images = createImageSource(client, source, now);
   const { board } = boards;
   const { reason } = publisher;
-  const state = { ...context, ...siteStore, metrics, images, updates, security, board, reason, pause };
+  const served = { metrics, images, updates, security, signedOut, board, reason, pause };
+  const state = { ...context, ...siteStore, ...served };
   const app = createApp(state, tlsFiles.pair());
   releases.push(() => app.close());
   const url = await listen(app, settings);
@@ -125,9 +129,10 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const looks = setInterval(() => void refreshNow(), lookSeconds * 1000);
   looks.unref();
   releases.push(() => clearInterval(looks));
-  await sharing.start({ onSnapshot: publisher.receive, onTurn: () => void loop.pollNow() });
+  await sharing.start({ onSnapshot: publisher.receive, onTurn: () => void loop.pollNow(), signedOut });
   void loop.pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
+  logDeskDoor(settings, logger);
   return { url, pollNow: loop.pollNow, refreshNow };
 }
 
