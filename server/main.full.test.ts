@@ -79,7 +79,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     const missing = join(folder, 'missing');
     const { code, output } = await run({ EVENT_SERVICE_API_KEY_FILE: missing }).ended;
     expect(code).toBe(1);
-    expect(output).toContain("EVENT_SERVICE_API_KEY_FILE can't be used: ENOENT");
+    expect(output).toContain(`EVENT_SERVICE_API_KEY_FILE: ${missing}: there is no such file`);
     expect(output).not.toContain('    at ');
   });
 
@@ -99,9 +99,33 @@ describe('npm start', { timeout: 90_000 }, () => {
   });
 
   it('ends with one message that names every bad variable', async () => {
-    const { code, output } = await run({ POLL_SECONDS: 'often', EVENT_SERVICE_URL: 'nowhere' }).ended;
+    const missing = join(folder, 'missing');
+    const { code, output } = await run({
+      POLL_SECONDS: 'often',
+      EVENT_SERVICE_URL: 'nowhere',
+      TRUST_PROXY: 'banana',
+      HOST: '192.0.2.1',
+      SITE_FILE: missing,
+      EVENT_SERVICE_API_KEY_FILE: missing,
+      TLS_CERT: missing,
+      TLS_KEY: missing,
+    }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/EVENT_SERVICE_URL: .*\n.*POLL_SECONDS: /);
+    expect(
+      output
+        .match(/^ {2}[A-Z_]+(?=: )/gm)
+        ?.map((name) => name.trim())
+        .toSorted(),
+    ).toEqual([
+      'EVENT_SERVICE_API_KEY_FILE',
+      'EVENT_SERVICE_URL',
+      'HOST',
+      'POLL_SECONDS',
+      'SITE_FILE',
+      'TLS_CERT',
+      'TLS_KEY',
+      'TRUST_PROXY',
+    ]);
     expect(output).not.toContain('    at ');
   });
 });

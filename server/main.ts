@@ -5,7 +5,8 @@ import { startEventService } from '#server/event-service/start-event-service.ts'
 import { chooseKey } from './choose-key.ts';
 import { embeddedLog } from './embedded-log.ts';
 import { endOnSignal } from './end-on-signal.ts';
-import { readSettings, type ServerSettings, StartError } from './gateway/settings.ts';
+import { readSettingsAtStart } from './gateway/check-host.ts';
+import { type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
 
 type Close = () => Promise<void>;
@@ -63,7 +64,7 @@ function describe(url: string, desk: boolean): string {
 }
 
 try {
-  const settings = readSettings(process.env, join(findRoot(), 'dist/page'));
+  const settings = await readSettingsAtStart(process.env, join(findRoot(), 'dist/page'));
   endOnSignal(await start(settings));
 } catch (error) {
   const isForPeople =
