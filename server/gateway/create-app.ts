@@ -10,6 +10,7 @@ import type { GatewayState } from './gateway-state.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
+import { addSecurityTextRoute } from './security-text-route.ts';
 import { createSender, type Sender } from './send.ts';
 import type { GatewaySettings } from './settings.ts';
 import type { TlsPair } from './tls-files.ts';
@@ -36,6 +37,7 @@ export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInst
   addCalendarRoute(app, state, send);
   addPhoneRoute(app, state, send);
   addOperationRoutes(app, state, send);
+  addSecurityTextRoute(app, state, send);
   addPageRoutes(app, state, send, desk);
   return app;
 }

@@ -26,6 +26,8 @@ export interface GatewayState {
   readonly siteAnswer: () => PreparedAnswer;
   readonly logos: () => ReadonlyMap<string, PageFile>;
   readonly pages: () => PageFiles;
+  /** Whom to tell of a weakness; null where the site names nobody. */
+  readonly securityContact: () => string | null;
   /** The board of a language, else that of the site's first; null until there is a snapshot. */
   readonly board: (language: string | undefined) => ServedBoard | null;
   /** Why there is no snapshot yet, for `/readyz` and answers with 503. */
