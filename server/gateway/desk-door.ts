@@ -10,7 +10,7 @@ export const leastPasswordLength = 12;
 export function deskDoor({ desk, deskPassword }: Pick<GatewaySettings, 'desk' | 'deskPassword'>): DeskDoor {
   if (!desk) return 'off';
   if (deskPassword === null) return 'open';
-  return [...deskPassword].length < leastPasswordLength ? 'closed' : 'password';
+  return Array.from(deskPassword).length < leastPasswordLength ? 'closed' : 'password';
 }
 
 /** Says once, at the start, what the settings mean for the desk where that may not be meant. */

@@ -122,12 +122,15 @@ describe('guessing', () => {
 
   it('waits by a clock that never jumps: one set back by a year lengthens nothing', async () => {
     const { signIn, clock } = start();
+    let longest = 0;
     for (let mistake = 0; mistake < 20; mistake += 1) {
+      clock.monotonic += 60_000;
       await signIn('falsch');
       clock.now -= year;
       const answer = await signIn('falsch');
-      if (answer.kind === 'wait') expect(answer.waitSeconds).toBeLessThanOrEqual(60);
+      longest = Math.max(longest, answer.kind === 'wait' ? answer.waitSeconds : 0);
     }
+    expect(longest).toBe(60);
     clock.monotonic += 60_000;
     expect((await signIn()).kind).toBe('in');
   });

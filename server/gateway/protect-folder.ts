@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir } from 'node:fs/promises';
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from './logger.ts';
 
@@ -17,7 +17,7 @@ export async function protectFolder(folder: string, logger: Logger): Promise<voi
   try {
     const names = await readdir(folder);
     for (const name of names.filter((one) => written.test(one))) await protectTree(join(folder, name));
-    const { mode } = await lstat(folder);
+    const { mode } = await stat(folder);
     if ((mode & forOthers) === 0) return;
     if (names.every((name) => written.test(name) || expected.test(name))) await chmod(folder, 0o700);
     else

@@ -121,7 +121,12 @@ describe('a stored snapshot', () => {
     );
     const change = fc.record({ at: fc.nat(text.length), cut: fc.nat(30), inserted });
     const swap = fc.constantFrom(
-      ...['https://events.example.edu', '/api/events/', '2026-11-24', '"published":true', 'null', '[]'],
+      'https://events.example.edu',
+      '/api/events/',
+      '2026-11-24',
+      '"published":true',
+      'null',
+      '[]',
     );
     const swaps = fc.array(fc.tuple(swap, inserted), { maxLength: 2 });
     await fc.assert(
@@ -133,11 +138,9 @@ describe('a stored snapshot', () => {
         const read = await readSnapshot(mutated, pause).catch((error: Error) => error.message);
         if (typeof read === 'string') return;
         const events = [...read.snapshot.readings.values()].flatMap(({ picture }) => picture.events);
-        for (const { eventUrl, registrationUrl, startDate } of events) {
-          for (const address of [eventUrl, registrationUrl])
-            if (address !== null) expect(new URL(address).protocol).toMatch(/^https?:$/);
-          expect(Date.parse(startDate)).not.toBeNaN();
-        }
+        const addresses = events.flatMap(({ eventUrl, registrationUrl }) => [eventUrl, registrationUrl]);
+        expect(addresses.filter((one) => one !== null && !/^https?:\/\//i.test(one))).toEqual([]);
+        expect(events.filter(({ startDate }) => Number.isNaN(Date.parse(startDate)))).toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -12,12 +12,11 @@ import { walkEvents } from './walk-events.ts';
 const asItIs = (text: string) => text;
 
 /** JSON whose objects have the keys that the readers look at, each with anything in it. */
-const keys = [
-  ...['@id', '@urls', 'id', 'name', 'subtitle', 'startDate', 'endDate', 'filterCategories', 'categories'],
-  ...['alternativeEvents', 'locations', 'location', 'images', 'room', 'eventUrl', 'parent', 'published'],
-  ...['hydra:member', 'member', 'hydra:view', 'hydra:next', 'hydra:totalItems', 'hydra:search'],
-  ...['hydra:mapping', 'variable', 'imageFile', 'url', 'eventSession', 'event', '__proto__', 'constructor'],
-];
+const keys = (
+  '@id @urls id name subtitle startDate endDate filterCategories categories alternativeEvents locations location ' +
+  'images room eventUrl parent published hydra:member member hydra:view hydra:next hydra:totalItems hydra:search ' +
+  'hydra:mapping variable imageFile url eventSession event __proto__ constructor'
+).split(' ');
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
@@ -88,8 +87,7 @@ describe('whatever JSON the service sends', () => {
         };
         const read = readMember(member, asItIs);
         const found = 'id' in read ? [read.eventUrl, read.registrationUrl] : [];
-        for (const address of found)
-          if (address !== null) expect(new URL(address).protocol).toMatch(/^https?:$/);
+        expect(found.filter((one) => one !== null && !/^https?:$/.test(new URL(one).protocol))).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -128,8 +126,9 @@ describe('whatever JSON the service sends', () => {
         const result = await walkEvents({ walker: createWalker(service(answers)), ...options }).catch(
           (error: unknown) => error,
         );
-        if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
-        if (result instanceof ServiceError) expect(result.failure).toBe('broken-answer');
+        const failure =
+          result instanceof ServiceError ? result.failure : result instanceof Error ? result : null;
+        expect([null, 'broken-answer']).toContain(failure);
       }),
       runs,
     );

@@ -144,7 +144,10 @@ function memberKey(member: unknown): string {
 function describe(value: unknown, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   if (depth === 0) return '…';
-  return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${describe(one, depth - 1)}`)}}`;
+  const fields = Object.entries(value).map(
+    ([key, one]) => `${JSON.stringify(key)}:${describe(one, depth - 1)}`,
+  );
+  return `{${fields.join()}}`;
 }
 
 function isBadRequest(error: unknown): boolean {
