@@ -36,7 +36,25 @@ describe('readQuery', () => {
 
 /** Addresses with everything that has a meaning in them, and names that collide. */
 const search = fc
-  .array(fc.constantFrom('a', 'b', 'apiKey', 'api%4Bey', '[', ']', '[]', '=', '&', '%', '%5B', '%zz', '+', '0', '1'))
+  .array(
+    fc.constantFrom(
+      'a',
+      'b',
+      'apiKey',
+      'api%4Bey',
+      '[',
+      ']',
+      '[]',
+      '=',
+      '&',
+      '%',
+      '%5B',
+      '%zz',
+      '+',
+      '0',
+      '1',
+    ),
+  )
   .map((parts) => parts.join(''));
 
 test('any address is read with a number of lookups in proportion to its length', () => {
