@@ -18,6 +18,7 @@ export const pictureRoutes: readonly Route[] = [
   {
     path: '/events/:id/picture',
     right: 'signed-in',
+    takesFiles: true,
     get: (visit) => onEvent(visit, (event, pictures) => picturePage(visit, { event, pictures, alt: '' })),
     post: addPicture,
     showAgain: (visit, form) =>
