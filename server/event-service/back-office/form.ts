@@ -12,12 +12,14 @@ export interface Form {
   readonly hasFile: boolean;
   /** Everything but files and the form's token. */
   readonly fields: () => readonly (readonly [name: string, value: string])[];
-  /** These fields as one text that can be sent along with another form; null where they are too long for that. */
+  /** These fields as one text that can be sent along with another form; '' for none, null for too much. */
   readonly written: () => string | null;
 }
 
 /** Together with an address and a password it stays within the budget of a form that is sent without a session. */
 const longestWritten = 14_000;
+/** As many fields as a form without a session may have. */
+const mostWritten = 100;
 /** No form of that budget is longer, even if each of its bytes became a replacement character. */
 const longestUnpacked = 160_000;
 
@@ -40,11 +42,13 @@ export async function readForm(body: unknown, contentType: string): Promise<Form
 
 /** Reads a form that was kept by `written`; an empty one where it was not. */
 export function readWritten(written: string): Form {
-  return formOf(new URLSearchParams(unpack(written)));
+  const text = unpack(written);
+  return formOf(new URLSearchParams(text.split('&', mostWritten + 1).length > mostWritten ? '' : text));
 }
 
 /** Compressed: percent-encoding twice would make three times as much of it. */
 function pack(text: string): string | null {
+  if (text === '') return '';
   const packed = deflateRawSync(text).toString('base64url');
   return packed.length > longestWritten ? null : packed;
 }

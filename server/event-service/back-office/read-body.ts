@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** The most that a request's body may be. */
 export interface BodyBudget {
@@ -21,7 +22,10 @@ export class BodyRefused extends Error {
  * Reads a body within its budget; what comes beyond it is dropped as it arrives. Rejects with `BodyRefused`. Fields are
  * counted by what separates them, before anything is parsed.
  */
-export function readBody(request: IncomingMessage, budget: BodyBudget): Promise<Buffer> {
+export function readBody(
+  request: Readable & { readonly headers: IncomingHttpHeaders },
+  budget: BodyBudget,
+): Promise<Buffer> {
   const { 'content-length': announced = 0, 'content-type': type = '' } = request.headers;
   return new Promise((resolve, reject) => {
     if (Number(announced) > budget.bytes) {
