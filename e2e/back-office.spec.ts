@@ -110,6 +110,54 @@ test.describe('an event', () => {
   });
 });
 
+test.describe('what is too much to be kept while nobody is signed in', () => {
+  test.use({ allowedComplaints: [/status of 4(?:01|13)/] });
+
+  /** Follows the page's own advice: signs in in the tab that its link opens, then reloads. */
+  async function signInAside(page: Page) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind nicht mehr angemeldet');
+    expect(await barriers(page)).toEqual([]);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Melden Sie sich in einem neuen Tab an' }).click();
+    const aside = await opened;
+    await aside.getByLabel('E-Mail').fill('ada@example.org');
+    await aside.getByLabel('Passwort').fill(password);
+    await aside.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(aside.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
+    await aside.close();
+    await page.reload();
+  }
+
+  test('comes back with a reload: a long text', async ({ page, board, context }) => {
+    await becomeAdministrator(page, board);
+    await page.goto(office(board, '/events/new'));
+    await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
+    await page.getByLabel('Beginn').fill('2026-11-24T18:00');
+    await page.getByLabel('Ende offen').check();
+    const text = 'Eine lange Beschreibung. '.repeat(760).trim();
+    await page.getByLabel('Beschreibung', { exact: true }).fill(text);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await signInAside(page);
+    await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible();
+    await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue(text);
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByRole('status')).toContainText('Gespeichert');
+  });
+
+  test('comes back with a reload: a picture’s description', async ({ page, board, context }) => {
+    await becomeAdministrator(page, board);
+    const [event] = await board.store.events.list();
+    await page.goto(office(board, `/events/${event?.id}/picture`));
+    await page.getByLabel('Datei').setInputFiles('docs/pictures/slide-picture.png');
+    await page.getByLabel('Was das Bild zeigt').fill('Ein Chor singt');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Hochladen' }).click();
+    await signInAside(page);
+    await expect(page.getByLabel('Was das Bild zeigt')).toHaveValue('Ein Chor singt');
+  });
+});
+
 test.describe('a database that is lost', () => {
   const database = failingDialect();
   test.use({

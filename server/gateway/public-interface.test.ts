@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { pngOfSize } from '#server/pictures/sample-pictures.ts';
 import { fakeCategory, fakeEvent } from './fake-upstream.ts';
 import { startTestGateway, type TestGateway, writePages } from './test-gateway.ts';
 
@@ -346,6 +347,18 @@ describe('/api/images', () => {
 
   it('are no SVG and no HTML, whatever they say', async () => {
     expect((await withImage('/uploads/a.png', '<svg onload="alert(1)"/>')).status).toBe(404);
+  });
+
+  it('are not shown above 40 megapixels, and the log says so once', async () => {
+    expect((await withImage('/uploads/a.png', pngOfSize(30_000, 30_000))).status).toBe(404);
+    expect((await test.get('/api/images/9')).status).toBe(404);
+    const lines = test.log.filter((line) => line.includes('too many pixels'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('"picture":9,"width":30000,"height":30000,"mostPixels":40000000');
+  });
+
+  it('are shown up to 40 megapixels', async () => {
+    expect((await withImage('/uploads/a.png', pngOfSize(8000, 5000))).status).toBe(200);
   });
 
   it('come from no other host and from no interface', async () => {

@@ -111,7 +111,7 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
 
-  const images = createImageSource(client, source, now);
+  const images = createImageSource({ client, baseUrl: source, now, logger });
   const { board } = boards;
   const { reason } = publisher;
   const served = { metrics, images, updates, security, signedOut, board, reason, pause };

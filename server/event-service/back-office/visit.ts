@@ -80,6 +80,8 @@ interface GuardedRoute {
   readonly right: Right;
   readonly get?: (visit: SignedVisit) => Promise<Answer>;
   readonly post?: (visit: SignedVisit, form: Form) => Promise<Answer>;
+  /** Its form may bring a file along: only here are multipart bodies read. */
+  readonly takesFiles?: true;
   /**
    * Shows a form again with what was typed and saves nothing: for who had to sign in anew in between. Without it the
    * page of `get` is shown.

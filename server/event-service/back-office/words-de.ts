@@ -30,7 +30,15 @@ export const wordsDe = {
     elsewhere: 'Diese Eingabe kam von einer fremden Seite und wurde nicht angenommen.',
   },
   missing: { title: 'Das gibt es nicht (mehr)', text: 'Vielleicht hat es jemand inzwischen entfernt.' },
-  tooLarge: { title: 'Das ist zu groß', text: 'Eine Sendung darf höchstens 8 MB haben, ein Bild 5 MB.' },
+  unread: {
+    tooLarge: 'Das ist zu groß',
+    text: 'Ein Formular darf höchstens 512 kB und 1.000 Felder haben, ein Bild höchstens 5 MB. Gespeichert ist nichts davon. Gehen Sie im Browser eine Seite zurück und kürzen Sie.',
+    signedOut: 'Sie sind nicht mehr angemeldet',
+    why: 'Darum wurde nichts gespeichert. Für die Zeit der Anmeldung kann der Server so viel nicht aufheben, aber Ihr Browser hat Ihre Eingaben noch:',
+    signIn: 'Melden Sie sich in einem neuen Tab an',
+    reload:
+      'Kommen Sie hierher zurück, laden Sie diese Seite neu (F5) und bestätigen Sie, dass noch einmal gesendet wird.',
+  },
   refused: {
     title: 'Dafür fehlt Ihnen eine Gruppe',
     keys: 'API-Keys anlegen und verwalten darf nur, wer zur Gruppe „API Key Hero“ gehört. Diese Personen können Sie aufnehmen:',

@@ -13,7 +13,6 @@ import { mediaTypes, negotiateFormat } from './negotiate-format.ts';
 import type { Format } from './negotiate-format.ts';
 import { readQuery } from './php-query.ts';
 import type { ResourceType } from '#server/event-service/model/field.ts';
-import type { QueryMap } from './php-query.ts';
 import { Problem } from './problem.ts';
 import { readCollection, readItem } from './read-collection.ts';
 import { resolveRoute } from './resolve-route.ts';
@@ -39,18 +38,18 @@ export async function handleApi(
   }
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const query = readQuery(at < 0 ? '' : url.slice(at + 1));
+  const search = at < 0 ? '' : url.slice(at + 1);
   const route = resolveRoute(path);
   if (route.kind === 'moved') return reply.redirect(originOf(request) + route.to, 301);
   const served = requireServed(route, `${request.method} ${originOf(request)}${path}`);
   requireGet(request, `${originOf(request)}${path}`);
   const format = requireFormat(served, request.headers.accept);
   reply.header('Vary', 'Accept, Accept-Language');
-  const key = format === 'html' ? queryKey(query) : presentedKey(request.headers, query);
+  const key = format === 'html' ? queryKey(search) : presentedKey(request.headers, search);
   const isOpen =
     format === 'html' && key === null && (await isSignedInAdministrator(context.store.sessions, request));
   const access = isOpen ? { dataGroups: [] } : await authenticate(context, key, format);
-  return answer(context, { request, reply, route: served, format, access, query, path });
+  return answer(context, { request, reply, route: served, format, access, search, path });
 }
 
 function authenticate(context: ServiceContext, key: string | null, format: Format): Promise<Access> {
@@ -109,7 +108,8 @@ interface Answer {
   readonly route: Served;
   readonly format: Format;
   readonly access: Access;
-  readonly query: QueryMap;
+  /** The part of the address after the question mark; it is parsed only for a key in force. */
+  readonly search: string;
   readonly path: string;
 }
 
@@ -141,13 +141,13 @@ type Data = Omit<Answer, 'route' | 'format'> & {
 };
 
 async function readData(context: ServiceContext, all: Data): Promise<object> {
-  const { request, reply, route, format, access, query, path } = all;
+  const { request, reply, route, format, access, search, path } = all;
   await context.renewSamples();
   const language = chooseLanguage(request.headers['accept-language']);
   reply.header('Content-Language', language);
   const reading = { access, language, format, type: route.type };
   return route.kind === 'collection'
-    ? readCollection(context, { ...reading, path, query })
+    ? readCollection(context, { ...reading, path, query: readQuery(search) })
     : readItem(context, { ...reading, id: route.id });
 }
 
