@@ -26,6 +26,8 @@ export interface EventServiceOptions {
   readonly port: number;
   /** Epoch ms; default the machine's clock. */
   readonly now?: () => number;
+  /** Milliseconds of a clock that nobody sets, for waiting times; default the process's own. */
+  readonly monotonic?: () => number;
   /** Folder of the database; null: in memory, gone at the end. */
   readonly dataDir: string | null;
   /** `postgres://…`: a PostgreSQL database in place of the one in `dataDir`; null, the default: none. */
@@ -84,6 +86,7 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       db,
       store,
       now,
+      monotonic: options.monotonic ?? (() => performance.now()),
       clock,
       writeDateTime: dateTimeWriter(clock),
       shortList: options.listItems === 'short',

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#server/event-service/http/choose-language.ts';
 import { reportFailure } from '#server/event-service/http/failure.ts';
+import type { ServiceContext } from '#server/event-service/http/service-context.ts';
+import { createAttempts } from '#server/limits/attempts.ts';
 import { registerAssets } from './assets.ts';
 import { answerVisit, findRoute, missing } from './answer-visit.ts';
-import { createAttempts } from './attempts.ts';
 import { allRoutes } from './all-routes.ts';
 import { readLanguageCookie, readSessionToken } from './cookies.ts';
 import { failurePage } from './failure-page.ts';
@@ -22,9 +23,9 @@ const largestBody = 8 * 1024 * 1024;
 /** Adds the back office below `/back-office` as a plugin of its own: only here are bodies read. */
 export function registerBackOffice(
   app: FastifyInstance,
-  shared: Omit<Office, 'attempts' | 'onceShown'>,
+  { monotonic, ...shared }: Omit<Office, 'attempts' | 'onceShown'> & Pick<ServiceContext, 'monotonic'>,
 ): void {
-  const office = { ...shared, attempts: createAttempts(shared.now), onceShown: createOnceShown() };
+  const office = { ...shared, attempts: createAttempts(monotonic), onceShown: createOnceShown() };
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, read) =>

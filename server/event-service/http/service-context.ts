@@ -10,6 +10,8 @@ export interface ServiceContext {
   readonly db: Database;
   readonly store: Store;
   readonly now: () => number;
+  /** Milliseconds of a clock that nobody sets, for waiting times. */
+  readonly monotonic: () => number;
   readonly clock: ZoneClock;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
