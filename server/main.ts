@@ -7,6 +7,7 @@ import { embeddedLog } from './embedded-log.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { readSettings, type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
+import { composeGreeting } from './greeting.ts';
 
 type Close = () => Promise<void>;
 
@@ -26,11 +27,12 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     console.log(describe(gateway.url, settings.desk));
     return [gateway.close];
   }
-  const { key, shownAs } = await chooseKey(settings);
+  const { key, say } = await chooseKey(settings);
   let boardUrl: string | null = null;
+  const dataDir = join(settings.dataDir, 'event-service');
   const service = await startEventService({
     port: settings.eventServicePort,
-    dataDir: join(settings.dataDir, 'event-service'),
+    dataDir,
     databaseUrl: settings.databaseUrl,
     acceptedKey: key,
     demo: true,
@@ -42,11 +44,17 @@ async function start(settings: ServerSettings): Promise<Close[]> {
       settings: { ...settings, eventServiceUrl: service.url, apiKey: key, apiKeyFile: null, keyIn: 'header' },
     });
     boardUrl = gateway.url;
-    const consoleUrl = `${service.url}/api?apiKey=${shownAs}`;
-    console.log(`${describe(gateway.url, settings.desk)}
-  Event service     ${service.url}/api/events  (embedded, sample events)
-  its console       ${consoleUrl}
-  its back office   ${service.firstSignIn ?? `${service.url}/back-office`}`);
+    const { url, firstSignIn } = service;
+    const { text, removeSecrets } = composeGreeting(
+      [
+        { label: 'Event service', text: `${url}/api/events  (embedded, sample events)` },
+        { label: 'its console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
+        { label: 'its back office', text: `${url}/back-office`, secret: firstSignIn },
+      ],
+      { isTerminal: process.stdout.isTTY, dataDir, indent: '  ' },
+    );
+    process.stdout.write(`${describe(gateway.url, settings.desk)}\n${text}`);
+    process.once('exit', removeSecrets);
     return [gateway.close, service.close];
   } catch (error) {
     await service.close();

@@ -26,7 +26,7 @@ export interface EventServiceOptions {
   readonly port: number;
   /** Epoch ms; default the machine's clock. */
   readonly now?: () => number;
-  /** Milliseconds of a clock that nobody sets, for waiting times; default the process's own. */
+  /** Ms for measuring intervals; default the process's monotonic clock. */
   readonly monotonic?: () => number;
   /** Folder of the database; null: in memory, gone at the end. */
   readonly dataDir: string | null;

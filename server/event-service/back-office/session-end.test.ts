@@ -58,7 +58,9 @@ describe('a session ends', () => {
   });
 
   test('and the account page says when', async () => {
-    expect((await administrator.get('/account')).text).toContain('wenn Sie 2 Stunden lang keine Seite öffnen');
+    expect((await administrator.get('/account')).text).toContain(
+      'wenn Sie 2 Stunden lang keine Seite öffnen',
+    );
   });
 });
 

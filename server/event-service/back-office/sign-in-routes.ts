@@ -78,8 +78,7 @@ async function recognise({ office }: Visit, email: string, password: string): Pr
   const stored = person?.passwordHash ?? null;
   if (password.length > longestPassword || !(await isPassword(password, stored))) return null;
   if (person === null || person.isLocked) return null;
-  if (stored !== null && isOutdated(stored))
-    await people.renewHash(person.id, await hashPassword(password));
+  if (stored !== null && isOutdated(stored)) await people.renewHash(person.id, await hashPassword(password));
   return person;
 }
 

@@ -10,7 +10,7 @@ export interface ServiceContext {
   readonly db: Database;
   readonly store: Store;
   readonly now: () => number;
-  /** Milliseconds of a clock that nobody sets, for waiting times. */
+  /** Ms since any moment; what it measures does not change with the machine's clock. */
   readonly monotonic: () => number;
   readonly clock: ZoneClock;
   readonly writeDateTime: (epochMs: number) => string;
