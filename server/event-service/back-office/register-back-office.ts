@@ -147,7 +147,6 @@ const securityHeaders = {
   // With `no-referrer` browsers say `Origin: null` of our own forms.
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept-Language, Cookie',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 function send(reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {

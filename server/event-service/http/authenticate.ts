@@ -19,8 +19,8 @@ export function presentedKey(
   return queryKey(query);
 }
 
-/** The key of the address alone: what opens the console. A list is no key, but it is not nothing either. */
-export function queryKey(query: QueryMap): string | null {
+/** The key of the address. A list is no key, but it is not nothing either. */
+function queryKey(query: QueryMap): string | null {
   const value = query.get('apiKey');
   if (value === undefined || value === '') return null;
   return typeof value === 'string' ? value : '[]';
