@@ -187,16 +187,17 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     expect((await program.ended).code).toBe(0);
   });
 
-  it('ends with a sentence where the file is missing or holds no key', async () => {
+  it('ends with one message, which names the file that is missing or holds no key, too', async () => {
     const empty = join(folder, 'empty');
     await writeFile(empty, ' \n');
     for (const [file, words] of [
       [join(folder, 'missing'), 'ENOENT'],
-      [empty, 'it holds no key of printable characters'],
+      [empty, 'it holds none of printable characters'],
     ] as const) {
-      const { code, output } = await alone({ EVENT_SERVICE_API_KEY_FILE: file }).ended;
+      const { code, output } = await alone({ EVENT_SERVICE_API_KEY_FILE: file, LOG_LEVEL: 'loud' }).ended;
       expect(code).toBe(1);
-      expect(output).toContain(`EVENT_SERVICE_API_KEY_FILE can't be used: ${words}`);
+      expect(output).toContain(`EVENT_SERVICE_API_KEY_FILE must be a file that holds a key: ${words}`);
+      expect(output).toContain('LOG_LEVEL must be');
       expect(output).not.toContain('    at ');
     }
   });

@@ -76,7 +76,7 @@ try {
 } catch (error) {
   const isForPeople =
     error instanceof StartError ||
-    (error instanceof Error && /^(?:Port |The database of )/.test(error.message));
+    (error instanceof Error && /^(?:Port |The database of |The event service cannot )/.test(error.message));
   console.error(isForPeople ? error.message : error);
   process.exit(1);
 }
