@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reportFailure } from '#server/event-service/http/failure.ts';
+import type { ServiceContext } from '#server/event-service/http/service-context.ts';
+import { createAttempts } from '#server/limits/attempts.ts';
 import { readArrival, readStranger } from './arrival.ts';
 import type { Arrival } from './arrival.ts';
 import { registerAssets } from './assets.ts';
 import { answerVisit, findRoute, missing } from './answer-visit.ts';
-import { createAttempts } from './attempts.ts';
 import { allRoutes } from './all-routes.ts';
 import { failurePage } from './failure-page.ts';
 import { readForm } from './form.ts';
@@ -21,9 +22,9 @@ import { isFromHere, readWayIn } from './way-in.ts';
 /** Adds the back office below `/back-office` as a plugin of its own: only here are bodies read. */
 export function registerBackOffice(
   app: FastifyInstance,
-  shared: Omit<Office, 'attempts' | 'onceShown'>,
+  { monotonic, ...shared }: Omit<Office, 'attempts' | 'onceShown'> & Pick<ServiceContext, 'monotonic'>,
 ): void {
-  const office = { ...shared, attempts: createAttempts(shared.now), onceShown: createOnceShown() };
+  const office = { ...shared, attempts: createAttempts(monotonic), onceShown: createOnceShown() };
   const arrivals = new WeakMap<FastifyRequest, Arrival>();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -128,7 +129,6 @@ const securityHeaders = {
   // With `no-referrer` browsers say `Origin: null` of our own forms.
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept-Language, Cookie',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 function send(reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {

@@ -47,13 +47,14 @@ async function signIn(visit: Visit, form: Form, showHeld: ShowHeld): Promise<Ans
   const { office, words, isTls } = visit;
   const email = form.text('email').trim().toLowerCase();
   const [next, held] = [ownPath(form.text('next')), form.text('held')];
-  const names = [`account ${email}`, `address ${visit.caller}`];
-  const waitSeconds = office.attempts.wait(names);
+  const attempt = { account: email, address: visit.caller };
+  const waitSeconds = office.attempts.wait(attempt);
   if (waitSeconds > 0) {
-    const problem = words.signIn.wait(Math.ceil(waitSeconds / 60));
-    return signInPage(visit, { next, held, email, problem, status: 429 });
+    const problem = words.signIn.wait(waitSeconds);
+    const asked = signInPage(visit, { next, held, email, problem, status: 429 });
+    return { ...asked, retryAfterSeconds: waitSeconds };
   }
-  const takeBack = office.attempts.count(names);
+  const takeBack = office.attempts.count(attempt);
   const person = await recognise(visit, email, form.text('password')).catch((error: unknown) => {
     // While the database is lost nobody can sign in; who tries is not to wait afterwards as well.
     if (error instanceof DatabaseLost) takeBack();
@@ -62,7 +63,7 @@ async function signIn(visit: Visit, form: Form, showHeld: ShowHeld): Promise<Ans
   if (person === null) {
     return signInPage(visit, { next, held, email, problem: words.signIn.wrong, status: 401 });
   }
-  office.attempts.forget(names);
+  office.attempts.succeed(attempt);
   const sessionToken = await office.store.sessions.start(person.id);
   const cookie = sessionCookie(sessionToken, isTls);
   if (held === '') return { ...goTo(inOffice(next)), cookie };
@@ -77,8 +78,7 @@ async function recognise({ office }: Visit, email: string, password: string): Pr
   const stored = person?.passwordHash ?? null;
   if (password.length > longestPassword || !(await isPassword(password, stored))) return null;
   if (person === null || person.isLocked) return null;
-  if (stored !== null && isOutdated(stored))
-    await people.setPassword(person.id, await hashPassword(password));
+  if (stored !== null && isOutdated(stored)) await people.renewHash(person.id, await hashPassword(password));
   return person;
 }
 

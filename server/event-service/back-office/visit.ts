@@ -2,7 +2,7 @@ import type { Database } from '#server/event-service/storage/database.ts';
 import type { Person } from '#server/event-service/storage/people.ts';
 import type { Store } from '#server/event-service/storage/store.ts';
 import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts } from '#server/limits/attempts.ts';
 import type { Form } from './form.ts';
 import type { Html } from './html.ts';
 import type { OnceShown } from './once-shown.ts';

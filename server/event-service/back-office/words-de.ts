@@ -59,8 +59,8 @@ export const wordsDe = {
       'Passwort vergessen? Eine Administratorin oder ein Administrator macht Ihnen einen neuen Link.',
     held: 'Ihre Sitzung ist abgelaufen. Ihre Eingaben warten: nach dem Anmelden sind sie wieder da.',
     wrong: 'E-Mail und Passwort passen nicht zusammen.',
-    wait: (minutes: number) =>
-      `Zu viele Versuche. Bitte in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal.`,
+    wait: (seconds: number) =>
+      `Zu viele Versuche. Bitte in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
   },
   welcome: {
     firstTitle: 'Willkommen',
@@ -78,6 +78,8 @@ export const wordsDe = {
     current: 'Jetziges Passwort',
     wrongCurrent: 'Das ist nicht Ihr jetziges Passwort.',
     hint: 'Auf allen anderen Geräten werden Sie dabei abgemeldet.',
+    session: (idleHours: number, mostHours: number) =>
+      `Sie werden abgemeldet, wenn Sie ${idleHours} Stunden lang keine Seite öffnen, spätestens ${mostHours} Stunden nach dem Anmelden.`,
     button: 'Passwort ändern',
     done: 'Ihr Passwort ist geändert.',
   },

@@ -57,8 +57,8 @@ export const wordsEn: Words = {
     forgotten: 'Forgotten your password? An administrator can make you a new link.',
     held: 'Your session has run out. What you typed is waiting: it is back once you have signed in.',
     wrong: 'E-mail and password do not belong together.',
-    wait: (minutes) =>
-      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    wait: (seconds) =>
+      `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   },
   welcome: {
     firstTitle: 'Welcome',
@@ -76,6 +76,8 @@ export const wordsEn: Words = {
     current: 'Current password',
     wrongCurrent: 'This is not your current password.',
     hint: 'You will be signed out on all other devices.',
+    session: (idleHours, mostHours) =>
+      `You are signed out when you open no page for ${idleHours} hours, and ${mostHours} hours after signing in at the latest.`,
     button: 'Change password',
     done: 'Your password has been changed.',
   },

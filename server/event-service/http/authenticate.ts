@@ -19,8 +19,8 @@ export function presentedKey(
   return queryKey(search);
 }
 
-/** The key of the address alone: what opens the console. A list is no key, but it is not nothing either. */
-export function queryKey(search: string): string | null {
+/** The key of the address. A list is no key, but it is not nothing either. */
+function queryKey(search: string): string | null {
   return findText(search, 'apiKey') || null;
 }
 

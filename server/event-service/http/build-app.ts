@@ -5,7 +5,7 @@ import { readWayIn } from '#server/event-service/back-office/way-in.ts';
 import { registerConsoleFiles } from '#server/event-service/documents/console.ts';
 import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
-import { setCommonHeaders } from './answer.ts';
+import { protectiveHeaders, setCommonHeaders } from './answer.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { handleApi } from './handle-api.ts';
 import { negotiateFormat } from './negotiate-format.ts';
@@ -31,6 +31,10 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     // A browser opens connections ahead and may never ask on them: an end that waits for those takes a minute.
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(protectiveHeaders);
+    done();
   });
   limitRate(app, context);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));

@@ -5,7 +5,7 @@ import { contextDocument } from '#server/event-service/documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#server/event-service/documents/hydra-documentation.ts';
 import { openApiDocument } from '#server/event-service/documents/open-api.ts';
 import { originOf, sendData, setCommonHeaders } from './answer.ts';
-import { presentedKey, queryKey } from './authenticate.ts';
+import { presentedKey } from './authenticate.ts';
 import type { Access } from './authenticate.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { jsonBytes, jsonText } from './json-text.ts';
@@ -40,12 +40,12 @@ export async function handleApi(
   const path = at < 0 ? url : url.slice(0, at);
   const search = at < 0 ? '' : url.slice(at + 1);
   const route = resolveRoute(path);
-  if (route.kind === 'moved') return reply.redirect(originOf(request) + route.to, 301);
+  if (route.kind === 'moved') return reply.redirect(route.to, 301);
   const served = requireServed(route, `${request.method} ${originOf(request)}${path}`);
   requireGet(request, `${originOf(request)}${path}`);
   const format = requireFormat(served, request.headers.accept);
   reply.header('Vary', 'Accept, Accept-Language');
-  const key = format === 'html' ? queryKey(search) : presentedKey(request.headers, search);
+  const key = presentedKey(request.headers, search);
   const isOpen =
     format === 'html' && key === null && (await isSignedInAdministrator(context.store.sessions, request));
   const access = isOpen ? { dataGroups: [] } : await authenticate(context, key, format);
@@ -98,7 +98,7 @@ function requireFormat(route: Served, accept: string | undefined): Format {
 function consoleHint(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const hint =
-    'The console opens with a key on its address: /api?apiKey=… (in place of … a valid API key), or for an administrator who is signed in at /back-office.';
+    'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
   return new Problem(error.status, `${error.message} ${hint}`, error.headers);
 }
 
