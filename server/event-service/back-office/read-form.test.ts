@@ -62,8 +62,7 @@ describe('a body', () => {
       const read = await readBody(incoming, budget).catch((error: unknown) => error);
       const separators = sent.toString('latin1').split(type === plain ? '&' : '--b').length - 1;
       const isTooMuch = sent.byteLength > budget.bytes || separators > (type === plain ? 4 : 6);
-      if (isTooMuch) expect(read).toMatchObject({ name: 'BodyRefused', statusCode: 413 });
-      else expect(read).toEqual(sent);
+      expect(read instanceof BodyRefused ? read.statusCode : read).toEqual(isTooMuch ? 413 : sent);
     });
     await fc.assert(property, { numRuns: 300 });
   });
