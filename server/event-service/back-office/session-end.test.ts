@@ -135,10 +135,26 @@ describe('all sessions of a person end', () => {
     expect(administrator.cookies()).not.toBe(before);
   });
 
+  test('and none begins by a password that was changed while it was being compared', async () => {
+    const { people, sessions } = service.store;
+    const read = async (id: number) => (await people.get(id)) ?? { id: 0, passwordHash: null };
+    const before = await read(1);
+    expect(await sessions.startFor(before)).not.toBeNull();
+    await people.setPassword(1, 'a hash that no password has');
+    expect(await sessions.startFor(before)).toBeNull();
+    await addPerson(service, { email: bo });
+    const other = await read(2);
+    await people.lock(2);
+    expect(await sessions.startFor(other)).toBeNull();
+  });
+
   test('but not when a hash is renewed for the same password', async () => {
     const { people } = service.store;
     const { passwordHash } = (await people.get(1)) ?? {};
-    await people.renewHash(1, passwordHash ?? '');
+    await people.renewHash(passwordHash ?? '', 'the same with other parameters');
+    expect((await people.get(1))?.passwordHash).toBe('the same with other parameters');
+    await people.renewHash(passwordHash ?? '', 'too late');
+    expect((await people.get(1))?.passwordHash).toBe('the same with other parameters');
     expect(await isIn(administrator)).toBe(true);
   });
 });

@@ -38,8 +38,8 @@ export interface PeopleStore {
   readonly unlock: (id: number) => Promise<PersonChange>;
   /** Sets another password: all sessions end, and links made for the person no longer work. */
   readonly setPassword: (id: number, passwordHash: string) => Promise<void>;
-  /** Stores another hash of the same password; sessions go on. */
-  readonly renewHash: (id: number, passwordHash: string) => Promise<void>;
+  /** Puts another hash of the same password in the place of `before`, unless it is another already; sessions go on. */
+  readonly renewHash: (before: string, passwordHash: string) => Promise<void>;
 }
 
 export function peopleStore(db: Database, now: () => number): PeopleStore {
@@ -60,7 +60,11 @@ export function peopleStore(db: Database, now: () => number): PeopleStore {
       return (await unlock.executeTakeFirstOrThrow()).numUpdatedRows > 0n ? 'done' : 'gone';
     },
     setPassword: (id, passwordHash) => inOne((writable) => writePassword(writable, id, passwordHash)),
-    renewHash: (id, passwordHash) => writeHash(db, id, passwordHash),
+    renewHash: async (before, passwordHash) => {
+      // A hash has a salt of its own: it names one person.
+      const own = db.updateTable('users').where('password_hash', '=', before);
+      await own.set({ password_hash: passwordHash }).execute();
+    },
   };
 }
 
@@ -139,13 +143,9 @@ async function endLinks(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
 }
 
-async function writeHash(db: Readable, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-}
-
 /** Sets another password inside a running change; ends all sessions and links of the person. */
 export async function writePassword(db: Writable, id: number, passwordHash: string): Promise<void> {
-  await writeHash(db, id, passwordHash);
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await endSessions(db, id);
   await endLinks(db, id);
 }

@@ -20,6 +20,8 @@ export const passwordLinkMs = 72 * hourMs;
 export interface SessionStore {
   /** Signs somebody in; resolves to the token for the cookie. */
   readonly start: (userId: number) => Promise<string>;
+  /** Signs in who gave this person's password; null where it was changed or the person locked meanwhile. */
+  readonly startFor: (person: Pick<Person, 'id' | 'passwordHash'>) => Promise<string | null>;
   /** Whose session this is, or null: unknown, run out, idle for too long, or locked meanwhile. It counts as used. */
   readonly find: (token: string) => Promise<Person | null>;
   readonly end: (token: string) => Promise<void>;
@@ -52,6 +54,12 @@ export function sessionStore(db: Database, now: () => number): SessionStore {
   const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
   return {
     start: (userId) => startSession(db, userId, now()),
+    startFor: ({ id, passwordHash }) =>
+      inOne(async (writable) => {
+        const person = (await readPeople(writable)).find((one) => one.id === id);
+        const isSame = person?.passwordHash === passwordHash && !person.isLocked;
+        return isSame ? startSession(writable, id, now()) : null;
+      }),
     find: (token) => findSession(db, token, now()),
     end: async (token) => {
       await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
@@ -91,7 +99,7 @@ async function startSession(db: Readable, userId: number, at: number): Promise<s
   const token = freshToken();
   await db
     .deleteFrom('sessions')
-    .where(({ eb, or }) => or([eb('expires_at', '<=', at), eb('seen_at', '<=', at - idleMs)]))
+    .where((is) => is.or([is('expires_at', '<=', at), is('seen_at', '<=', at - idleMs)]))
     .execute();
   const row = { token_hash: hashToken(token), user_id: userId, expires_at: at + sessionMs, seen_at: at };
   await db.insertInto('sessions').values(row).execute();
