@@ -131,3 +131,18 @@ test.describe('behind a password', () => {
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   });
 });
+
+test.describe('behind a password that is too short', () => {
+  test.use({ deskPassword: 'kurz', allowedComplaints: [/403/] });
+
+  test('the desk says why it is closed and what opens it, in the language of the browser', async ({
+    page,
+    board,
+  }) => {
+    await board.open(page, '/desk?view=why&q=geheim');
+    await expect(page.getByRole('heading', { name: 'Das Pult ist geschlossen' })).toBeVisible();
+    await expect(page.getByText('kürzer als 12 Zeichen')).toBeVisible();
+    await expect(page.getByText('DESK_PASSWORD')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});

@@ -9,6 +9,7 @@ form{display:grid;gap:.75rem;margin-top:1.5rem}
 label{font-weight:600}
 input,button{width:100%;min-height:3rem;padding:.5rem .8rem;border:1px solid var(--quiet);border-radius:2px;background:var(--surface);color:var(--ink);font:inherit}
 button{border-color:var(--accent);background:var(--accent);color:var(--ground);cursor:pointer}
+p+p{margin-top:.75rem}
 .notice{padding:.3rem .7rem;border-left:.3rem solid var(--no)}
 `;
 
