@@ -92,7 +92,7 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const siteStore = await createSiteStore(settings, security, logger);
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause });
+  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
   const { redisUrl } = settings;
   const sharing: Sharing =

@@ -1,0 +1,16 @@
+import { bundle, finish, reportLoad } from './gateway/kit.ts';
+import { abuseAnswers, abuseVerdicts } from './abuse/gateway-requests.ts';
+
+/**
+ * The worst requests that a stranger can send: what they cost in memory and in hold-ups of the event loop. Fails beyond
+ * the limits. `npx tsx bench/abuse.ts [verdicts|answers|forms|service]…`
+ */
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+const program = await bundle('server/main.ts', 'gateway');
+reportLoad();
+if (isWanted('verdicts')) await abuseVerdicts(program);
+if (isWanted('answers')) await abuseAnswers(program);
+reportLoad();
+finish();
