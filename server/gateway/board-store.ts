@@ -10,6 +10,8 @@ export interface BoardStore {
   readonly board: (language: string | undefined) => ServedBoard | null;
   /** Makes a snapshot the one that is served; true where monitors may see a difference. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
+  /** The memory of the answers that are kept ready. */
+  readonly preparedBytes: () => number;
 }
 
 /** Memory for prepared answers of all languages together. */
@@ -57,6 +59,7 @@ export function createBoardStore(options: {
   };
   return {
     publish,
+    preparedBytes: cache.bytes,
     board: (language) => {
       const first = site().languages[0] ?? 'de';
       return boards.get(language ?? first) ?? boards.get(first) ?? boards.values().next().value ?? null;

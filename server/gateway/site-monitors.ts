@@ -32,8 +32,7 @@ export function indexMonitors(
   shown: readonly Category[],
   site: Pick<Site, 'allMonitors' | 'monitors'>,
 ): SiteMonitors {
-  // Backwards: of two with one number the first stays.
-  const byId = new Map(source.toReversed().map((category) => [category.id, category]));
+  const byId = new Map(source.map((category) => [category.id, category]));
   const paths = new Map(source.map((category) => [category.id, pathOf(category, chainOf(category, byId))]));
   const by = (keyOf: (category: Category) => string) => groupBy(source, keyOf, site.allMonitors);
   const byNumber = by(({ id }) => String(id));

@@ -98,9 +98,10 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const sharing: Sharing =
     redisUrl === null ? alone : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
   const { siteProblem } = siteStore;
+  const { preparedBytes } = boards;
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
-    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles }),
+    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
   );
   const publisher = createPublisher({ keeper, boards, store, updates, metrics, now, share: sharing.share });
   const stored = await store.load();

@@ -11,8 +11,8 @@ import { createWaitingLine } from './waiting-line.ts';
 const mostResults = 50;
 /** Of one monitor that is asked for without a search. */
 const mostOfOne = 1000;
-/** The results of one answer, as they are written; what is said around them has room up to 2 MB. */
-const mostBytes = 1_900_000;
+/** The results of one answer, as they are written. */
+const mostBytes = 1_500_000;
 /** What a search may consist of; nobody types more. */
 const mostCharacters = 200;
 const longestMonitor = 500;
