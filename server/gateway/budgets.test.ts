@@ -13,7 +13,9 @@ const verdictsSchema = z.object({
   results: z.array(
     z.object({
       event: z.object({ '@id': z.string() }),
-      verdicts: z.array(z.object({ monitor: z.object({ id: z.string(), name: z.string() }), code: z.string() })),
+      verdicts: z.array(
+        z.object({ monitor: z.object({ id: z.string(), name: z.string() }), code: z.string() }),
+      ),
     }),
   ),
 });
@@ -91,7 +93,9 @@ describe('/api/verdicts', () => {
   it('does so with texts longer than any slide too', async () => {
     const name = `Lang ${'x'.repeat(100_000)}`;
     test.upstream.categories[3] = fakeCategory(4, name);
-    test.upstream.events = Array.from({ length: 120 }, (_, n) => fakeEvent(n + 1, [4], { name, subtitle: name }));
+    test.upstream.events = Array.from({ length: 120 }, (_, n) =>
+      fakeEvent(n + 1, [4], { name, subtitle: name }),
+    );
     await test.gateway.pollNow();
     for (const query of ['', 'q=lang', 'monitor=4']) expect((await ask(query)).complete).toBe(false);
   });
@@ -125,16 +129,16 @@ describe('/api/verdicts', () => {
       '/api/events/7',
       '/api/calendar/7.ics',
     ])
-      expect(await (await test.get(path)).text(), path).not.toContain(name);
+      expect(await (await test.get(path)).text()).not.toContain(name);
   });
 
   it('turns away whom it has no place for, with the time to come back', async () => {
-    addMonitors(200);
+    addMonitors(60);
     await test.gateway.pollNow();
     const request = 'GET /api/verdicts HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     // Each on a connection of its own: those of one are answered one after the other.
-    const answers = await Promise.all(Array.from({ length: 80 }, () => sendRaw(request + last)));
+    const answers = await Promise.all(Array.from({ length: 70 }, () => sendRaw(request + last)));
     const busy = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(51);
     expect(busy.length).toBeGreaterThan(0);
@@ -211,7 +215,7 @@ describe('/api/events', () => {
   });
 
   it('holds the events that start first where not all fit into 2 MB, says so, and logs each change once', async () => {
-    const all = Array.from({ length: 200 }, (_, n) =>
+    const all = Array.from({ length: 120 }, (_, n) =>
       fakeEvent(n + 1, [n % 2 === 0 ? 3 : 4], {
         subtitle: noise(20_000),
         shortDescription: noise(20_000),
@@ -226,18 +230,14 @@ describe('/api/events', () => {
       expect(Number(response.headers.get('content-length'))).toBeLessThanOrEqual(largest);
       return collection.parse(await response.json());
     };
-    for (const query of ['', 'monitor=mensa', 'monitor=mensa,bibliothek,x']) {
+    expect(await read('monitor=mensa')).toMatchObject({ 'hydra:totalItems': 60 });
+    for (const query of ['', 'monitor=mensa,bibliothek,x']) {
       const { 'hydra:totalItems': total, 'hydra:member': held, 'hydra:view': view } = await read(query);
-      if (query === 'monitor=mensa') {
-        expect([total, held.length, view]).toEqual([100, expect.any(Number), expect.anything()]);
-        continue;
-      }
-      expect(total).toBe(200);
-      expect(view).toEqual({ '@type': 'hydra:PartialCollectionView' });
+      expect([total, view]).toEqual([120, { '@type': 'hydra:PartialCollectionView' }]);
       expect(held.length).toBeGreaterThan(50);
       // The later in the list, the earlier its start.
-      expect(held.at(-1)?.['@id']).toBe('/api/events/200');
-      expect(held[0]?.['@id']).toBe(`/api/events/${201 - held.length}`);
+      expect(held.at(-1)?.['@id']).toBe('/api/events/120');
+      expect(held[0]?.['@id']).toBe(`/api/events/${121 - held.length}`);
     }
     const said = () => test.log.filter((line) => /larger than 2 MB|fit into an answer again/.test(line));
     expect(said()).toHaveLength(1);
@@ -252,14 +252,14 @@ describe('/api/events', () => {
 describe('what else is open', () => {
   it('stays below 2 MB: a phone’s page of long texts, and one of many monitors', async () => {
     const words = '"Ein & Wort" '.repeat(1500);
-    test.upstream.events = Array.from({ length: 400 }, (_, n) =>
+    test.upstream.events = Array.from({ length: 100 }, (_, n) =>
       fakeEvent(n + 1, [3], { subtitle: words, shortDescription: words }),
     );
     addMonitors(500);
     await test.gateway.pollNow();
     const html = await (await test.get('/m/mensa')).text();
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(largest);
-    expect(html).toContain('400 Veranstaltungen');
+    expect(html).toContain('100 Veranstaltungen');
     expect(html).toMatch(/Hier stehen die nächsten \d+\./);
     const missing = await test.get('/m/nirgends');
     expect(missing.status).toBe(404);

@@ -45,14 +45,22 @@ async function draw(
       id: board.monitors.idOf(category),
       name: category.name.trim(),
     }));
-    return { status: 404, html: missingPage(site, language, within(monitors, ({ name }) => [name])) };
+    return {
+      status: 404,
+      html: missingPage(
+        site,
+        language,
+        within(monitors, ({ name }) => [name]),
+      ),
+    };
   }
   const { locale } = screenWords[language];
   const ranks = await board.ranks(locale);
   const wanted = [...tags.all, ...tags.monitors];
   const first = ranks.first(wanted, now, mostEvents).filter((event) => isMember(event, tags));
   const events = within(inOrder(first, site, locale, now).slice(0, mostEvents), textsOf);
-  const name = tags.monitors.map((monitor) => monitor.name.trim())
+  const name = tags.monitors
+    .map((monitor) => monitor.name.trim())
     .join(', ')
     .slice(0, longestName);
   const total = ranks.count(wanted, now);

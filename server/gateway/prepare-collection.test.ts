@@ -22,7 +22,10 @@ function members(count: number, characters = 1000) {
 describe('a collection', () => {
   it('of ten thousand ordinary members is whole, and the same in every encoding', async () => {
     const many = Array.from({ length: 10_000 }, (_, id) => ({
-      json: JSON.stringify({ id, text: 'Ein Satz, wie er auf einer Folie steht, mit etwas Länge und Inhalt. '.repeat(8) }),
+      json: JSON.stringify({
+        id,
+        text: 'Ein Satz, wie er auf einer Folie steht, mit etwas Länge und Inhalt. '.repeat(8),
+      }),
       rank: id,
     }));
     const { answer, held } = await prepareCollection(place, many);

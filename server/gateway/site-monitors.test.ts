@@ -6,7 +6,18 @@ import type { Category } from '#events/event.ts';
 import { indexMonitors } from './site-monitors.ts';
 
 const allMonitors = ['Alle Monitore'];
-const names = ['Monitore', 'Alle Monitore', 'Mensa', 'Monitor Mensa', 'mensa', 'Gebäude A', '3', '', '–', 'a/b'];
+const names = [
+  'Monitore',
+  'Alle Monitore',
+  'Mensa',
+  'Monitor Mensa',
+  'mensa',
+  'Gebäude A',
+  '3',
+  '',
+  '–',
+  'a/b',
+];
 const categoriesArbitrary: fc.Arbitrary<Category[]> = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 12 }),

@@ -6,8 +6,7 @@ const de = {
       : count === 1
         ? '1 Veranstaltung'
         : `${count} Veranstaltungen`,
-  first: (count: number) =>
-    count === 1 ? 'Hier steht die nächste.' : `Hier stehen die nächsten ${count}.`,
+  first: (count: number) => (count === 1 ? 'Hier steht die nächste.' : `Hier stehen die nächsten ${count}.`),
   asOf: (time: string) => `Stand ${time}`,
   more: 'Zur Veranstaltung',
   calendar: 'In den Kalender',

@@ -1,8 +1,8 @@
-import { report } from '../gateway/kit.ts';
-import { giveRealTime, startServing } from '../gateway/serving.ts';
+import { report } from './kit.ts';
+import { giveRealTime, startServing } from './serving.ts';
 import { ask, askAll, largest, statuses } from './ask.ts';
 import { monitorCount, startBusyUpstream } from './busy-upstream.ts';
-import { most, reportCost, watch } from './watch.ts';
+import { most, reportCost, watch } from './watch-cost.ts';
 
 /** No answer of the gateway is larger, `/api/events` as compressed. */
 const largestAnswer = 2_000_000;
@@ -13,7 +13,8 @@ async function startBusy(program: string) {
   const upstream = await startBusyUpstream(Date.now());
   // Not pinned: compression runs beside the event loop here as it does in the field.
   const gateway = await startServing(program, upstream, { POLL_SECONDS: '3600' }, false);
-  if (!giveRealTime(gateway)) console.log('      at a normal priority: the load of the machine is part of the hold-ups');
+  if (!giveRealTime(gateway))
+    console.log('      at a normal priority: the load of the machine is part of the hold-ups');
   return { gateway, stop: () => Promise.all([gateway.stop(), upstream.stop()]) };
 }
 
@@ -34,7 +35,10 @@ export async function abuseVerdicts(program: string): Promise<void> {
     const url = `${gateway.url}/api/verdicts?${query}`;
     let replies: Awaited<ReturnType<typeof askAll>> = [];
     const cost = await watch(gateway, async () => {
-      replies = await askAll(Array.from({ length: atOnce }, () => url), atOnce);
+      replies = await askAll(
+        Array.from({ length: atOnce }, () => url),
+        atOnce,
+      );
     });
     reportCost(`verdicts, ${what} (×${atOnce})`, cost);
     report(`      ${statuses(replies)}, at most ${mB(largest(replies))}`, largest(replies) <= largestAnswer);
@@ -53,7 +57,10 @@ export async function abuseAnswers(program: string): Promise<void> {
   report(`a phone's page of 5,000 events: ${mB(phone.bytes)}`, phone.bytes <= largestAnswer);
 
   const six = Array.from({ length: atOnce }, (_, n) => `${events}?monitor=mensa,${10 + n}`);
-  reportCost(`six combinations of 5,000 events at once`, await watch(gateway, () => askAll(six, atOnce, gzip)));
+  reportCost(
+    `six combinations of 5,000 events at once`,
+    await watch(gateway, () => askAll(six, atOnce, gzip)),
+  );
   const pages = Array.from({ length: atOnce }, () => `${gateway.url}/m/mensa`);
   reportCost(`six pages for phones at once`, await watch(gateway, () => askAll(pages, atOnce)));
 
@@ -78,13 +85,22 @@ export async function abuseAnswers(program: string): Promise<void> {
 
 /** `mensa,x1`, `mensa,x1,x2` and so on: they all name one category. */
 function madeUp(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, n) => `mensa,${Array.from({ length: 40 }, (_, k) => `x${n}-${k}`).join(',')}`);
+  return Array.from(
+    { length: count },
+    (_, n) => `mensa,${Array.from({ length: 40 }, (_, k) => `x${n}-${k}`).join(',')}`,
+  );
 }
 
 function pairs(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, n) => `${10 + (n % monitorCount)},${10 + ((n * 7 + 1) % monitorCount)}`);
+  return Array.from(
+    { length: count },
+    (_, n) => `${10 + (n % monitorCount)},${10 + ((n * 7 + 1) % monitorCount)}`,
+  );
 }
 
 function withMensa(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, n) => `mensa,${10 + (n % monitorCount)},${10 + ((n * 3 + 1) % monitorCount)}`);
+  return Array.from(
+    { length: count },
+    (_, n) => `mensa,${10 + (n % monitorCount)},${10 + ((n * 3 + 1) % monitorCount)}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readMetric, report, residentMegabytes } from '../gateway/kit.ts';
+import { readMetric, report, residentMegabytes } from './kit.ts';
 
 /** A process under attack, by what it says of itself. */
 export interface Watched {
@@ -45,7 +45,13 @@ export async function watch(watched: Watched, attack: () => Promise<unknown>): P
   const seconds = (performance.now() - began) / 1000;
   const holdUpMs = await readHoldUp(watched);
   await wait(300);
-  return { before, peak: peakMegabytes(watched.pid), after: residentMegabytes(watched.pid), holdUpMs, seconds };
+  return {
+    before,
+    peak: peakMegabytes(watched.pid),
+    after: residentMegabytes(watched.pid),
+    holdUpMs,
+    seconds,
+  };
 }
 
 /** Prints what an attack cost; fails beyond the limits. */

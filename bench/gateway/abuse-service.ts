@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuSeconds, percentile, report, startProgram, until } from '../gateway/kit.ts';
-import { giveRealTime } from '../gateway/serving.ts';
+import { cpuSeconds, percentile, report, startProgram, until } from './kit.ts';
+import { giveRealTime } from './serving.ts';
 import { ask, askAll, largest, statuses } from './ask.ts';
-import { reportCost, watch } from './watch.ts';
+import { reportCost, watch } from './watch-cost.ts';
 
 /** What a form may hold that nobody signed in sends. */
 const largestForm = 16_000;
@@ -114,13 +114,20 @@ export async function abuseAddresses(both: Both): Promise<void> {
     const costs: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const before = cpuSeconds(both.pid);
-      const replies = await askAll(Array.from({ length: 20 }, () => url), 1, { headers });
+      const replies = await askAll(
+        Array.from({ length: 20 }, () => url),
+        1,
+        { headers },
+      );
       costs.push(((cpuSeconds(both.pid) - before) * 1000) / replies.length);
     }
     return percentile(costs, 0.5);
   };
   const stranger = await costOf(1600, {});
-  report(`an address with a[]= 1,600 times, no key: ${stranger.toFixed(1)} ms of processor (at most 3)`, stranger <= 3);
+  report(
+    `an address with a[]= 1,600 times, no key: ${stranger.toFixed(1)} ms of processor (at most 3)`,
+    stranger <= 3,
+  );
   const [half, whole] = [await costOf(800, { 'X-API-KEY': key }), await costOf(1600, { 'X-API-KEY': key })];
   report(
     `with a key: 800 times ${half.toFixed(1)} ms, 1,600 times ${whole.toFixed(1)} ms (linear: at most 2.5 times as much, or 10 ms)`,
@@ -151,7 +158,9 @@ async function floodFromOne(url: string): Promise<{ readonly limited: number }> 
   const request = `GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`;
   for (let sent = 0; sent < 6000 && !socket.destroyed; sent += 100) {
     socket.write(request.repeat(100));
-    await until(() => answers >= sent + 99 || limited > 0 || socket.destroyed, 30, 'answers').catch(() => undefined);
+    await until(() => answers >= sent + 99 || limited > 0 || socket.destroyed, 30, 'answers').catch(
+      () => undefined,
+    );
     if (limited > 0) break;
   }
   socket.destroy();
