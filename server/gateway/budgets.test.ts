@@ -184,6 +184,18 @@ describe('/api/events', () => {
     expect((await preparedBytes()) - before).toBeLessThan(12_000);
   });
 
+  it('turns away combinations that it has no place for, and no wall of one monitor', async () => {
+    addMonitors(30);
+    test.upstream.events = Array.from({ length: 400 }, (_, n) => fakeEvent(n + 1, [3]));
+    await test.gateway.pollNow();
+    const pairs = Array.from({ length: 160 }, (_, n) => `3,${10 + (n % 30)},${10 + Math.floor(n / 30)}`);
+    const asked = ['4', ...pairs, '10'].map((monitor) => test.get(`/api/events?monitor=${monitor}`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 200]);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await test.get('/api/events?monitor=3,10')).status).toBe(200);
+  });
+
   it('forgets the answers of yesterday’s events and those of an earlier board', async () => {
     await head('monitor=mensa');
     await head('');
