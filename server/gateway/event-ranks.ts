@@ -43,13 +43,12 @@ export async function rankEvents(
 
 /** Events by start, in parts that never separate two that start together. */
 function* partsByStart(events: readonly BoardEvent[], timeZone: string): Generator<readonly BoardEvent[]> {
-  const byStart = events.toSorted((a, b) => startOf(a, timeZone) - startOf(b, timeZone));
+  const byStart = events.map((event) => ({ event, start: startOf(event, timeZone) }));
+  byStart.sort((a, b) => a.start - b.start);
   let part: BoardEvent[] = [];
-  for (const [at, event] of byStart.entries()) {
+  for (const [at, { event, start }] of byStart.entries()) {
     part.push(event);
-    const next = byStart[at + 1];
-    if (part.length < portion || next === undefined) continue;
-    if (startOf(next, timeZone) === startOf(event, timeZone)) continue;
+    if (part.length < portion || byStart[at + 1]?.start === start) continue;
     yield part;
     part = [];
   }

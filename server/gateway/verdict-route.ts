@@ -12,7 +12,7 @@ const mostResults = 50;
 /** Of one monitor that is asked for without a search. */
 const mostOfOne = 1000;
 /** The results of one answer, as they are written. */
-const mostBytes = 1_500_000;
+const mostBytes = 1_000_000;
 /** What a search may consist of; nobody types more. */
 const mostCharacters = 200;
 const longestMonitor = 500;
