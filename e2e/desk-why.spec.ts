@@ -34,7 +34,6 @@ const questions = [
     '74 Tage voraus',
   ],
   ['herbst', 'Herbstfest', 'Vorbei', 'Sie ist seit 1. Oktober 2026', 'berichtigen Sie Beginn und Ende'],
-  ['archiv', 'Altes Archiv', 'Nicht veröffentlicht', 'Die Veranstaltung ist archiviert.', 'Heben Sie'],
   ['wo gehört', 'Wo gehört das hin?', 'Ungewiss', 'konnten noch nicht gelesen werden', 'von selbst erneut'],
 ] as const;
 
@@ -97,6 +96,11 @@ test.describe('why is my event not in the canteen?', () => {
     await expect(page.getByText(/nicht veröffentlicht oder gelöscht/)).toBeVisible();
   });
 
+  test('an archived event: nothing of it is said either', async ({ page, board }) => {
+    await board.open(page, '/desk?view=why&q=archiv');
+    await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „archiv“ passt/)).toBeVisible();
+  });
+
   test.describe('on a day with many events', () => {
     test.use({ crowd: 31 });
     test('an event over the limit: it moves up', async ({ page, board }) => {
@@ -127,6 +131,9 @@ test.describe('behind a password', () => {
     await expect(page.getByRole('heading', { name: 'Geheimes Treffen' })).toBeVisible();
     await expect(page.getByText('Die Veranstaltung ist nicht veröffentlicht.').first()).toBeVisible();
     await expect(page.getByText('Veröffentlichen Sie sie im Veranstaltungsdienst.').first()).toBeVisible();
+    await board.open(page, '/desk?view=why&q=archiv&monitor=mensa');
+    await expect(page.getByRole('heading', { name: 'Altes Archiv' })).toBeVisible();
+    await expect(page.getByText('Die Veranstaltung ist archiviert.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   });

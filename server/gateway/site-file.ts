@@ -29,6 +29,8 @@ const serverSchema = z.object({
 });
 
 const largestLogo = 1_000_000;
+/** Every page asks for it at its start. */
+const largestSite = 1_000_000;
 
 /** Reads `SITE_FILE`, or stands for the built-in site where there is none. */
 export function createSiteFile(file: string | null, logger: Logger): SiteFile {
@@ -45,6 +47,7 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       const text = await readFile(file, 'utf8');
       // Remembered before it is parsed: a broken file is complained of once.
       stamp = current;
+      if (Buffer.byteLength(text) > largestSite) throw new Error(`${basename(file)} is larger than 1 MB`);
       const json: unknown = JSON.parse(text);
       const read = siteSchema.parse(json);
       const contact = serverSchema.parse(json).securityContact ?? null;

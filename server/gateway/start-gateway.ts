@@ -96,16 +96,17 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const siteStore = await createSiteStore(settings, security, logger);
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause });
+  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
   const { redisUrl } = settings;
   const sharing: Sharing =
     redisUrl === null ? alone : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const { siteProblem } = siteStore;
+  const { preparedBytes } = boards;
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
-    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles }),
+    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
   );
   const publisher = createPublisher({ keeper, boards, store, updates, metrics, now, share: sharing.share });
   const stored = await store.load();

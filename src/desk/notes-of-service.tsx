@@ -10,12 +10,12 @@ export function NotesOfService() {
   const { words, language } = useDesk();
   const { facts } = useServiceFacts();
   if (facts === undefined) return null;
-  const { unreadable, isComplete } = facts;
+  const { unreadable, unreadableTotal, isComplete } = facts;
   return (
     <>
       {!isComplete && <NoteEntry title={words.notes.incomplete} advice={words.notes.incompleteAdvice} />}
       {unreadable.length > 0 && (
-        <NoteEntry title={words.notes.unreadable(unreadable.length)} advice={words.notes.unreadableAdvice}>
+        <NoteEntry title={words.notes.unreadable(unreadableTotal)} advice={words.notes.unreadableAdvice}>
           <ul className={styles.plain}>
             {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
               // Entries without a path have nothing of their own to be told apart by.

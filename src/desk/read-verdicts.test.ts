@@ -27,6 +27,7 @@ describe('the verdicts of the gateway', () => {
     };
     expect(readVerdicts(answer(event))).toEqual({
       asOf: Date.parse('2026-11-20T11:00:00.000Z'),
+      isComplete: true,
       results: [
         {
           event: {

@@ -22,6 +22,7 @@ const verdict = z.object({
 });
 const answer = z.object({
   asOf: z.string(),
+  complete: z._default(z.boolean(), true),
   results: z.array(z.object({ event, verdicts: z.array(verdict) })),
 });
 
@@ -58,6 +59,8 @@ export interface Verdicts {
 export interface VerdictsAnswer {
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
+  /** False where there is more to say than one answer holds. */
+  readonly isComplete: boolean;
   readonly results: readonly Verdicts[];
 }
 
@@ -65,8 +68,8 @@ export interface VerdictsAnswer {
 export function readVerdicts(body: unknown): VerdictsAnswer {
   const parsed = z.safeParse(answer, body);
   if (!parsed.success) throw new RequestError('/api/verdicts is not what this page understands', 200);
-  const { asOf, results } = parsed.data;
-  return { asOf: Date.parse(asOf), results: results.map(toVerdicts) };
+  const { asOf, complete, results } = parsed.data;
+  return { asOf: Date.parse(asOf), isComplete: complete, results: results.map(toVerdicts) };
 }
 
 function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdicts {

@@ -5,7 +5,6 @@ import { GoLink } from './go-link.tsx';
 import type { Verdicts } from './read-verdicts.ts';
 import type { Route } from './route.ts';
 import { sayPeriod } from './say-when.ts';
-import { mostHits } from './use-verdicts.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import styles from './why.module.css';
 
@@ -19,6 +18,8 @@ export function WhyHits(props: {
   readonly isSearching: boolean;
   /** Whether the hits carry the verdict of the monitor that was asked for. */
   readonly isAboutOne: boolean;
+  /** There are more hits than came. */
+  readonly isPart: boolean;
   /** The only hit has its answer below. */
   readonly isAnswered: boolean;
 }) {
@@ -42,7 +43,7 @@ export function WhyHits(props: {
         monitor={props.monitor}
         isAboutOne={props.isAboutOne}
       />
-      {(hits?.length ?? 0) >= mostHits && <p className="hint">{words.why.moreResults}</p>}
+      {props.isPart && search !== '' && <p className="hint">{words.why.moreResults}</p>}
     </section>
   );
 }

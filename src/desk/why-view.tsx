@@ -66,6 +66,7 @@ function Search(props: {
         monitor={route.monitor}
         isSearching={isSearching}
         isAboutOne={asked !== undefined}
+        isPart={answer?.isComplete === false}
         isAnswered={only !== undefined && only !== ''}
       />
       {only !== undefined && only !== '' && (
@@ -99,5 +100,10 @@ function Answer(props: {
       </p>
     );
   const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };
-  return <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} now={now} />;
+  return (
+    <>
+      <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} now={now} />
+      {!answer.isComplete && <p className="alert">{words.why.moreMonitors}</p>}
+    </>
+  );
 }

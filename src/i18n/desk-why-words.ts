@@ -10,6 +10,8 @@ const de = {
     'Ein Wort aus dem Titel oder die Nummer genügt. Auch vergangene und unlesbare Einträge werden gefunden.',
   results: (number: number) => (number === 1 ? '1 Treffer' : `${number} Treffer`),
   moreResults: 'Es gibt mehr Treffer. Noch ein Wort grenzt sie ein.',
+  moreMonitors:
+    'Es gibt mehr Monitore, als hier Platz haben; die übrigen fehlen. Unter „Monitore“ sehen Sie jeden einzeln.',
   none: (search: string) =>
     `Der Veranstaltungsdienst hat keine Veranstaltung geliefert, zu der „${search}“ passt.`,
   noneAdvice:
@@ -78,6 +80,8 @@ const en: DeskWhyWords = {
   example: 'A word of its title or its number will do. Past and unreadable entries are found too.',
   results: (number) => (number === 1 ? '1 result' : `${number} results`),
   moreResults: 'There are more results. Another word narrows them down.',
+  moreMonitors:
+    'There are more monitors than there is room for here; the others are missing. “Monitors” shows each of them.',
   none: (search) => `The event service sent no event that “${search}” fits.`,
   noneAdvice:
     'Either it is not stored there, not published or deleted, or it has another name. Look into the event service, and try a single word. Only just saved? Then it will be here after the next poll.',

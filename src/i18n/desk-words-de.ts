@@ -23,6 +23,8 @@ export const germanDesk = {
   notRead: 'Der Veranstaltungsdienst wurde noch nicht gelesen.',
   unreachable:
     'Der Server antwortet gerade nicht. Was Sie sehen, kann veraltet sein; es wird von selbst weiter versucht.',
+  part: (answered: number, total: number) =>
+    `Der Server überträgt nur ${answered.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Veranstaltungen auf einmal: die, die zuerst beginnen. Spätere fehlen auf dieser Seite. Auf „Warum (nicht)?“ finden Sie alle; veraltete Einträge können im Veranstaltungsdienst gelöscht oder archiviert werden.`,
   newer: 'Es gibt eine neue Fassung dieser Seite.',
   reload: 'Neu laden',
   signOut: 'Abmelden',

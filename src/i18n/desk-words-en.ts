@@ -25,6 +25,8 @@ export const englishDesk: DeskWords = {
   notRead: 'The event service has not been read yet.',
   unreachable:
     'The server does not answer at the moment. What you see may be out of date; it is tried again by itself.',
+  part: (answered, total) =>
+    `The server sends only ${answered.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} events at once: those that start first. Later ones are missing on this page. “Why (not)?” finds all of them; outdated entries can be deleted or archived in the event service.`,
   newer: 'There is a new version of this page.',
   reload: 'Reload',
   signOut: 'Sign out',

@@ -6,6 +6,7 @@ const de = {
       : count === 1
         ? '1 Veranstaltung'
         : `${count} Veranstaltungen`,
+  first: (count: number) => (count === 1 ? 'Hier steht die nächste.' : `Hier stehen die nächsten ${count}.`),
   asOf: (time: string) => `Stand ${time}`,
   more: 'Zur Veranstaltung',
   calendar: 'In den Kalender',
@@ -34,6 +35,7 @@ export type PhoneWords = typeof de;
 
 const en: PhoneWords = {
   events: (count) => (count === 0 ? 'No events at the moment' : count === 1 ? '1 event' : `${count} events`),
+  first: (count) => (count === 1 ? 'This is the next one.' : `These are the next ${count}.`),
   asOf: (time) => `As of ${time}`,
   more: 'Go to the event',
   calendar: 'Add to calendar',
