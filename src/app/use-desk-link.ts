@@ -19,13 +19,22 @@ export interface DeskLinkProps {
   readonly slides: readonly Slide[];
   readonly skipped: readonly BoardEvent[];
   readonly control: LoopControl;
+  /** Numbers of the pictures that are ready. */
+  readonly pictures: ReadonlySet<number>;
   readonly config: KioskConfig;
   readonly problems: readonly ParameterProblem[];
   readonly build: string;
 }
 
 /** In a frame of the desk: obeys its messages and tells it what is on screen. */
-export function useDeskLink({ slides, skipped, control, config, problems, build }: DeskLinkProps): void {
+export function useDeskLink({
+  slides,
+  skipped,
+  control,
+  config,
+  problems,
+  build,
+}: DeskLinkProps): void {
   const { loop, send } = control;
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
