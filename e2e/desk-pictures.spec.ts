@@ -38,6 +38,19 @@ async function watchWall(page: Page): Promise<ReadonlyMap<string, readonly strin
   return seen;
 }
 
+/** Pictures wait until they are released. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/images/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 const slideOf = (frame: FrameLocator) => frame.locator(current);
 
 test.describe('a frame of the desk', () => {
@@ -59,5 +72,40 @@ test.describe('a frame of the desk', () => {
       await expect(slide.locator('img')).toHaveCount(1);
       expect(await compositionOf(slide)).toEqual(compositions.get(name));
     }
+  });
+
+  test('says in the overview that a picture is loading, then shows it as the wall does', async ({
+    page,
+    board,
+    context,
+  }) => {
+    for (const { id, values } of await board.store.events.list())
+      if (!names.includes(String(values['name']))) await board.store.events.update(id, { published: false });
+    await board.poll();
+    const wall = await context.newPage();
+    await board.open(wall, `/?${query}`);
+    const compositions = await watchWall(wall);
+    const release = await holdPictures(page);
+    await board.open(page, '/desk');
+    const frame = page.frameLocator('iframe[title="Bild von Gebäude A"]');
+    await expect(frame.getByRole('status')).toHaveText('Bild wird geladen …');
+    release();
+    await expect(slideOf(frame).locator('img')).toHaveCount(1);
+    await expect(frame.getByRole('status')).toHaveCount(0);
+    const name = (await slideOf(frame).getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(await compositionOf(slideOf(frame))).toEqual(compositions.get(name));
+  });
+
+  test('no longer waits for a picture that does not come', async ({ page, board, clock }) => {
+    await holdPictures(page);
+    await board.open(page, `/desk?view=monitor&${query}`);
+    const frame = page.frameLocator('iframe');
+    await main(page)
+      .getByRole('button', { name: `„${names[0]}“ ins Bild holen` })
+      .click();
+    await expect(frame.getByRole('status')).toHaveText('Bild wird geladen …');
+    await clock.advance(10_000);
+    await expect(frame.getByRole('status')).toHaveCount(0);
+    await expect(slideOf(frame).getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
   });
 });

@@ -15,6 +15,7 @@ export const germanDesk = {
   },
   legal: 'Rechtliches',
   loading: 'Wird gelesen …',
+  frameLoading: 'Bild wird geladen …',
   freshness: (time: string, age: string) => `Stand ${time} · ${age}`,
   ageNow: 'gerade gelesen',
   ageMinutes: (minutes: number) => (minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`),

@@ -17,6 +17,7 @@ export const englishDesk: DeskWords = {
   },
   legal: 'Legal',
   loading: 'Reading …',
+  frameLoading: 'Loading the picture …',
   freshness: (time, age) => `As of ${time} · ${age}`,
   ageNow: 'read just now',
   ageMinutes: (minutes) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
