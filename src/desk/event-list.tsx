@@ -88,7 +88,9 @@ function ListedEvent(props: {
   const { event, code } = verdict;
   const { now, timeZone } = judged.rules;
   const isCurrent = frame.state?.current === event.iri;
-  const warnings = frame.state?.warnings.filter(({ key }) => key === event.iri) ?? [];
+  // What is too small for the distance is said once for the whole monitor.
+  const warnings =
+    frame.state?.warnings.filter(({ key, kind }) => key === event.iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
   const { sentence } = describeWhen(event, { now, timeZone, language });
   return (

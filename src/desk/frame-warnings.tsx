@@ -6,15 +6,22 @@ import type { FrameState } from './read-kiosk-state.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 
-const kinds: readonly Kind[] = ['type-too-small', 'title-shortened', 'code-too-small'];
 /** More numbers tell no more. */
 const mostNamed = 8;
 
-/** What this screen can't show as it should: type or codes too small for the distance, shortened titles. */
-export function FrameWarnings({ state }: { readonly state: FrameState | null }) {
-  if (state === null || !state.warnings.some(({ kind }) => kind !== 'skipped')) return null;
+/** What this screen can't show as it should: type or codes too small for its distance, shortened titles. */
+export function FrameWarnings(props: {
+  readonly state: FrameState | null;
+  /** Those that are said here. */
+  readonly kinds: readonly Kind[];
+}) {
+  const { monitor } = useDesk().words;
+  const { state, kinds } = props;
+  const isSaid = ({ kind }: SlideWarning) => kinds.some((one) => one === kind);
+  if (state === null || (state.codes === null && !state.warnings.some(isSaid))) return null;
   return (
     <div className={styles.warnings} role="status">
+      {state.codes !== null && <p>{monitor.codesTooSmall(state.codes.distance, state.codes.reach)}</p>}
       {kinds.map((kind) => (
         <OneKind
           key={kind}

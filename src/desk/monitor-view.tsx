@@ -7,6 +7,7 @@ import { useBoard } from '#data/use-board.ts';
 import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
 import { EventList } from './event-list.tsx';
+import { FrameWarnings } from './frame-warnings.tsx';
 import { GoLink } from './go-link.tsx';
 import { type JudgedMonitor, judgeMonitor } from './judge-monitor.ts';
 import { MissingMonitor } from './missing-monitor.tsx';
@@ -56,6 +57,7 @@ export function MonitorView(props: {
       </div>
       <Problems problems={problems} />
       <SkippedSlides state={frame.state} events={board?.events ?? []} />
+      <FrameWarnings state={frame.state} kinds={['type-too-small']} />
       <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
         <div className={styles.picture}>
           <MonitorPicture route={route} frame={frame} at={config.at} now={now} timeZone={config.timeZone} />

@@ -1,6 +1,8 @@
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('de-DE')} ${many}`;
 
+const metres = (number: number) => `${number.toLocaleString('de-DE')} m`;
+
 /** The desk's words in German: the source of their shape. */
 export const germanDesk = {
   locale: 'de-DE',
@@ -100,7 +102,8 @@ export const germanDesk = {
     'type-too-small':
       'Für den eingestellten Abstand ist die Schrift zu klein: So groß, wie sie sein müsste, passt die Veranstaltung nicht auf diesen Bildschirm. Ein größerer Bildschirm oder ein kürzerer Abstand hilft.',
     'title-shortened': 'Der Titel ist gekürzt: Er passt in dieser Größe nicht ganz auf das Bild.',
-    'code-too-small': 'Der QR-Code ist für den eingestellten Abstand zu klein.',
+    codesTooSmall: (distance: number, reach: number) =>
+      `Aus ${metres(distance)} lassen sich nicht alle QR-Codes dieses Bildschirms scannen, aus ${metres(reach)} alle: Hängen Sie ihn so auf, dass man so nah herankommt, oder nehmen Sie einen größeren Bildschirm.`,
   },
   notes: {
     heading: 'Hinweise',

@@ -3,6 +3,8 @@ import type { DeskWords } from './desk-words-de.ts';
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en-GB')} ${many}`;
 
+const metres = (number: number) => `${number.toLocaleString('en-GB')} m`;
+
 /** The desk's words in English. */
 export const englishDesk: DeskWords = {
   locale: 'en-GB',
@@ -101,7 +103,8 @@ export const englishDesk: DeskWords = {
     'type-too-small':
       'The type is too small for the distance that is set: as large as it would have to be, the event does not fit this screen. A larger screen or a shorter distance helps.',
     'title-shortened': 'The title is shortened: at this size it does not fit the picture.',
-    'code-too-small': 'The QR code is too small for the distance that is set.',
+    codesTooSmall: (distance, reach) =>
+      `From ${metres(distance)} not every QR code of this screen can be scanned, from ${metres(reach)} each can: hang it so that people come that near, or take a larger screen.`,
   },
   notes: {
     heading: 'Notes',
