@@ -282,6 +282,22 @@ describe('/api/verdicts', () => {
     expect(english).not.toContain('Sie läuft');
   });
 
+  it('tells the state of an event', async () => {
+    const change = (fields: object) => Object.assign(test.upstream.events[0] ?? {}, fields);
+    const state = async () => {
+      await test.gateway.pollNow();
+      const { results } = z
+        .object({ results: z.array(z.object({ event: z.looseObject({}) })) })
+        .parse(await verdicts('event=1'));
+      return results[0]?.event;
+    };
+    expect(await state()).toMatchObject({ state: null, archived: false });
+    change({ canceled: true });
+    expect(await state()).toMatchObject({ state: 'canceled' });
+    change({ alternativeEvents: ['/api/events/2'] });
+    expect(await state()).toMatchObject({ state: 'postponed' });
+  });
+
   it('counts the limit among all events', async () => {
     expect(await verdicts('event=1&monitor=mensa&limit=1')).toMatchObject({
       results: [{ verdicts: [{ code: 'over-limit' }] }],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
+import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { groupByTag } from '#domain/group-by-tag.ts';
@@ -158,6 +159,7 @@ function judgeHit(hit: Hit, { rules, verdicts }: Judge): Verdict {
 
 function summarize(hit: Hit): object {
   if ('member' in hit) return { '@id': hit.member.iri, name: hit.member.name, unreadable: hit.member.reason };
-  const { iri, name, startDate, endDate, filterCategories, canceled, published } = hit.event;
-  return { '@id': iri, name, startDate, endDate, canceled, published, filterCategories };
+  const { iri, name, startDate, endDate, filterCategories, canceled, published, archived } = hit.event;
+  const state = stateOf(hit.event);
+  return { '@id': iri, name, startDate, endDate, canceled, state, published, archived, filterCategories };
 }
