@@ -54,10 +54,10 @@ test.describe('one monitor', () => {
     await board.open(page, '/desk?view=monitor&monitor=mensa');
     await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
     const events = main(page).locator('ol').first().getByRole('listitem');
-    await expect(events.nth(0)).toContainText('Läuft auf „Mensa“.');
-    await expect(events.nth(1)).toContainText('Läuft auf allen Monitoren.');
+    await expect(events.nth(0)).toContainText('Sie ist „Mensa“ zugeordnet.');
+    await expect(events.nth(1)).toContainText('Sie ist allen Monitoren zugeordnet.');
     await expect(main(page).locator('ol').nth(1)).toContainText(
-      'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+      'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
     );
   });
 

@@ -21,14 +21,7 @@ export interface DeskLinkProps {
 }
 
 /** In a frame of the desk: obeys its messages and tells it what is on screen. */
-export function useDeskLink({
-  slides,
-  skipped,
-  control,
-  config,
-  problems,
-  build,
-}: DeskLinkProps): void {
+export function useDeskLink({ slides, skipped, control, config, problems, build }: DeskLinkProps): void {
   const { loop, send } = control;
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {

@@ -3,6 +3,7 @@ import styles from './address.module.css';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
+import { whyRoute } from './route.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 
@@ -45,7 +46,7 @@ function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['wa
         const event = key.split('/').pop() ?? '';
         return (
           <span key={key}>
-            <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{why.number(event)}</GoLink>{' '}
+            <GoLink to={whyRoute({ event })}>{why.number(event)}</GoLink>{' '}
           </span>
         );
       })}

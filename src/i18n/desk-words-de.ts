@@ -43,9 +43,15 @@ export const germanDesk = {
       shown === 0 ? 'Keine Veranstaltung' : count(shown, 'Veranstaltung', 'Veranstaltungen'),
     waiting: (waiting: number) => `${waiting.toLocaleString('de-DE')} später`,
     next: {
-      starts: (when: string, name: string) => `${when} beginnt „${name}“`,
-      ends: (when: string, name: string) => `${when} endet „${name}“`,
-      appears: (when: string, name: string) => `${when} kommt „${name}“ dazu`,
+      starts: (when: string, name: string, state: string) => `${when} beginnt „${name}“${state}`,
+      ends: (when: string, name: string, state: string) => `${when} endet „${name}“${state}`,
+      appears: (when: string, name: string, state: string) => `${when} kommt „${name}“${state} dazu`,
+      leaves: (when: string, name: string, state: string) => `${when} verschwindet „${name}“${state}`,
+    },
+    states: {
+      canceled: (number: number) => `${number.toLocaleString('de-DE')} abgesagt`,
+      postponed: (number: number) => `${number.toLocaleString('de-DE')} verschoben`,
+      soldOut: (number: number) => `${number.toLocaleString('de-DE')} ausgebucht`,
     },
     noNext: 'Ändert sich vorerst nicht',
     noMonitor: (search: string) => `Kein Monitor heißt „${search}“.`,

@@ -44,9 +44,15 @@ export const englishDesk: DeskWords = {
     events: (shown) => (shown === 0 ? 'No events' : count(shown, 'event', 'events')),
     waiting: (waiting) => `${waiting.toLocaleString('en-GB')} later`,
     next: {
-      starts: (when, name) => `${when} “${name}” starts`,
-      ends: (when, name) => `${when} “${name}” ends`,
-      appears: (when, name) => `${when} “${name}” appears`,
+      starts: (when, name, state) => `${when} “${name}”${state} starts`,
+      ends: (when, name, state) => `${when} “${name}”${state} ends`,
+      appears: (when, name, state) => `${when} “${name}”${state} appears`,
+      leaves: (when, name, state) => `${when} “${name}”${state} disappears`,
+    },
+    states: {
+      canceled: (number) => `${number.toLocaleString('en-GB')} cancelled`,
+      postponed: (number) => `${number.toLocaleString('en-GB')} postponed`,
+      soldOut: (number) => `${number.toLocaleString('en-GB')} fully booked`,
     },
     noNext: 'No change in sight',
     noMonitor: (search) => `No monitor is called “${search}”.`,

@@ -28,11 +28,14 @@ it.each(Object.entries(screens))('says nothing of sizes on %s where no distance 
   }
 });
 
-it.each(Object.entries(screens))('names a distance that works on %s where the stated one does not', (_, size) => {
-  const diagonal = 43;
-  const { codes } = find(size, { diagonal, distance: 30 });
-  expect(codes).toMatchObject({ distance: 30 });
-  const reach = codes?.reach ?? 0;
-  expect(reach).toBeGreaterThan(0.5);
-  expect(find(size, { diagonal, distance: reach }).codes).toBeNull();
-});
+it.each(Object.entries(screens))(
+  'names a distance that works on %s where the stated one does not',
+  (_, size) => {
+    const diagonal = 43;
+    const { codes } = find(size, { diagonal, distance: 30 });
+    expect(codes).toMatchObject({ distance: 30 });
+    const reach = codes?.reach ?? 0;
+    expect(reach).toBeGreaterThan(0.5);
+    expect(find(size, { diagonal, distance: reach }).codes).toBeNull();
+  },
+);

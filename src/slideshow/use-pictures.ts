@@ -17,10 +17,7 @@ export function pictureOf(slide: Slide | undefined): number | null {
  * Decodes the pictures of the slide on screen and the one that comes, and returns the numbers of those that are ready. A
  * picture that is broken or slow is never ready, and its slide is set without it.
  */
-export function useReadyPictures(
-  slides: readonly [Slide, ...Slide[]],
-  loop: Loop,
-): ReadonlySet<number> {
+export function useReadyPictures(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
   const ids = [current, comingSlides(slides, loop)[0]].map(pictureOf).filter(Boolean).join(',');
