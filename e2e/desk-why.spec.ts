@@ -34,7 +34,6 @@ const questions = [
     '74 Tage voraus',
   ],
   ['herbst', 'Herbstfest', 'Vorbei', 'Sie ist seit 1. Oktober 2026', 'berichtigen Sie Beginn und Ende'],
-  ['archiv', 'Altes Archiv', 'Nicht veröffentlicht', 'Die Veranstaltung ist archiviert.', 'Heben Sie'],
   ['wo gehört', 'Wo gehört das hin?', 'Ungewiss', 'konnten noch nicht gelesen werden', 'von selbst erneut'],
 ] as const;
 
