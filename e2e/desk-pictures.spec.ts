@@ -80,7 +80,8 @@ test.describe('a frame of the desk', () => {
     context,
   }) => {
     for (const { id, values } of await board.store.events.list())
-      if (!names.includes(String(values['name']))) await board.store.events.update(id, { published: false });
+      if (!names.some((name) => name === values['name']))
+        await board.store.events.update(id, { published: false });
     await board.poll();
     const wall = await context.newPage();
     await board.open(wall, `/?${query}`);

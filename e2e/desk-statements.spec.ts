@@ -32,7 +32,10 @@ const states = [
 ] as const;
 
 test.describe('what became of an event', () => {
-  test('stands by its own name in the overview, the list, the hits and the answer', async ({ page, board }) => {
+  test('stands by its own name in the overview, the list, the hits and the answer', async ({
+    page,
+    board,
+  }) => {
     await board.open(page, '/desk');
     const tile = main(page).getByRole('listitem').filter({ hasText: 'Bibliothek' });
     await expect(tile).toContainText('(1 abgesagt, 1 verschoben, 1 ausgebucht)');
@@ -99,7 +102,9 @@ test.describe('a screen with settings of its own', () => {
     await expect(page.getByText('Ihr Beginn ist erst in 4 Tagen – Horizont 3 Tage.')).toBeVisible();
     // The others are judged without settings, and the page says so.
     await expect(page.getByRole('rowheader')).toHaveText(['Bibliothek', 'Foyer']);
-    await expect(page.getByText(/Die anderen Monitore: .* 60 Tage voraus, höchstens 30 Folien/)).toBeVisible();
+    await expect(
+      page.getByText(/Die anderen Monitore: .* 60 Tage voraus, höchstens 30 Folien/),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Adresse mit 4 Tagen bauen' }).click();
     await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa&days=4&limit=1`);
   });

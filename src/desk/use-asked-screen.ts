@@ -29,5 +29,5 @@ export function useAskedScreen(
       monitors,
       language,
     );
-  }, [board, config, site, now, monitors, language]);
+  }, [board, config, settings, site, now, monitors, language]);
 }
