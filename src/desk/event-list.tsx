@@ -29,14 +29,14 @@ interface ListContext {
 
 /** The events of a monitor in the order of its loop, then those that will come; each with its reason. */
 export function EventList(props: ListContext) {
-  const { judged, monitor, settings } = props;
+  const { judged, monitor, settings, query } = props;
   const { words } = useDesk();
   const shown = judged.verdicts.filter(({ code }) => isShown(code));
   const waiting = judged.verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
   return (
     <section className={styles.list}>
       <MissingEvent monitor={monitor} settings={settings} />
-      <h2>{words.monitor.listed(shown.length)}</h2>
+      <h2>{words.monitor.listed(shown.length, query === null)}</h2>
       <List {...props} verdicts={shown} />
       {waiting.length > 0 && (
         <>
@@ -79,10 +79,12 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
   const warnings =
     frame.state?.warnings.filter(({ key, kind }) => key === event.iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
+  const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
   // One that is cancelled never runs.
-  const when = event.canceled
-    ? sayPeriod(event.startDate, event.endDate, { timeZone, language })
-    : describeWhen(event, { now, timeZone, language }).sentence;
+  const when =
+    event.canceled && isRunning
+      ? sayPeriod(event.startDate, event.endDate, { timeZone, language })
+      : sentence;
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>

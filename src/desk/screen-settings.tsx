@@ -4,6 +4,7 @@ import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { WhyRoute } from './route.ts';
 import { sayMoment } from './say-when.ts';
+import styles from './why.module.css';
 
 /** By which settings an answer was worked out, and the way to the answer without them. */
 export function ScreenSettings(props: {
@@ -24,7 +25,7 @@ export function ScreenSettings(props: {
     isOther ? screen.all(allMonitors.join(', ')) : '',
   ];
   return (
-    <p>
+    <p className={styles.settings}>
       {screen.intro} {parts.filter(Boolean).join(' · ')}{' '}
       {route.settings !== '' && <GoLink to={{ ...route, settings: '' }}>{withoutSettings}</GoLink>}
     </p>

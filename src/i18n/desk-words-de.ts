@@ -81,10 +81,12 @@ export const germanDesk = {
     monday: 'Montag 8:00',
     week: 'In 7 Tagen',
     nextChange: 'Nächste Änderung: ',
-    listed: (shown: number) =>
-      shown === 0
-        ? 'Hier läuft zurzeit nichts'
-        : `Hier ${shown === 1 ? 'läuft' : 'laufen'} ${count(shown, 'Veranstaltung', 'Veranstaltungen')}`,
+    listed: (shown: number, isPreview: boolean) => {
+      const verb = shown === 1 ? 'läuft' : 'laufen';
+      const events = count(shown, 'Veranstaltung', 'Veranstaltungen');
+      if (shown === 0) return isPreview ? 'Dann läuft hier nichts' : 'Hier läuft zurzeit nichts';
+      return isPreview ? `Dann ${verb} hier ${events}` : `Hier ${verb} ${events}`;
+    },
     later: (waiting: number) => `${count(waiting, 'kommt', 'kommen')} noch`,
     more: (rest: number) => `… und ${rest.toLocaleString('de-DE')} weitere`,
     onScreen: 'gerade im Bild',
@@ -138,7 +140,8 @@ export const germanDesk = {
     noAddressAdvice: 'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine ein.',
     emptyMonitor: (number: number) =>
       number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
-    emptyAdvice: 'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt.',
+    emptyAdvice:
+      'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt oder der Beginn einer späteren nah genug ist.',
     incomplete: 'Der Veranstaltungsdienst hat noch nicht alle Veranstaltungen geliefert.',
     incompleteAdvice: 'Die nächste Abfrage holt den Rest von selbst.',
     more: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,

@@ -82,10 +82,12 @@ export const englishDesk: DeskWords = {
     monday: 'Monday 8:00',
     week: 'In 7 days',
     nextChange: 'Next change: ',
-    listed: (shown) =>
-      shown === 0
-        ? 'Nothing is shown here at the moment'
-        : `${count(shown, 'event is', 'events are')} shown here`,
+    listed: (shown, isPreview) => {
+      const when = isPreview ? 'at that moment' : 'at the moment';
+      if (shown === 0) return `Nothing is shown here ${when}`;
+      const events = count(shown, 'event is', 'events are');
+      return isPreview ? `${events} shown here ${when}` : `${events} shown here`;
+    },
     later: (waiting) => `${count(waiting, 'more is', 'more are')} to come`,
     more: (rest) => `… and ${rest.toLocaleString('en-GB')} more`,
     onScreen: 'on screen now',
@@ -139,7 +141,8 @@ export const englishDesk: DeskWords = {
       number === 1
         ? '1 monitor shows nothing at the moment'
         : `${number} monitors show nothing at the moment`,
-    emptyAdvice: 'Time and date are shown there until an event gets the category.',
+    emptyAdvice:
+      'Time and date are shown there until an event gets the category, or the start of a later one is near enough.',
     incomplete: 'The event service has not delivered all events yet.',
     incompleteAdvice: 'The next poll fetches the rest by itself.',
     more: (rest) => `and ${rest.toLocaleString('en-GB')} more`,

@@ -37,5 +37,6 @@ it.each(Object.entries(screens))(
     const reach = codes?.reach ?? 0;
     expect(reach).toBeGreaterThan(0.5);
     expect(find(size, { diagonal, distance: reach }).codes).toBeNull();
+    expect(find(size, { diagonal, distance: reach + 0.1 }).codes).not.toBeNull();
   },
 );

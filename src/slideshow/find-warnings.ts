@@ -16,7 +16,7 @@ export interface Findings {
 }
 
 interface Composed {
-  readonly key: string;
+  readonly slide: EventSlide;
   /** Null: it cannot be set, and will be skipped. */
   readonly composition: Composition | null;
 }
@@ -35,15 +35,15 @@ export function findWarnings(
   tools: Typesetting,
 ): Findings {
   const events = slides.filter((slide) => slide.kind === 'event');
-  const composeAt = (distanceMetres: number | null) => {
+  const composeAt = (distanceMetres: number | null, some: readonly EventSlide[] = events) => {
     const plan = composeScreen(viewport, { ...config, distanceMetres });
-    return { plan, slides: composeAll(events, plan, config.language, tools) };
+    return { plan, slides: composeAll(some, plan, config.language, tools) };
   };
   const asked = composeAt(config.distanceMetres);
   const { distance, sizes } = asked.plan;
   const isMeasured = distance !== null && sizes.pixelPitch !== null;
-  const warnings = asked.slides.flatMap(({ key, composition }) =>
-    kindsOf(composition, isMeasured).map((kind) => ({ kind, key })),
+  const warnings = asked.slides.flatMap(({ slide, composition }) =>
+    kindsOf(composition, isMeasured).map((kind) => ({ kind, key: slide.key })),
   );
   return { warnings, codes: isMeasured ? findReach(asked, distance, composeAt) : null };
 }
@@ -52,30 +52,52 @@ interface Screenful {
   readonly plan: ScreenPlan;
   readonly slides: readonly Composed[];
 }
+type ComposeAt = (distance: number, slides?: readonly EventSlide[]) => Screenful;
 
-/** A nearer screen is composed anew, and its codes with it: so the distance that is named is tried before. */
-function findReach(
-  asked: Screenful,
-  distance: number,
-  composeAt: (distance: number) => Screenful,
-): CodeReach | null {
+/**
+ * The largest distance, in steps of 10 cm, from which all codes can be scanned. For another distance a screen is composed
+ * anew: the slide with the worst code is tried first, then all slides together.
+ */
+function findReach(asked: Screenful, distance: number, composeAt: ComposeAt): CodeReach | null {
   let reach = distance;
   let screen = asked;
   for (let tries = 0; leastReach(screen) < reach && tries < mostTries; tries += 1) {
-    reach = Math.floor(leastReach(screen) * 10) / 10;
+    reach = largestFor(worstOf(screen), leastReach(screen), reach, composeAt);
     screen = composeAt(reach);
   }
   return reach < distance ? { distance, reach } : null;
 }
 
+/** Between a distance that works for a slide and one that does not, the largest that does. */
+function largestFor(
+  slide: EventSlide | undefined,
+  works: number,
+  fails: number,
+  composeAt: ComposeAt,
+): number {
+  const some = slide === undefined ? [] : [slide];
+  let [low, high] = [Math.floor(works * 10), Math.ceil(fails * 10)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (leastReach(composeAt(middle / 10, some)) >= middle / 10) low = middle;
+    else high = middle;
+  }
+  return low / 10;
+}
+
+function worstOf(screen: Screenful): EventSlide | undefined {
+  const least = leastReach(screen);
+  return screen.slides.find((one) => reachOf(one, screen.plan) === least)?.slide;
+}
+
 /** Metres from which every code of the screen can be scanned. */
 function leastReach({ plan, slides }: Screenful): number {
-  const reaches = slides.flatMap(({ composition }) =>
-    (composition?.blocks ?? []).flatMap((block) =>
-      block.kind === 'code' ? [scanReach(block.module, plan.sizes.pixelPitch) ?? Infinity] : [],
-    ),
-  );
-  return Math.min(...reaches);
+  return Math.min(...slides.map((slide) => reachOf(slide, plan)));
+}
+
+function reachOf({ composition }: Composed, { sizes: { pixelPitch } }: ScreenPlan): number {
+  const code = composition?.blocks.find((block) => block.kind === 'code');
+  return (code === undefined ? null : scanReach(code.module, pixelPitch)) ?? Number.POSITIVE_INFINITY;
 }
 
 function composeAll(
@@ -89,9 +111,9 @@ function composeAll(
     const hasPicture = slide.event.imageId !== null;
     try {
       const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
-      return { key: slide.key, composition };
+      return { slide, composition };
     } catch {
-      return { key: slide.key, composition: null };
+      return { slide, composition: null };
     }
   });
 }
