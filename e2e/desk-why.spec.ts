@@ -16,13 +16,13 @@ const test = base.extend<{ readonly deskPassword: string; readonly crowd: number
 
 /** What staff search for, and what they must read for Mensa: a verdict, a reason and what to do. */
 const questions = [
-  ['jazz', 'Jazz in der Mensa', 'Ja', 'Läuft auf „Mensa“.', ''],
-  ['vollversammlung', 'Vollversammlung', 'Ja', 'Läuft auf allen Monitoren.', ''],
+  ['jazz', 'Jazz in der Mensa', 'Ja', 'Sie ist „Mensa“ zugeordnet.', ''],
+  ['vollversammlung', 'Vollversammlung', 'Ja', 'Sie ist allen Monitoren zugeordnet.', ''],
   [
     'kamin',
     'Lesung am Kamin',
     'Nein',
-    'Sie läuft nur auf „Bibliothek“.',
+    'Sie ist nur „Bibliothek“ zugeordnet.',
     'ordnen Sie ihr zusätzlich „Mensa“ zu',
   ],
   ['chor', 'Chorprobe', 'Nein', 'Sie trägt keine Filterkategorie eines Monitors.', 'Ordnen Sie ihr'],
@@ -30,7 +30,7 @@ const questions = [
     'sommer',
     'Sommerfest',
     'Noch nicht',
-    'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+    'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
     '74 Tage voraus',
   ],
   ['herbst', 'Herbstfest', 'Vorbei', 'Sie ist seit 1. Oktober 2026', 'berichtigen Sie Beginn und Ende'],

@@ -277,10 +277,26 @@ describe('/api/verdicts', () => {
 
   it('finds events by words and says it in both languages', async () => {
     const german = JSON.stringify(await verdicts('q=kultur%20campus&monitor=bibliothek'));
-    expect(german).toContain('Sie läuft nur auf');
+    expect(german).toContain('Sie ist nur');
     const english = JSON.stringify(await verdicts('q=kultur&monitor=bibliothek&lang=en'));
     expect(english).toContain('other-monitor');
-    expect(english).not.toContain('Sie läuft');
+    expect(english).not.toContain('Sie ist');
+  });
+
+  it('tells the state of an event', async () => {
+    const change = (fields: object) => Object.assign(test.upstream.events[0] ?? {}, fields);
+    const state = async () => {
+      await test.gateway.pollNow();
+      const { results } = z
+        .object({ results: z.array(z.object({ event: z.looseObject({}) })) })
+        .parse(await verdicts('event=1'));
+      return results[0]?.event;
+    };
+    expect(await state()).toMatchObject({ state: null, archived: false });
+    change({ canceled: true });
+    expect(await state()).toMatchObject({ state: 'canceled' });
+    change({ alternativeEvents: ['/api/events/2'] });
+    expect(await state()).toMatchObject({ state: 'postponed' });
   });
 
   it('counts the limit among all events', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
+import { stateOf } from '#domain/event-state.ts';
 import type { EventsPicture } from '#events/events-picture.ts';
 import type { DeskAccess } from './desk-access.ts';
 import type { GatewayState, ServedBoard } from './gateway-state.ts';
@@ -170,6 +171,7 @@ async function describeHit(
 
 function summarize(hit: Hit): object {
   if ('member' in hit) return { '@id': hit.member.iri, name: hit.member.name, unreadable: hit.member.reason };
-  const { iri, name, startDate, endDate, filterCategories, canceled, published } = hit.event;
-  return { '@id': iri, name, startDate, endDate, canceled, published, filterCategories };
+  const { iri, name, startDate, endDate, filterCategories, canceled, published, archived } = hit.event;
+  const state = stateOf(hit.event);
+  return { '@id': iri, name, startDate, endDate, canceled, state, published, archived, filterCategories };
 }

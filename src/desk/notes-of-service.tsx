@@ -2,6 +2,7 @@ import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
+import { whyRoute } from './route.ts';
 import { useServiceFacts } from './use-service-facts.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
 
@@ -38,7 +39,7 @@ function UnreadableName({ iri, name }: { readonly iri: string | null; readonly n
   if (event === '') return `${name ?? words.notes.unnamed}:`;
   return (
     <>
-      <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{name ?? words.why.number(event)}</GoLink>:
+      <GoLink to={whyRoute({ event })}>{name ?? words.why.number(event)}</GoLink>:
     </>
   );
 }

@@ -9,7 +9,7 @@ import { NotesOfService } from './notes-of-service.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
 import { isStale } from './read-freshness.ts';
-import { monitorRoute, type Route } from './route.ts';
+import { monitorRoute, type Route, whyRoute } from './route.ts';
 import { sayAge } from './say-when.ts';
 import { useServiceFacts } from './use-service-facts.ts';
 
@@ -74,7 +74,7 @@ function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor
 function EventLinks({ events }: { readonly events: readonly { id: number; name: string }[] }): ReactNode {
   const links = events.map(({ id, name }) => ({
     name,
-    to: { view: 'why' as const, search: '', event: String(id), monitor: '' },
+    to: whyRoute({ event: String(id) }),
   }));
   return <LinkList links={links} />;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
+import { type EventState, eventStates } from '#domain/event-state.ts';
 import type { ScreenSetting } from '#domain/explain-verdict.ts';
 import { type VerdictCode, verdictCodes } from '#domain/judge-events.ts';
 
@@ -9,7 +10,8 @@ const event = z.object({
   name: z.nullable(z.string()),
   startDate: z.optional(z.string()),
   endDate: z.nullish(z.string()),
-  canceled: z.optional(z.boolean()),
+  state: z.nullish(z.enum(eventStates)),
+  archived: z.optional(z.boolean()),
   filterCategories: z.nullish(z.array(tag)),
 });
 const verdict = z.object({
@@ -36,7 +38,9 @@ export interface AskedEvent {
   /** ISO; null where not known. */
   readonly startDate: string | null;
   readonly endDate: string | null;
-  readonly isCanceled: boolean;
+  /** Null: nothing out of the ordinary, or not known. */
+  readonly state: EventState | null;
+  readonly isArchived: boolean;
   /** null: not known. */
   readonly tags: readonly string[] | null;
 }
@@ -82,7 +86,8 @@ function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdict
       name: event.name?.trim() ?? '',
       startDate: event.startDate ?? null,
       endDate: event.endDate ?? null,
-      isCanceled: event.canceled ?? false,
+      state: event.state ?? null,
+      isArchived: event.archived ?? false,
       tags: event.filterCategories?.map(({ name }) => name.trim()) ?? null,
     },
     verdicts: result.verdicts.map(({ shown, monitor, setting, ...rest }) => ({

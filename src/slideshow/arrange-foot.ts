@@ -8,7 +8,6 @@ import type { Extras, SlideInput } from './slide-input.ts';
 export interface Foot {
   readonly blocks: readonly Block[];
   readonly height: number;
-  readonly tooSmall: boolean;
 }
 
 /** Lower for its width, a poster has no room for words over and under its code. */
@@ -30,7 +29,7 @@ export function arrangeFoot(
     height: height * 0.26,
   };
   const code = arrangeCode(input, room, extras, size);
-  if (code === null) return { ...arrangeNext(input, extras, { width, height }), tooSmall: false };
+  if (code === null) return arrangeNext(input, extras, { width, height });
   const x = code.ticket.width + gutter * width;
   const coming = (high: number) => arrangeNext(input, extras, { width: width - x, height: high });
   return (isTall ? underOneAnother : sideBySide)(code, coming, x, input.screen.scale.small);
@@ -38,7 +37,7 @@ export function arrangeFoot(
 
 /** The code between its verb and its address, what comes next beside it, from its upper edge on. */
 function underOneAnother(
-  { verb, ticket, address, tooSmall }: CodeBlocks,
+  { verb, ticket, address }: CodeBlocks,
   coming: (height: number) => NextBlocks,
   x: number,
   small: number,
@@ -51,13 +50,12 @@ function underOneAnother(
     blocks: [...placed, ...shift(list, x, y)],
     // The address keeps away from the line at the foot.
     height: stackHeight(words) + 0.6 * small * address.length,
-    tooSmall,
   };
 }
 
 /** The code with its words on its right, and under them, down to its lower edge, what comes next. */
 function sideBySide(
-  { verb, ticket, address, tooSmall }: CodeBlocks,
+  { verb, ticket, address }: CodeBlocks,
   coming: (height: number) => NextBlocks,
   x: number,
   small: number,
@@ -68,6 +66,5 @@ function sideBySide(
   return {
     blocks: [ticket, ...placeStack(words, x, 0), ...shift(list.blocks, x, ticket.height - list.height)],
     height: Math.max(ticket.height, wordsHeight),
-    tooSmall,
   };
 }
