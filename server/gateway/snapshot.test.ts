@@ -40,6 +40,14 @@ describe('a stored snapshot', () => {
     expect(await readSnapshot(await write(snapshot), pause)).toEqual(snapshot);
   });
 
+  it('of a version without contacts is read with none', async () => {
+    const events = readEvents(3).map((event) => ({ ...event, contact: 'a@example.edu' }));
+    const text = await write(snapshotOf(events));
+    const { readings } = await readSnapshot(text.replaceAll('"contact":"a@example.edu",', ''), pause);
+    expect(readings.get('de')?.picture.events).toEqual(readEvents(3));
+    expect((await readSnapshot(text, pause)).readings.get('de')?.picture.events).toEqual(events);
+  });
+
   it('of no events is one too', async () => {
     const snapshot = snapshotOf([]);
     expect(await readSnapshot(await write(snapshot), pause)).toEqual(snapshot);

@@ -29,6 +29,8 @@ const eventSchema: z.ZodType<BoardEvent> = z.object({
   orderType: z.number(),
   eventUrl: z.string().nullable(),
   registrationUrl: z.string().nullable(),
+  /** Snapshots of earlier versions have none. */
+  contact: z.string().default(''),
   filterCategories: z.array(tag).nullable(),
   topics: z.array(tag),
   published: z.boolean(),

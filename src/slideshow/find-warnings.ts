@@ -31,10 +31,11 @@ function warningsOf(
   language: KioskConfig['language'],
   tools: Typesetting,
 ): readonly SlideWarning[] {
-  const modules = slide.code === null ? null : (encodeCode(slide.code.address)?.modules ?? null);
+  const address = slide.code?.address ?? null;
+  const modules = encodeCode(address)?.modules ?? null;
   const hasPicture = slide.event.imageId !== null;
   const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
-  const isUnscannable = slide.code !== null && modules === null;
+  const isUnscannable = address !== null && modules === null;
   const kinds = [
     composition.typeTooSmall && ('type-too-small' as const),
     composition.titleShortened && ('title-shortened' as const),

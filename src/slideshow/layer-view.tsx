@@ -79,7 +79,7 @@ export function EventLayer({
   foot,
 }: EventLayerProps) {
   const held = useHeld({ hasPicture: isPictureReady, next }, turn);
-  const code = slide.code === null ? null : encodeCode(slide.code.address);
+  const code = encodeCode(slide.code?.address);
   const composition = useMemo(
     () =>
       composeSafely({

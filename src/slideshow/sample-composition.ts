@@ -44,7 +44,7 @@ export function compose(
   const plan = composeScreen({ width: w, height: h }, config);
   const [slide] = buildSlides([sampleEvent(fields)], config, now);
   if (slide.kind !== 'event') throw new Error('expected the slide of an event');
-  const modules = slide.code === null ? null : 33;
+  const modules = typeof slide.code?.address === 'string' ? 33 : null;
   const { language } = config;
   return {
     plan,
