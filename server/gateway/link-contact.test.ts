@@ -32,7 +32,21 @@ it.each([
 
 it('makes of any text nothing but text and links by mail and http', () => {
   const part = fc.oneof(
-    fc.constantFrom('<', '>', '"', "'", '&', ' ', ':', 'javascript:', 'https://', 'www.', 'mailto:', 'a@example.de', '%0A'),
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      ' ',
+      ':',
+      'javascript:',
+      'https://',
+      'www.',
+      'mailto:',
+      'a@example.de',
+      '%0A',
+    ),
     fc.string({ maxLength: 5 }),
     fc.emailAddress(),
     fc.webUrl(),
@@ -40,7 +54,10 @@ it('makes of any text nothing but text and links by mail and http', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
       const html = linkContact(parts.join(''));
-      const rest = html.replace(/<a href="(?:mailto:[\w.%'&#;-]+@[\w.-]+|https?:\/\/[^"<>]+)">([^<>"]*)<\/a>/gi, '$1');
+      const rest = html.replace(
+        /<a href="(?:mailto:[\w.%'&#;-]+@[\w.-]+|https?:\/\/[^"<>]+)">([^<>"]*)<\/a>/gi,
+        '$1',
+      );
       expect(rest).not.toMatch(/[<>"']/);
     }),
     { numRuns: 500 },

@@ -22,12 +22,18 @@ describe('what stands in the address fields', () => {
     expect(read(typed)).toEqual({ eventUrl: null, registrationUrl: null, contact });
   });
 
-  it.each([
-    ...['', ' ', '-', '–', '…', 'https://', 'http:', '/event/7', './x', '?a=1', '#'],
-    ...['javascript:alert(1)', 'javascript&colon;alert(1)', 'data:text/html,x', 'VBScript:x'],
-    ...['https://user:secret@example.de/x', 'siehe https://user:secret@example.de', '//user:secret@example.de'],
-    ...[null, undefined, 7, {}, ['x@example.de']],
-  ])('%j is nothing that people could read', (typed) => {
+  it.each(
+    [
+      ['', ' ', '-', '–', '…', 'https://', 'http:', '/event/7', './x', '?a=1', '#'],
+      ['javascript:alert(1)', 'javascript&colon;alert(1)', 'data:text/html,x', 'VBScript:x'],
+      [
+        'https://user:secret@example.de/x',
+        'siehe https://user:secret@example.de',
+        '//user:secret@example.de',
+      ],
+      [null, undefined, 7, {}, ['x@example.de']],
+    ].flat(),
+  )('%j is nothing that people could read', (typed) => {
     expect(read(typed)).toEqual({ eventUrl: null, registrationUrl: null, contact: '' });
   });
 
@@ -41,7 +47,11 @@ describe('what stands in the address fields', () => {
 
   it('each count alone, the public page first', () => {
     const page = 'https://example.de/x';
-    expect(read(page, 'a@example.de')).toEqual({ eventUrl: page, registrationUrl: null, contact: 'a@example.de' });
+    expect(read(page, 'a@example.de')).toEqual({
+      eventUrl: page,
+      registrationUrl: null,
+      contact: 'a@example.de',
+    });
     expect(read('Theke', 'a@example.de').contact).toBe('Theke');
     expect(read('a@example.de', 'www.example.de')).toEqual({
       eventUrl: null,

@@ -35,8 +35,7 @@ export const readTypedUrls: ReadUrls = ({ eventUrl, directRegistrationUrl }, pla
 };
 
 /** Script, credentials, paths, and what holds nothing to read, such as `https://` alone. */
-const notForPeople =
-  /^(?:javascript|data|vbscript):|:\/\/[^\s/?#]*@|^(?:https?:)?[^\p{L}\p{N}]*$|^[/?#.]/iu;
+const notForPeople = /^(?:javascript|data|vbscript):|:\/\/[^\s/?#]*@|^(?:https?:)?[^\p{L}\p{N}]*$|^[/?#.]/iu;
 
 /** About three lines on a wall. */
 const tooLong = /^(.{119}).{2,}$/u;
