@@ -30,6 +30,7 @@ h3{margin:0 0 .15rem;font-size:1.1875rem;line-height:1.25}
 s{text-decoration-thickness:.1em}
 .links{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;margin-top:.25rem}
 .links a,.contact a{display:inline-block;padding:.35rem 0}
+.contact{overflow-wrap:anywhere}
 ul{padding-left:1.2rem}
 li{padding:.3rem 0}
 `;
