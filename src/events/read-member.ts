@@ -4,7 +4,7 @@ import type { BoardEvent, UnreadableMember } from './event.ts';
 import { readDate } from './read-date.ts';
 import { readPlace } from './read-place.ts';
 import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
-import { type ReadUrls, readUrls } from './read-urls.ts';
+import { readUrls, type Urls } from './read-urls.ts';
 
 type PlainText = (text: string) => string;
 
@@ -62,7 +62,8 @@ export function readMember(
   if (shownName === null) return { iri, name: shownName, reason: 'no-name' };
   const startDate = readDate(wire.startDate);
   if (startDate === null) return { iri, name: shownName, reason: 'no-start' };
-  return { iri, id, name, startDate, ...readDetails(wire, plainText, urlsOf) };
+  const urls = urlsOf(wire['@urls'], plainText);
+  return { iri, id, name, startDate, ...urls, ...readDetails(wire, plainText) };
 }
 
 /** Tells the two results of `readMember` apart. */
@@ -73,15 +74,13 @@ export function isUnreadable(read: BoardEvent | UnreadableMember): read is Unrea
 function readDetails(
   wire: Member,
   plainText: PlainText,
-  urlsOf: ReadUrls,
-): Omit<BoardEvent, 'iri' | 'id' | 'name' | 'startDate'> {
+): Omit<BoardEvent, 'iri' | 'id' | 'name' | 'startDate' | keyof Urls> {
   return {
     subtitle: plainText(wire.subtitle),
     endDate: readDate(wire.endDate),
     modifiedAt: readDate(wire.modifiedAt),
     modifiedAtRecursive: readDate(wire.modifiedAtRecursive),
     orderType: wire.orderType,
-    ...urlsOf(wire['@urls'], plainText),
     filterCategories: readTags(wire.filterCategories, plainText),
     topics: readTags(wire.categories, plainText) ?? [],
     published: wire.published ?? true,

@@ -9,8 +9,8 @@ export interface WireUrls {
 }
 
 type PlainText = (text: string) => string;
-type Urls = Pick<BoardEvent, 'eventUrl' | 'registrationUrl' | 'contact'>;
-export type ReadUrls = (urls: WireUrls, plainText: PlainText) => Urls;
+export type Urls = Pick<BoardEvent, 'eventUrl' | 'registrationUrl' | 'contact'>;
+type ReadUrls = (urls: WireUrls, plainText: PlainText) => Urls;
 
 /** As the gateway answers them: it has checked them. */
 export const readUrls: ReadUrls = ({ eventUrl, directRegistrationUrl, contact }) => ({

@@ -41,11 +41,10 @@ export function arrangeCode(
   const { side, module } = wanted.module > least.module ? wanted : least;
   const asked = codeSize({ ...wish, height, room: Number.POSITIVE_INFINITY });
   const width = room.words(side);
-  const hasAddress = extras.address && code.shortAddress !== '';
   return {
     verb: setVerb(code.verb, width, scale, tools),
     ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
-    address: hasAddress ? [setAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
+    address: extras.address ? [setAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
     tooSmall: module < asked.module,
   };
 }
