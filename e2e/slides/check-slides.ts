@@ -44,24 +44,24 @@ async function lookAt(page: Page, board: Board, { sample, key }: Shown, terms: T
   const measure = await measureSlide(page);
   const address = await addressOf(board, sample, key);
   const badge = measure.texts.find(({ role }) => role === 'badge')?.lines[0]?.text;
+  const contact = contactOf(measure);
   const faults = [
     ...findFaults(measure, picture, terms),
     ...(await findCodeFaults(measure, picture, address)),
     ...(measure.heading === (sample.title ?? sample.name) ? [] : [`the heading is “${measure.heading}”`]),
     ...(measure.pictures.length === picturesOf(sample) ? [] : [`${measure.pictures.length} pictures`]),
-    ...(contactOf(measure) === (sample.contact ?? '')
-      ? []
-      : [`in the place of a code: “${contactOf(measure)}”`]),
+    ...(contact === bare(sample.contact) ? [] : [`in the place of a code: “${contact}”`]),
     ...(badge === sample.badge ? [] : [`the badge is ${badge ?? 'missing'}, not ${sample.badge ?? 'none'}`]),
   ];
   return { faults, ground: measure.ground };
 }
 
-const contactOf = ({ codes, texts }: SlideMeasure) =>
-  texts
-    .filter(({ role }) => role === 'address' && codes.length === 0)
-    .flatMap(({ lines }) => lines.map(({ text }) => text))
-    .join('');
+/** Lines are measured without the white space between them. */
+const bare = (text = '') => text.replace(/\s/g, '');
+const contactOf = ({ codes, texts }: SlideMeasure) => {
+  const said = texts.filter(({ role }) => role === 'address' && codes.length === 0);
+  return bare(said.flatMap(({ lines }) => lines.map(({ text }) => text)).join(''));
+};
 const picturesOf = ({ picture }: Sample) => (picture === undefined || picture === 'broken' ? 0 : 1);
 
 /** Where the event's code must lead, read from what the event service holds; null where there is none. */
