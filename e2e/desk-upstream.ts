@@ -42,6 +42,7 @@ export async function startDeskUpstream(crowd = 0): Promise<FakeUpstream> {
     fakeEvent(28, [], { name: 'Wo gehört das hin?', filterCategories: undefined }),
     fakeEvent(29, [3], { name: 'Ohne Anfang', startDate: null }),
     fakeEvent(30, [5], { name: 'Ohne Adresse', '@urls': {} }),
+    fakeEvent(31, [5], { name: 'Schach', '@urls': { eventUrl: 'schach@example.edu' } }),
   ];
   const soon = { startDate: '2026-11-21T10:00:00+01:00', endDate: '2026-11-21T11:00:00+01:00' };
   for (let id = 101; id <= 100 + crowd; id += 1) upstream.events.push(fakeEvent(id, [2], soon));

@@ -174,6 +174,11 @@ test.describe('the notes', () => {
     await expect(
       page.getByRole('heading', { name: '1 Veranstaltung hat keine Internetadresse' }),
     ).toBeVisible();
+    const odd = main(page).locator('section', {
+      has: page.getByRole('heading', { name: 'Bei 1 Veranstaltung steht im Adressfeld nichts' }),
+    });
+    await expect(odd.getByRole('listitem')).toHaveText('Schach: schach@example.edu');
+    await expect(odd).toContainText('etwa https://www.example.de/anmeldung');
     await expect(page.getByRole('heading', { name: '1 Eintrag war nicht lesbar' })).toBeVisible();
     await expect(main(page)).toContainText('Die Veranstaltung hat keinen lesbaren Beginn.');
   });

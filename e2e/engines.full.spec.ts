@@ -90,7 +90,7 @@ for (const version of [79, 92]) {
             // Chromium 79 calls it a shift when the picture wanders by `transform`; newer ones do not.
             const told = await measure(browser);
             const measured = version === 79 ? { ...told, layoutShift: 0 } : told;
-            const address = sample.hasCode === false ? null : await addressOf(board, key);
+            const address = await addressOf(board, sample, key);
             expect
               .soft(
                 [

@@ -5,6 +5,7 @@ import type { Board } from '#e2e/start-board.ts';
 import { fillBoard, slideSet } from './fill-board.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
 import { decodePicture } from './picture.ts';
+import type { SlideMeasure } from './probe/probe.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
 import { measureSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
@@ -41,22 +42,31 @@ export async function checkSlides(page: Page, board: Board, now: number, check: 
 async function lookAt(page: Page, board: Board, { sample, key }: Shown, terms: Terms) {
   const picture = decodePicture(await page.screenshot());
   const measure = await measureSlide(page);
-  const address = sample.hasCode === false ? null : await addressOf(board, key);
+  const address = await addressOf(board, sample, key);
   const badge = measure.texts.find(({ role }) => role === 'badge')?.lines[0]?.text;
+  const contact = contactOf(measure);
   const faults = [
     ...findFaults(measure, picture, terms),
     ...(await findCodeFaults(measure, picture, address)),
     ...(measure.heading === (sample.title ?? sample.name) ? [] : [`the heading is “${measure.heading}”`]),
     ...(measure.pictures.length === picturesOf(sample) ? [] : [`${measure.pictures.length} pictures`]),
+    ...(contact === bare(sample.contact) ? [] : [`in the place of a code: “${contact}”`]),
     ...(badge === sample.badge ? [] : [`the badge is ${badge ?? 'missing'}, not ${sample.badge ?? 'none'}`]),
   ];
   return { faults, ground: measure.ground };
 }
 
+/** Lines are measured without the white space between them. */
+const bare = (text = '') => text.replace(/\s/g, '');
+const contactOf = ({ codes, texts }: SlideMeasure) => {
+  const said = texts.filter(({ role }) => role === 'address' && codes.length === 0);
+  return bare(said.flatMap(({ lines }) => lines.map(({ text }) => text)).join(''));
+};
 const picturesOf = ({ picture }: Sample) => (picture === undefined || picture === 'broken' ? 0 : 1);
 
-/** Where the event's code must lead, read from what the event service holds. */
-export async function addressOf(board: Board, key: string): Promise<string | null> {
+/** Where the event's code must lead, read from what the event service holds; null where there is none. */
+export async function addressOf(board: Board, sample: Sample, key: string): Promise<string | null> {
+  if (sample.hasCode === false || sample.address !== undefined) return sample.address ?? null;
   const event = await board.store.events.get(Number(key.split('/').at(-1)));
   const address = event?.values['eventUrl'];
   return typeof address === 'string' ? address : null;

@@ -15,6 +15,8 @@ const programmeSchema = z.object({
       onlineOnly: z.boolean(),
       place: z.string(),
       channel: z.string(),
+      /** What its makers wrote in the place of a web address. */
+      mail: z.optional(z.string()),
     }),
   ),
 });
@@ -37,7 +39,7 @@ export function realSamples(): readonly Sample[] {
 }
 
 function toSample(session: Session, days: number, joined: number | undefined): Sample {
-  const { id, title, short, cancelled, onlineOnly, place, channel } = session;
+  const { id, title, short, cancelled, onlineOnly, place, channel, mail } = session;
   const start = days * day + minuteOfDay(session.start) - noon;
   return {
     key: joined === undefined ? `real-${id}` : `joined-${joined}`,
@@ -50,10 +52,12 @@ function toSample(session: Session, days: number, joined: number | undefined): S
       canceled: cancelled,
       eventAttendanceMode: onlineOnly ? 'online' : 'offline',
       ...(joined === undefined ? { shortDescription: short } : {}),
+      ...(mail === undefined ? {} : { eventUrl: mail }),
     },
     title: (joined === undefined ? title : join(title, short, joined)).replace(/\s+/g, ' ').trim(),
     ...badgeOf(session),
-    hasCode: !cancelled,
+    hasCode: !cancelled && mail === undefined,
+    ...(mail === undefined ? {} : { contact: mail }),
   };
 }
 

@@ -20,6 +20,10 @@ export interface Sample {
   readonly title?: string;
   readonly badge?: string;
   readonly hasCode?: boolean;
+  /** What stands in the place of a code. */
+  readonly contact?: string;
+  /** Where its code leads, where that differs from `eventUrl`. */
+  readonly address?: string;
 }
 
 export const hour = 60;

@@ -17,6 +17,7 @@ describe('a calendar file', () => {
       place: 'Aula',
       subtitle: 'Trio',
       shortDescription: 'Frei',
+      contact: 'jazz@example.edu',
     });
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -25,7 +26,7 @@ describe('a calendar file', () => {
         'DTSTART:20261124T170000Z',
         'DTEND:20261124T190000Z',
         String.raw`SUMMARY:Jazz\; im Foyer\, heute`,
-        String.raw`DESCRIPTION:Trio\n\nFrei`,
+        String.raw`DESCRIPTION:Trio\n\nFrei\n\njazz@example.edu`,
         'LOCATION:Aula',
         'URL:https://events.example.edu/event/1',
         'STATUS:CONFIRMED',
@@ -52,7 +53,7 @@ describe('a calendar file', () => {
 
   it('lets no text begin a line of its own', () => {
     const evil = 'x\r\nATTACH:https://evil.example\nEND:VCALENDAR';
-    const lines = linesOf({ name: evil, place: evil, subtitle: evil, shortDescription: evil });
+    const lines = linesOf({ name: evil, place: evil, subtitle: evil, shortDescription: evil, contact: evil });
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
     expect(lines.some((line) => line.startsWith('ATTACH'))).toBe(false);
   });

@@ -39,7 +39,7 @@ export function calendarFile(event: BoardEvent, timeZone: string, source: string
     productId: 'aushang',
     uid: `event-${event.id}@${source}.aushang`,
     title: event.name,
-    description: [event.subtitle, event.shortDescription].filter(Boolean).join('\n\n'),
+    description: [event.subtitle, event.shortDescription, event.contact].filter(Boolean).join('\n\n'),
     status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
     ...(event.place !== '' && { location: event.place }),
     ...(event.eventUrl !== null && { url: new URL(event.eventUrl).href }),

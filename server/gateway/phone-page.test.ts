@@ -30,9 +30,17 @@ describe('a monitor’s page for phones', () => {
 
   it('takes every text as text', () => {
     const evil = '<script>alert("1")</script>&amp;';
-    const html = draw([sampleEvent({ name: evil, subtitle: evil, shortDescription: evil, place: evil })]);
+    const texts = { name: evil, subtitle: evil, shortDescription: evil, place: evil, contact: evil };
+    const html = draw([sampleEvent(texts)]);
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp;');
+  });
+
+  it('links a mail address that stands in the place of an address', () => {
+    const html = draw([sampleEvent({ eventUrl: null, contact: 'jazz@example.edu' })]);
+    expect(html).toContain('<p class="contact"><a href="mailto:jazz@example.edu">jazz@example.edu</a></p>');
+    expect(html).not.toContain('Zur Veranstaltung');
+    expect(draw([sampleEvent()])).not.toContain('class="contact"');
   });
 
   it('strikes a cancelled event through, says so in words, and does not put it into calendars', () => {

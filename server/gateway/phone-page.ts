@@ -6,6 +6,7 @@ import { describeWhen } from '#domain/when-words.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { phoneWords } from '#i18n/phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { linkContact } from './link-contact.ts';
 import { escapeHtml, htmlPage, legalLinks, pageStyle } from './page-html.ts';
 
 export interface PhonePage {
@@ -30,7 +31,8 @@ h3{margin:0 0 .15rem;font-size:1.1875rem;line-height:1.25}
 .badge{display:inline-block;margin:.1rem 0 .25rem;padding:0 .45rem;border:1px solid var(--no);color:var(--no);font-weight:600}
 s{text-decoration-thickness:.1em}
 .links{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;margin-top:.25rem}
-.links a{display:inline-block;padding:.35rem 0}
+.links a,.contact a{display:inline-block;padding:.35rem 0}
+.contact{overflow-wrap:anywhere}
 ul{padding-left:1.2rem}
 li{padding:.3rem 0}
 `;
@@ -108,6 +110,7 @@ function entry(event: BoardEvent, { site, language, now }: PhonePage): string {
     ...[event.subtitle, event.shortDescription].map(
       (text) => text && `<p class="quiet">${escapeHtml(text)}</p>`,
     ),
+    event.contact && `<p class="contact">${linkContact(event.contact)}</p>`,
     `<p class="links">${links(event, words.calendar, words.more, words.ofEvent(event.name))}</p>`,
   ];
   return `<article>${lines.filter(Boolean).join('\n')}</article>`;

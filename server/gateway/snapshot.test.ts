@@ -42,6 +42,15 @@ describe('a stored snapshot', () => {
     expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });
   });
 
+  it('of a version without contacts is read with none', async () => {
+    const events = readEvents(3).map((event) => ({ ...event, contact: 'a@example.edu' }));
+    const text = await write(snapshotOf(events));
+    const eventsOf = async (stored: string) =>
+      (await readSnapshot(stored, pause)).snapshot.readings.get('de')?.picture.events;
+    expect(await eventsOf(text.replaceAll('"contact":"a@example.edu",', ''))).toEqual(readEvents(3));
+    expect(await eventsOf(text)).toEqual(events);
+  });
+
   it('of no events is one too', async () => {
     const snapshot = snapshotOf([]);
     expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });

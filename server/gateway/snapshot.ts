@@ -41,6 +41,8 @@ export const eventSchema: z.ZodType<BoardEvent> = z.object({
   orderType: z.literal([0, 1, 2, 3, 4]),
   eventUrl: address.nullable(),
   registrationUrl: address.nullable(),
+  /** Snapshots of earlier versions have none. */
+  contact: text.default(''),
   filterCategories: z.array(tag).nullable(),
   topics: z.array(tag),
   published: z.boolean(),

@@ -36,6 +36,27 @@ describe('notes for staff', () => {
     expect(notesOf(events)).toEqual([{ kind: 'no-address', events: [{ id: 2, name: 'Ohne Adresse' }] }]);
   });
 
+  it('name events whose address no code can carry, with what was typed', () => {
+    const events = [
+      shown,
+      sampleEvent({ id: 2, name: 'Schach', eventUrl: null, contact: 'schach@example.edu' }),
+      sampleEvent({ id: 3, name: 'Ohne Adresse', eventUrl: null }),
+      sampleEvent({ id: 4, name: 'Mit Adresse', contact: 'anmeldung@example.edu' }),
+      sampleEvent({ id: 5, name: 'Lang', eventUrl: `https://example.edu/${'a'.repeat(2320)}` }),
+    ];
+    const long = `https://example.edu/${'a'.repeat(100)}`;
+    expect(notesOf(events)).toEqual([
+      {
+        kind: 'odd-address',
+        events: [
+          { id: 2, name: 'Schach', typed: 'schach@example.edu' },
+          { id: 5, name: 'Lang', typed: long },
+        ],
+      },
+      { kind: 'no-address', events: [{ id: 3, name: 'Ohne Adresse' }] },
+    ]);
+  });
+
   it.each([
     ['the same name in another place', { id: 8, name: 'Mensa' }, 'Mensa'],
     ['nearly the same name', { id: 9, name: 'Mensaa' }, 'Mensa'],

@@ -15,6 +15,8 @@ export interface NamedEvent {
 /** Something in the event service that staff may want to put right. */
 export type Note =
   | { readonly kind: 'no-address'; readonly events: readonly NamedEvent[] }
+  /** `typed`: what stands in the place of an address, or an address that is too long. */
+  | { readonly kind: 'odd-address'; readonly events: readonly (NamedEvent & { readonly typed: string })[] }
   | {
       readonly kind: 'stray-tag';
       readonly tag: string;
@@ -45,17 +47,28 @@ export function findNotes(
 }
 
 const naming = ({ id, name }: BoardEvent): NamedEvent => ({ id, name });
+const typedIn = ({ eventUrl, contact }: BoardEvent) => (eventUrl ?? contact).slice(0, 120);
+const namingTyped = (event: BoardEvent) => ({ ...naming(event), typed: typedIn(event) });
 
-/** Events on a wall whose code leads nowhere. */
+/** Bytes in the largest QR code at level M (ISO/IEC 18004, version 40). */
+const mostInCode = 2331;
+const fitsCode = (address: string) => new TextEncoder().encode(address).length <= mostInCode;
+
+/** Events on a wall without a code, because they have no address or one that no code can carry. */
 function withoutAddress(events: readonly BoardEvent[], { listed, all }: SiteTags): readonly Note[] {
   const walls = [...all, ...listed];
   const found = events.filter(
     (event) =>
-      event.eventUrl === null &&
+      !(event.eventUrl !== null && fitsCode(event.eventUrl)) &&
       !event.canceled &&
       (event.filterCategories ?? []).some((tag) => isTagOf(tag, walls)),
   );
-  return found.length === 0 ? [] : [{ kind: 'no-address', events: found.map(naming) }];
+  const odd = found.filter((event) => typedIn(event) !== '');
+  const bare = found.filter((event) => typedIn(event) === '');
+  return [
+    ...(odd.length === 0 ? [] : [{ kind: 'odd-address' as const, events: odd.map(namingTyped) }]),
+    ...(bare.length === 0 ? [] : [{ kind: 'no-address' as const, events: bare.map(naming) }]),
+  ];
 }
 
 /** Tags that no monitor listens to, though their names say that somebody thought so. */

@@ -3,7 +3,7 @@ import { formatTime } from '#domain/format-date.ts';
 import type { BoardReply } from './board-reply.ts';
 import { countNotes } from './count-notes.ts';
 import { useDesk } from './desk-context.ts';
-import type { Note } from './find-notes.ts';
+import type { NamedEvent, Note } from './find-notes.ts';
 import { GoLink } from './go-link.tsx';
 import { NotesOfService } from './notes-of-service.tsx';
 import { NoteEntry } from './note-entry.tsx';
@@ -62,6 +62,12 @@ function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor
       return (
         <NoteEntry title={notes.sameSlug(note.slug)} advice={notes.sameSlugAdvice(note.numbers.join(', '))} />
       );
+    case 'odd-address':
+      return (
+        <NoteEntry title={notes.oddAddress(note.events.length)} advice={notes.oddAddressAdvice}>
+          <EventLinks events={note.events} />
+        </NoteEntry>
+      );
     case 'no-address':
       return (
         <NoteEntry title={notes.noAddress(note.events.length)} advice={notes.noAddressAdvice}>
@@ -71,9 +77,14 @@ function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor
   }
 }
 
-function EventLinks({ events }: { readonly events: readonly { id: number; name: string }[] }): ReactNode {
-  const links = events.map(({ id, name }) => ({
+interface LinkedEvent extends NamedEvent {
+  readonly typed?: string;
+}
+
+function EventLinks({ events }: { readonly events: readonly LinkedEvent[] }): ReactNode {
+  const links = events.map(({ id, name, typed }) => ({
     name,
+    ...(typed !== undefined && { beside: `: ${typed}` }),
     to: whyRoute({ event: String(id) }),
   }));
   return <LinkList links={links} />;
@@ -81,17 +92,25 @@ function EventLinks({ events }: { readonly events: readonly { id: number; name: 
 
 const fewLinks = 8;
 
-function LinkList({ links }: { readonly links: readonly { name: string; to: Route }[] }) {
+interface NamedLink {
+  readonly name: string;
+  /** Text after the link. */
+  readonly beside?: string;
+  readonly to: Route;
+}
+
+function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
   const { words } = useDesk();
   const [isWhole, setIsWhole] = useState(false);
   const visible = isWhole ? links : links.slice(0, fewLinks);
   return (
     <ul className={styles.links}>
-      {visible.map(({ name, to }, at) => (
+      {visible.map(({ name, beside, to }, at) => (
         // Names repeat; the list is only ever made longer.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <GoLink to={to}>{name}</GoLink>
+          {beside}
         </li>
       ))}
       {visible.length < links.length && (

@@ -53,6 +53,22 @@ describe('buildSlides', () => {
     expect(slide({ canceled: true }).code).toBeNull();
   });
 
+  it('leads to what is no address without a code', () => {
+    const contact = { eventUrl: null, contact: 'jazz@example.edu', orderType: 3 };
+    expect(slide(contact).code).toEqual({
+      address: null,
+      verb: 'Anmelden',
+      shortAddress: 'jazz@example.edu',
+    });
+    const registrationUrl = 'https://events.example.edu/anmelden/1';
+    expect(slide({ ...contact, registrationUrl }, { qr: 'registration' }).code?.address).toBe(
+      registrationUrl,
+    );
+    expect(slide({ ...contact, eventUrl: registrationUrl }).code?.address).toBe(registrationUrl);
+    expect(slide(contact, { qr: 'none' }).code).toBeNull();
+    expect(slide({ ...contact, canceled: true }).code).toBeNull();
+  });
+
   it('stays as long as the text needs, or as long as it is told to', () => {
     expect(slide({}).dwellSeconds).toBe(12);
     expect(slide({ shortDescription: 'Wort '.repeat(30) }).dwellSeconds).toBeGreaterThan(20);

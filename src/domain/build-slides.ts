@@ -12,10 +12,12 @@ export interface Badge {
   readonly text: string;
 }
 
-/** What the QR code holds, what a person does with it, and the same address to type. */
+/** Where a slide leads: what a person does there, and where that is. */
 export interface SlideCode {
-  readonly address: string;
+  /** What the QR code holds; null: no code can lead there. */
+  readonly address: string | null;
   readonly verb: string;
+  /** The same address to type; in the place of one, what the event says instead. */
   readonly shortAddress: string;
 }
 
@@ -83,12 +85,13 @@ const orderable: readonly number[] = [0, 2, 3, 4];
 
 function codeOf(event: BoardEvent, { qr, language }: KioskConfig): SlideCode | null {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
-  if (qr === 'none' || event.canceled || address === null) return null;
+  const shortened = address === null ? event.contact : shortAddress(address);
+  if (qr === 'none' || event.canceled || shortened === '') return null;
   const isRegistration = orderable.includes(event.orderType) && event.ticketsLeft !== 0;
   const words = screenWords[language];
   return {
     address,
     verb: isRegistration ? words.registration : words.more,
-    shortAddress: shortAddress(address),
+    shortAddress: shortened,
   };
 }

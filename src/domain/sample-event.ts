@@ -15,6 +15,7 @@ export function sampleEvent(fields: Partial<BoardEvent> = {}): BoardEvent {
     orderType: 1,
     eventUrl: `https://events.example.edu/event/${id}`,
     registrationUrl: null,
+    contact: '',
     filterCategories: [{ id: 3, name: 'Mensa' }],
     topics: [],
     published: true,

@@ -34,6 +34,8 @@ export interface BoardEvent {
   readonly orderType: number;
   readonly eventUrl: string | null;
   readonly registrationUrl: string | null;
+  /** What was typed where an address belongs and is none: a mail address or words, in one line; '' where nothing was. */
+  readonly contact: string;
   /** null: they could not be fetched and were never known. */
   readonly filterCategories: readonly CategoryTag[] | null;
   /** The service's topic categories: they choose the ground a slide stands on. */

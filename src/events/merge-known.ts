@@ -12,6 +12,7 @@ const keys: Readonly<Partial<Record<keyof BoardEvent, string>>> = {
   orderType: 'orderType',
   eventUrl: '@urls',
   registrationUrl: '@urls',
+  contact: '@urls',
   topics: 'categories',
   published: 'published',
   archived: 'archived',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoardEvent, CategoryTag } from './event.ts';
 import { plainText } from './plain-text.ts';
 import { isUnreadable, readMember } from './read-member.ts';
+import { readTypedUrls } from './read-urls.ts';
 import { toMember } from './to-member.ts';
 
 const fixture = (name: string) =>
@@ -14,7 +15,7 @@ const identity = (text: string) => text;
 const smallest = { '@id': '/api/events/7', name: 'Lesung', startDate: '2026-11-24T18:00:00+01:00' };
 
 function readEvent(member: unknown): BoardEvent {
-  const read = readMember(member, plainText);
+  const read = readMember(member, plainText, readTypedUrls);
   if (isUnreadable(read)) throw new Error(`unreadable: ${read.reason}`);
   return read;
 }
@@ -180,6 +181,7 @@ const anyEvent: fc.Arbitrary<BoardEvent> = fc
     orderType: fc.nat(4),
     eventUrl: fc.option(address),
     registrationUrl: fc.option(address),
+    contact: shownText,
     filterCategories: fc.option(fc.array(tag)),
     topics: fc.array(tag),
     published: fc.boolean(),

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import type { BoardEvent, UnreadableMember } from './event.ts';
-import { readHttpAddress } from './http-address.ts';
 import { readDate } from './read-date.ts';
 import { readPlace } from './read-place.ts';
 import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
+import { readUrls, type Urls } from './read-urls.ts';
 
 type PlainText = (text: string) => string;
 
 const whatever = z.optional(z.unknown());
 const text = orElse(z.string(), '');
+const noUrls = { contact: '' };
 const flag = orElse(z.nullable(z.boolean()), null);
 
 /** Every field falls back alone: one of a wrong type never costs the event. Unknown fields are ignored. */
 const memberSchema = z.object({
   '@id': text,
-  '@urls': orElse(z.object({ eventUrl: whatever, directRegistrationUrl: whatever }), {}),
+  '@urls': orElse(z.object({ eventUrl: whatever, directRegistrationUrl: whatever, contact: text }), noUrls),
   name: text,
   subtitle: text,
   startDate: whatever,
@@ -43,9 +44,14 @@ type Member = z.output<typeof memberSchema>;
 
 /**
  * One member of the events collection, or why it is no usable event. Needs no field beyond the specification's table.
- * `plainText` cleans each text once: the gateway passes the cleaning, the page passes identity.
+ * `plainText` cleans each text once, `urlsOf` each address: the gateway passes the cleaning, the page takes both as the
+ * gateway wrote them.
  */
-export function readMember(member: unknown, plainText: PlainText): BoardEvent | UnreadableMember {
+export function readMember(
+  member: unknown,
+  plainText: PlainText,
+  urlsOf = readUrls,
+): BoardEvent | UnreadableMember {
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
   const wire = memberSchema.parse(member);
   const id = referenceId(wire['@id']) ?? referenceId(member['id']);
@@ -56,7 +62,8 @@ export function readMember(member: unknown, plainText: PlainText): BoardEvent | 
   if (shownName === null) return { iri, name: shownName, reason: 'no-name' };
   const startDate = readDate(wire.startDate);
   if (startDate === null) return { iri, name: shownName, reason: 'no-start' };
-  return { iri, id, name, startDate, ...readDetails(wire, plainText) };
+  const urls = urlsOf(wire['@urls'], plainText);
+  return { iri, id, name, startDate, ...urls, ...readDetails(wire, plainText) };
 }
 
 /** Tells the two results of `readMember` apart. */
@@ -67,15 +74,13 @@ export function isUnreadable(read: BoardEvent | UnreadableMember): read is Unrea
 function readDetails(
   wire: Member,
   plainText: PlainText,
-): Omit<BoardEvent, 'iri' | 'id' | 'name' | 'startDate'> {
+): Omit<BoardEvent, 'iri' | 'id' | 'name' | 'startDate' | keyof Urls> {
   return {
     subtitle: plainText(wire.subtitle),
     endDate: readDate(wire.endDate),
     modifiedAt: readDate(wire.modifiedAt),
     modifiedAtRecursive: readDate(wire.modifiedAtRecursive),
     orderType: wire.orderType,
-    eventUrl: readHttpAddress(wire['@urls'].eventUrl),
-    registrationUrl: readHttpAddress(wire['@urls'].directRegistrationUrl),
     filterCategories: readTags(wire.filterCategories, plainText),
     topics: readTags(wire.categories, plainText) ?? [],
     published: wire.published ?? true,

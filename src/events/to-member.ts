@@ -15,7 +15,11 @@ export function toMember(event: BoardEvent): object {
     modifiedAtRecursive: event.modifiedAtRecursive,
     name: event.name,
     subtitle: event.subtitle,
-    '@urls': { directRegistrationUrl: event.registrationUrl, eventUrl: event.eventUrl },
+    '@urls': {
+      directRegistrationUrl: event.registrationUrl,
+      eventUrl: event.eventUrl,
+      ...(event.contact !== '' && { contact: event.contact }),
+    },
     shortDescription: event.shortDescription,
     disturberMessage: event.disturberMessage,
     eventAttendanceMode: event.attendanceMode,

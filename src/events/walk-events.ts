@@ -8,6 +8,7 @@ import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
 import { mergeKnown } from './merge-known.ts';
 import { isUnreadable, readMember } from './read-member.ts';
 import { isRecord } from './read-reference.ts';
+import { readTypedUrls } from './read-urls.ts';
 import type { Walk, Walker } from './walk-collection.ts';
 
 export interface WalkOptions {
@@ -78,7 +79,7 @@ async function readMembers(walk: Walk, { plainText, known, pause }: WalkOptions)
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of walk.members.entries()) {
     if (index % portion === 0) await pause?.();
-    const event = readMember(member, plainText);
+    const event = readMember(member, plainText, readTypedUrls);
     if (isUnreadable(event)) unreadable.push(event);
     else listed.set(event.id, listOne(event, member, knownById.get(event.id) ?? null));
   }
@@ -114,7 +115,7 @@ async function mergeItems(
     const before = all.get(id);
     if (item === 'gone' || before === undefined) continue;
     const member = { ...item, ...before.member, ...relationsOf(item) };
-    const read = readMember(member, plainText);
+    const read = readMember(member, plainText, readTypedUrls);
     if (isUnreadable(read)) continue;
     const filterCategories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
     const event = { ...read, filterCategories: filterCategories ?? before.event.filterCategories };

@@ -139,7 +139,14 @@ export const germanDesk = {
       number === 1
         ? '1 Veranstaltung hat keine Internetadresse'
         : `${number} Veranstaltungen haben keine Internetadresse`,
-    noAddressAdvice: 'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine ein.',
+    noAddressAdvice:
+      'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine vollständige ein, die mit https:// beginnt.',
+    oddAddress: (number: number) =>
+      number === 1
+        ? 'Bei 1 Veranstaltung steht im Adressfeld nichts, wohin ein QR-Code führen kann'
+        : `Bei ${number} Veranstaltungen steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
+    oddAddressAdvice:
+      'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
     emptyMonitor: (number: number) =>
       number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
     emptyAdvice:

@@ -138,7 +138,14 @@ export const englishDesk: DeskWords = {
       `In addresses the name means only one of them. Rename one, or use the numbers ${numbers}.`,
     noAddress: (number) =>
       number === 1 ? '1 event has no web address' : `${number} events have no web address`,
-    noAddressAdvice: 'Without an address there is no QR code. Enter one in the event service.',
+    noAddressAdvice:
+      'Without an address there is no QR code. Enter a full one in the event service, beginning with https://.',
+    oddAddress: (number) =>
+      number === 1
+        ? '1 event has nothing in its address field that a QR code can lead to'
+        : `${number} events have nothing in their address fields that a QR code can lead to`,
+    oddAddressAdvice:
+      'Monitors show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
     emptyMonitor: (number) =>
       number === 1
         ? '1 monitor shows nothing at the moment'

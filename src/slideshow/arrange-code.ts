@@ -1,6 +1,6 @@
 import { codeSize } from '#theme/code-size.ts';
 import type { CodeBlock, Scale, TextBlock, Typesetting } from './composition.ts';
-import { setBlock } from './set-block.ts';
+import { setBlock, type Stacked, stackOf } from './set-block.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
 export interface CodeRoom {
@@ -39,13 +39,33 @@ export function arrangeCode(
   const wanted = size === 'least' ? least : codeSize({ ...wish, height: height * generous });
   const { side, module } = wanted.module > least.module ? wanted : least;
   const width = room.words(side);
-  const verb = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
-  const hasAddress = extras.address && code.shortAddress !== '';
   return {
-    verb: setBlock(code.verb, verb, { width, maxLines: 2 }, tools),
+    verb: setVerb(code.verb, width, scale, tools),
     ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
-    address: hasAddress ? [setAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
+    address: extras.address ? [setAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
   };
+}
+
+/**
+ * What no code can hold, a mail address or words, larger under the same verb and on several lines if need be; nothing where
+ * the slide has none, or no room for addresses.
+ */
+export function arrangeContact(
+  { slide: { code }, screen: { scale }, tools }: SlideInput,
+  width: number,
+  extras: Extras,
+): readonly Stacked<TextBlock>[] {
+  if (code === null || !extras.address) return [];
+  const { small, middle } = scale;
+  const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.measure.strong(code.shortAddress)));
+  const style = { role: 'address', face: 'strong', tone: 'ink', fontSize } as const;
+  const contact = setBlock(code.shortAddress, style, { width, maxLines: 3 }, tools);
+  return stackOf([setVerb(code.verb, width, scale, tools), contact], 0.35 * small);
+}
+
+function setVerb(verb: string, width: number, scale: Scale, tools: Typesetting): TextBlock {
+  const style = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
+  return setBlock(verb, style, { width, maxLines: 2 }, tools);
 }
 
 /** The address in one line: somewhat smaller if need be, else the host alone. Broken in two it is hard to type. */

@@ -1,5 +1,5 @@
 import { bodyMetrics, capOffset } from '#theme/font-metrics.ts';
-import { arrangeCode, type CodeBlocks } from './arrange-code.ts';
+import { arrangeCode, arrangeContact, type CodeBlocks } from './arrange-code.ts';
 import { arrangeNext, type NextBlocks } from './arrange-next.ts';
 import type { Block, Rect } from './composition.ts';
 import { lineHeights, placeStack, shift, stackHeight, stackOf } from './set-block.ts';
@@ -15,7 +15,7 @@ const leastTall = 1.35;
 /** Between the code and what stands beside it, of the width. */
 const gutter = 0.05;
 
-/** Portrait, or beside a picture: the code with its words and what comes next; that alone without a code. At the origin. */
+/** Portrait, or beside a picture: the code with its words, or what stands in its place, and what comes next. At the origin. */
 export function arrangeFoot(
   input: SlideInput,
   { width, height }: Rect,
@@ -29,10 +29,17 @@ export function arrangeFoot(
     height: height * 0.26,
   };
   const code = arrangeCode(input, room, extras, size);
-  if (code === null) return arrangeNext(input, extras, { width, height });
+  const { small, large } = input.screen.scale;
+  if (code === null) {
+    const contact = arrangeContact(input, width, extras);
+    const list = arrangeNext(input, extras, { width, height });
+    const y = contact.length === 0 ? 0 : stackHeight(contact) + 0.8 * large;
+    const blocks = [...placeStack(contact, 0, 0), ...shift(list.blocks, 0, y)];
+    return { blocks, height: y + list.height };
+  }
   const x = code.ticket.width + gutter * width;
   const coming = (high: number) => arrangeNext(input, extras, { width: width - x, height: high });
-  return (isTall ? underOneAnother : sideBySide)(code, coming, x, input.screen.scale.small);
+  return (isTall ? underOneAnother : sideBySide)(code, coming, x, small);
 }
 
 /** The code between its verb and its address, what comes next beside it, from its upper edge on. */

@@ -13,8 +13,7 @@ const mostPortions = 150;
  * afterwards costs next to nothing. A slide that cannot be set ends it: at its own turn it is left out.
  */
 export function* composeInPortions(coming: Omit<SlideInput, 'modules'>): Generator<void> {
-  const { code } = coming.slide;
-  const modules = code === null ? null : (encodeCode(code.address)?.modules ?? null);
+  const modules = encodeCode(coming.slide.code?.address)?.modules ?? null;
   for (let portion = 0; portion < mostPortions; portion += 1) {
     yield;
     try {

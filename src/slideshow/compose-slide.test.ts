@@ -7,6 +7,8 @@ import { compose, full, type Options, screens, texts } from './sample-compositio
 const whole = ({ set }: TextBlock) => set.lines.map(({ text }) => text).join('') + set.rest;
 const overlaps = (a: Rect, b: Rect) =>
   a.x + 1 < b.x + b.width && b.x + 1 < a.x + a.width && a.y + 1 < b.y + b.height && b.y + 1 < a.y + a.height;
+const mail = { eventUrl: null, contact: 'Wuerzburg.Berufsberatung@arbeitsagentur.example' };
+const words = { eventUrl: null, contact: 'Anmeldung '.repeat(12).trim() };
 /** The part of a block that ink can touch: line boxes of display type reach over their capitals. */
 function inked(block: Block): Rect {
   if (block.kind !== 'text' || block.face !== 'display' || block.set.lines.length === 0) return block;
@@ -59,6 +61,10 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
       {},
     ],
     ['cancelled', { ...full, canceled: true }, {}],
+    ['a mail address', { ...full, ...mail }, {}],
+    ['words in the place of an address', { ...full, name: 'Jazz', ...words }, {}],
+    ['words beside a picture', { ...full, ...words }, { hasPicture: true }],
+    ['words read from afar', { ...full, ...words }, { query: { diagonal: 55, distance: 5 } }],
     ['a picture', full, { hasPicture: true }],
     ['a distance of five metres', full, { query: { diagonal: 55, distance: 5 } }],
     ['a small screen read from afar', { ...full, subtitle: '' }, { query: { diagonal: 32, distance: 4 } }],
@@ -138,6 +144,37 @@ describe('a slide', () => {
 
   it('has no code once it is cancelled', () => {
     expect(roles({ ...full, canceled: true })).not.toContain('code');
+  });
+
+  it.each(Object.entries(screens))('says in the place of a code what no code can hold, on %s', (_, size) => {
+    const { blocks } = compose({ name: 'Jazz', ...mail }, size).composition;
+    expect(blocks.filter(({ kind }) => kind === 'code')).toEqual([]);
+    const said = texts(blocks).filter(({ role }) => role === 'verb' || role === 'address');
+    expect(said.map(whole)).toEqual(['Mehr erfahren', mail.contact]);
+    for (const { set } of said) expect(set).toMatchObject({ shortened: false, rest: '' });
+    // A mail address has no hyphen that is not its own.
+    expect(said.flatMap(({ set }) => set.lines).some(({ hyphen }) => hyphen)).toBe(false);
+  });
+
+  it('says where it leads where the address is too long for any code', () => {
+    const [, address] = texts(
+      compose({ name: 'Jazz' }, screens['Full HD'], { hasModules: false }).composition.blocks,
+    ).filter(({ role }) => role === 'verb' || role === 'address');
+    expect(address && whole(address)).toBe('events.example.edu/event/1');
+  });
+
+  it('lets a mail address go where the title has no other room, after what comes next', () => {
+    const left = Array.from({ length: 16 }, (_, tens) => {
+      const name = 'Wissenschaft und Praxis im Gespräch '.repeat(6).slice(0, 20 + 10 * tens);
+      const { blocks } = compose({ ...full, ...mail, name }, screens.portrait).composition;
+      const found = texts(blocks).map(({ role }) => role);
+      return ['next', 'verb', 'address'].filter((role) => found.some((one) => one === role)).join(' ');
+    });
+    expect(left.filter((roles, at) => roles !== left[at - 1])).toEqual([
+      'next verb address',
+      'verb address',
+      '',
+    ]);
   });
 
   it('lets things go in order: next, description, short address, subtitle', () => {

@@ -12,8 +12,9 @@ const known = new Map<string, EncodedCode | null>();
 /** More addresses than a loop has slides; what is older goes. */
 const mostKnown = 256;
 
-/** The code of an address at level M; null where the address is longer than any code holds. */
-export function encodeCode(address: string): EncodedCode | null {
+/** The code of an address at level M; null without one and where it is longer than any code holds. */
+export function encodeCode(address: string | null | undefined): EncodedCode | null {
+  if (typeof address !== 'string') return null;
   const before = known.get(address);
   if (before !== undefined) return before;
   const code = encode(address);

@@ -107,7 +107,7 @@ function composeAll(
   tools: Typesetting,
 ): readonly Composed[] {
   return slides.map((slide) => {
-    const modules = slide.code === null ? null : (encodeCode(slide.code.address)?.modules ?? null);
+    const modules = encodeCode(slide.code?.address)?.modules ?? null;
     const hasPicture = slide.event.imageId !== null;
     try {
       const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });

@@ -80,7 +80,7 @@ export function EventLayer({
   foot,
 }: EventLayerProps) {
   const held = useHeld({ hasPicture: isPictureReady, next }, heldFor);
-  const code = slide.code === null ? null : encodeCode(slide.code.address);
+  const code = encodeCode(slide.code?.address);
   const composition = useMemo(
     () =>
       composeSafely({

@@ -32,19 +32,21 @@ export const next = [1, 2, 3].map((n) => ({
 export interface Options {
   readonly query?: Parameters<typeof resolveConfig>[0];
   readonly hasPicture?: boolean;
+  /** False: the address is too long for a code. */
+  readonly hasModules?: boolean;
   readonly coming?: typeof next;
 }
 
 export function compose(
   fields: Partial<BoardEvent>,
   [w, h]: readonly [number, number],
-  { query = {}, hasPicture = false, coming = next }: Options = {},
+  { query = {}, hasPicture = false, hasModules = true, coming = next }: Options = {},
 ) {
   const config = resolveConfig(query, builtInSite);
   const plan = composeScreen({ width: w, height: h }, config);
   const [slide] = buildSlides([sampleEvent(fields)], config, now);
   if (slide.kind !== 'event') throw new Error('expected the slide of an event');
-  const modules = slide.code === null ? null : 33;
+  const modules = hasModules && typeof slide.code?.address === 'string' ? 33 : null;
   const { language } = config;
   return {
     plan,

@@ -23,7 +23,12 @@ export const elsewhereRecipes: readonly Recipe[] = [
     name: 'Literaturverwaltung für Einsteiger',
     subtitle: 'Online-Kurs',
     en: { name: 'Reference management for beginners', subtitle: 'Online course' },
-    fields: { eventAttendanceMode: 'online', orderType: 4 },
+    // Without "https://", as many people type it.
+    fields: {
+      eventAttendanceMode: 'online',
+      orderType: 4,
+      eventUrl: 'www.hs-musterstadt.example/bibliothek/kurse',
+    },
   },
   {
     slug: 'reading-night',

@@ -83,6 +83,8 @@ export const mensaRecipes: readonly Recipe[] = [
     name: 'Sprachentisch: Español, Türkçe, Polski',
     subtitle: 'Setz dich dazu',
     en: { name: 'Language table: Español, Türkçe, Polski', subtitle: 'Take a seat' },
+    // A mail address where a web address belongs, as in real data.
+    fields: { eventUrl: 'sprachentisch@hs-musterstadt.example' },
   },
   {
     slug: 'quiz-night',

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test';
+import { decodeQr } from './decode-qr.ts';
+import { expect, test } from './harness.ts';
+
+const current = (page: Page) => page.locator('article[aria-current="true"]');
+
+/** Turns the loop until the slide of this title is on screen. */
+async function turnTo(page: Page, title: string): Promise<void> {
+  await expect(current(page)).toHaveCount(1);
+  const first = await current(page).getAttribute('data-event');
+  for (let key = first ?? ''; ; key = (await current(page).getAttribute('data-event')) ?? '') {
+    if (((await current(page).locator('h1').textContent()) ?? '').includes(title)) return;
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).not.toHaveAttribute('data-event', key);
+    await expect(current(page), `${title} is in the loop`).not.toHaveAttribute('data-event', first ?? '');
+  }
+}
+
+const mail = 'sprachentisch@hs-musterstadt.example';
+
+test('a mail address in the place of a web address is text on the wall and a link on a phone', async ({
+  page,
+  board,
+}) => {
+  await board.open(page, '/?monitor=mensa&limit=200&seconds=600&transition=none');
+  await turnTo(page, 'Sprachentisch');
+  await expect(current(page).locator('[data-role="verb"]')).toHaveText('Mehr erfahren');
+  await expect(current(page).locator('[data-role="address"]')).toHaveText(mail);
+  await expect(current(page).locator('a')).toHaveCount(0);
+  const id = Number((await current(page).getAttribute('data-event'))?.split('/').at(-1));
+  expect(await decodeQr(await page.screenshot())).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await board.open(page, '/m/mensa');
+  const entry = page.getByRole('article').filter({ hasText: 'Sprachentisch' });
+  await expect(entry.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
+  await expect(entry.getByRole('link', { name: 'Zur Veranstaltung' })).toHaveCount(0);
+
+  const long = `${'sprachentisch'.repeat(4)}@hs-musterstadt.example`;
+  await board.store.events.update(id, { eventUrl: long });
+  await board.poll();
+  await page.reload();
+  await expect(entry.getByRole('link', { name: long })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('an address that only lacks its scheme has a code', async ({ page, board }) => {
+  await board.open(page, '/?monitor=bibliothek&limit=200&seconds=600&transition=none');
+  await turnTo(page, 'Literaturverwaltung');
+  const address = 'https://www.hs-musterstadt.example/bibliothek/kurse';
+  expect(await decodeQr(await page.screenshot())).toEqual([address]);
+  await board.open(page, '/m/bibliothek');
+  const entry = page.getByRole('article').filter({ hasText: 'Literaturverwaltung' });
+  await expect(entry.getByRole('link', { name: 'Zur Veranstaltung' })).toHaveAttribute('href', address);
+});
