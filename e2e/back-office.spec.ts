@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
 import { expect, test } from './harness.ts';
+import { officeUrl, signIn } from './office-pages.ts';
 import type { Board } from './start-board.ts';
 
 const password = 'ein ziemlich langer Satz';
@@ -18,17 +19,6 @@ async function becomeAdministrator(page: Page, { service }: Board) {
   await expect(page.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
 }
 
-/** Somebody who is signed in already: only one test needs the pages that lead there. */
-async function signIn(page: Page, { service }: Board) {
-  const { sessions, people } = service.store;
-  const email = 'ada@example.org';
-  const id = await people.create({ email, name: 'Ada Beispiel', groups: ['Administrators', 'API Key Hero'] });
-  await people.setPassword(id ?? 0, 'a hash that no password has');
-  const token = await sessions.start(id ?? 0);
-  await page.context().addCookies([{ name: 'aushang-back-office', value: token, url: service.url }]);
-}
-
-const office = (board: Board, path: string) => `${board.service.url}/back-office${path}`;
 /** What axe finds on the page, with the places. */
 async function barriers(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -72,7 +62,7 @@ test.describe('an event', () => {
   test('that somebody else saved meanwhile shows both sides', async ({ page, board }) => {
     await signIn(page, board);
     const [event] = await board.store.events.list();
-    await page.goto(office(board, `/events/${event?.id}`));
+    await page.goto(officeUrl(board, `/events/${event?.id}`));
     await page.getByLabel('Titel', { exact: true }).fill('Mein Titel');
     await board.store.events.update(event?.id ?? 0, { name: 'Ihr Titel' });
     await page.keyboard.press('Control+s');
@@ -110,6 +100,54 @@ test.describe('an event', () => {
   });
 });
 
+test.describe('what is too much to be kept while nobody is signed in', () => {
+  test.use({ allowedComplaints: [/status of 4(?:01|13)/] });
+
+  /** Follows the page's own advice: signs in in the tab that its link opens, then reloads. */
+  async function signInAside(page: Page) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind nicht mehr angemeldet');
+    expect(await barriers(page)).toEqual([]);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Melden Sie sich in einem neuen Tab an' }).click();
+    const aside = await opened;
+    await aside.getByLabel('E-Mail').fill('ada@example.org');
+    await aside.getByLabel('Passwort').fill(password);
+    await aside.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(aside.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
+    await aside.close();
+    await page.reload();
+  }
+
+  test('comes back with a reload: a long text', async ({ page, board, context }) => {
+    await becomeAdministrator(page, board);
+    await page.goto(officeUrl(board, '/events/new'));
+    await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
+    await page.getByLabel('Beginn').fill('2026-11-24T18:00');
+    await page.getByLabel('Ende offen').check();
+    const text = 'Eine lange Beschreibung. '.repeat(760).trim();
+    await page.getByLabel('Beschreibung', { exact: true }).fill(text);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await signInAside(page);
+    await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible();
+    await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue(text);
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByRole('status')).toContainText('Gespeichert');
+  });
+
+  test('comes back with a reload: a picture’s description', async ({ page, board, context }) => {
+    await becomeAdministrator(page, board);
+    const [event] = await board.store.events.list();
+    await page.goto(officeUrl(board, `/events/${event?.id}/picture`));
+    await page.getByLabel('Datei').setInputFiles('docs/pictures/slide-picture.png');
+    await page.getByLabel('Was das Bild zeigt').fill('Ein Chor singt');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Hochladen' }).click();
+    await signInAside(page);
+    await expect(page.getByLabel('Was das Bild zeigt')).toHaveValue('Ein Chor singt');
+  });
+});
+
 test.describe('a database that is lost', () => {
   const database = failingDialect();
   test.use({
@@ -119,7 +157,7 @@ test.describe('a database that is lost', () => {
 
   test('is said in words, and what was typed is sent again by one key', async ({ page, board }) => {
     await signIn(page, board);
-    await page.goto(office(board, '/events/new'));
+    await page.goto(officeUrl(board, '/events/new'));
     await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
     await page.getByLabel('Beginn').fill('2026-11-24T18:00');
     await page.getByLabel('Ende offen').check();
@@ -137,12 +175,12 @@ test.describe('a database that is lost', () => {
 
 test('everything can be done by keys alone', async ({ page, board }) => {
   await signIn(page, board);
-  await page.goto(office(board, '/events'));
+  await page.goto(officeUrl(board, '/events'));
   await page.keyboard.press('/');
   await page.keyboard.type('mensa');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=mensa/);
-  await page.goto(office(board, '/categories/new'));
+  await page.goto(officeUrl(board, '/categories/new'));
   await page.keyboard.type('Per Taste');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Per Taste', exact: true })).toBeVisible();
@@ -184,10 +222,10 @@ for (const { width, height, scheme } of [
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(office(board, '/sign-in'));
+    await page.goto(officeUrl(board, '/sign-in'));
     for (const path of pages) {
       if (path === '/events') await signIn(page, board);
-      await page.goto(office(board, path));
+      await page.goto(officeUrl(board, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await barriers(page), path).toEqual([]);
       const overflow = await page.evaluate(

@@ -26,7 +26,7 @@ test.describe('an event that cannot be drawn', () => {
       await expect(slideIn(page)).toHaveAttribute('data-event', '/api/events/11');
     }
     await board.open(page, addresses[0] ?? '');
-    const entry = main(page).getByRole('listitem').filter({ hasText: 'Läuft auf allen Monitoren.' });
+    const entry = main(page).getByRole('listitem').filter({ hasText: 'Sie ist allen Monitoren zugeordnet.' });
     await expect(entry).toContainText('Wird übersprungen');
     // At its turn it is left out, and the desk still says so.
     await page.getByRole('button', { name: 'Weiter ›' }).click();

@@ -16,13 +16,13 @@ const test = base.extend<{ readonly deskPassword: string; readonly crowd: number
 
 /** What staff search for, and what they must read for Mensa: a verdict, a reason and what to do. */
 const questions = [
-  ['jazz', 'Jazz in der Mensa', 'Ja', 'Läuft auf „Mensa“.', ''],
-  ['vollversammlung', 'Vollversammlung', 'Ja', 'Läuft auf allen Monitoren.', ''],
+  ['jazz', 'Jazz in der Mensa', 'Ja', 'Sie ist „Mensa“ zugeordnet.', ''],
+  ['vollversammlung', 'Vollversammlung', 'Ja', 'Sie ist allen Monitoren zugeordnet.', ''],
   [
     'kamin',
     'Lesung am Kamin',
     'Nein',
-    'Sie läuft nur auf „Bibliothek“.',
+    'Sie ist nur „Bibliothek“ zugeordnet.',
     'ordnen Sie ihr zusätzlich „Mensa“ zu',
   ],
   ['chor', 'Chorprobe', 'Nein', 'Sie trägt keine Filterkategorie eines Monitors.', 'Ordnen Sie ihr'],
@@ -30,11 +30,10 @@ const questions = [
     'sommer',
     'Sommerfest',
     'Noch nicht',
-    'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+    'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
     '74 Tage voraus',
   ],
   ['herbst', 'Herbstfest', 'Vorbei', 'Sie ist seit 1. Oktober 2026', 'berichtigen Sie Beginn und Ende'],
-  ['archiv', 'Altes Archiv', 'Nicht veröffentlicht', 'Die Veranstaltung ist archiviert.', 'Heben Sie'],
   ['wo gehört', 'Wo gehört das hin?', 'Ungewiss', 'konnten noch nicht gelesen werden', 'von selbst erneut'],
 ] as const;
 
@@ -97,6 +96,11 @@ test.describe('why is my event not in the canteen?', () => {
     await expect(page.getByText(/nicht veröffentlicht oder gelöscht/)).toBeVisible();
   });
 
+  test('an archived event: nothing of it is said either', async ({ page, board }) => {
+    await board.open(page, '/desk?view=why&q=archiv');
+    await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „archiv“ passt/)).toBeVisible();
+  });
+
   test.describe('on a day with many events', () => {
     test.use({ crowd: 31 });
     test('an event over the limit: it moves up', async ({ page, board }) => {
@@ -127,7 +131,25 @@ test.describe('behind a password', () => {
     await expect(page.getByRole('heading', { name: 'Geheimes Treffen' })).toBeVisible();
     await expect(page.getByText('Die Veranstaltung ist nicht veröffentlicht.').first()).toBeVisible();
     await expect(page.getByText('Veröffentlichen Sie sie im Veranstaltungsdienst.').first()).toBeVisible();
+    await board.open(page, '/desk?view=why&q=archiv&monitor=mensa');
+    await expect(page.getByRole('heading', { name: 'Altes Archiv' })).toBeVisible();
+    await expect(page.getByText('Die Veranstaltung ist archiviert.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  });
+});
+
+test.describe('behind a password that is too short', () => {
+  test.use({ deskPassword: 'kurz', allowedComplaints: [/403/] });
+
+  test('the desk says why it is closed and what opens it, in the language of the browser', async ({
+    page,
+    board,
+  }) => {
+    await board.open(page, '/desk?view=why&q=geheim');
+    await expect(page.getByRole('heading', { name: 'Das Pult ist geschlossen' })).toBeVisible();
+    await expect(page.getByText('kürzer als 12 Zeichen')).toBeVisible();
+    await expect(page.getByText('DESK_PASSWORD')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });

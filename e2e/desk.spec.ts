@@ -54,10 +54,10 @@ test.describe('one monitor', () => {
     await board.open(page, '/desk?view=monitor&monitor=mensa');
     await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
     const events = main(page).locator('ol').first().getByRole('listitem');
-    await expect(events.nth(0)).toContainText('Läuft auf „Mensa“.');
-    await expect(events.nth(1)).toContainText('Läuft auf allen Monitoren.');
+    await expect(events.nth(0)).toContainText('Sie ist „Mensa“ zugeordnet.');
+    await expect(events.nth(1)).toContainText('Sie ist allen Monitoren zugeordnet.');
     await expect(main(page).locator('ol').nth(1)).toContainText(
-      'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+      'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
     );
   });
 
@@ -144,10 +144,10 @@ test.describe('the address builder', () => {
     await board.open(page, '/desk?view=address&monitor=mensa&diagonal=32&distance=30');
     const warnings = page.getByRole('status');
     await expect(warnings.getByText('ist die Schrift zu klein')).toBeVisible();
-    await expect(warnings.getByText('Der QR-Code ist für den eingestellten Abstand zu klein.')).toBeVisible();
+    await expect(warnings.getByText(/^Aus 30 m lassen sich nicht alle QR-Codes/)).toHaveCount(1);
     await page.getByLabel(/Leseabstand/).fill('0.5');
     await expect(warnings.getByText('ist die Schrift zu klein')).toBeHidden();
-    await expect(warnings.getByText('Der QR-Code ist')).toBeHidden();
+    await expect(warnings.getByText('QR-Codes')).toBeHidden();
   });
 
   test('has a control for every parameter, and ready lines for four kinds of screens', async ({

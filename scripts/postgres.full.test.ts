@@ -45,6 +45,18 @@ async function endConnections(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
+/** The processes of PostgreSQL that answer the event service in one database. */
+async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = $1 and application_name = 'event-service'",
+    [new URL(databaseUrl).pathname.slice(1)],
+  );
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
 async function readStored(databaseUrl: string, ids: readonly number[]) {
   const db = await openDatabase(postgresDialect(databaseUrl));
   const found = await eventsByIds(db, ids);
@@ -152,6 +164,29 @@ test(
     });
     expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
     await endConnections(databaseUrl);
+    expect((await service.get('/api/events')).status).toBe(200);
+    await service.close();
+  },
+);
+
+test(
+  'a running service says that its PostgreSQL stopped answering, and answers again by itself once that goes on',
+  { timeout: 120_000 },
+  async () => {
+    const limits = { connectMs: 1000, statementMs: 20_000, answerMs: 1000 };
+    const databaseUrl = await makeDatabase('stopped');
+    const service = await testService({ dialect: postgresDialect(databaseUrl, limits) });
+    await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
+    const backends = await backendsOf(databaseUrl);
+    expect(backends.length).toBeGreaterThan(0);
+    for (const pid of backends) process.kill(pid, 'SIGSTOP');
+    for (const _ of backends) {
+      const { status, headers, json } = await service.get('/api/events');
+      expect([status, headers.get('Retry-After'), json['@type']]).toEqual([503, '10', 'hydra:Error']);
+    }
+    // Every connection that is stuck was given up: the next question gets a new one, while they are still stopped.
+    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+    for (const pid of backends) process.kill(pid, 'SIGCONT');
     expect((await service.get('/api/events')).status).toBe(200);
     await service.close();
   },

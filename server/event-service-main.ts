@@ -1,27 +1,37 @@
 import { readEnvironment } from '#server/event-service/environment.ts';
 import { startEventService } from '#server/event-service/start-event-service.ts';
-import type { EventService } from '#server/event-service/start-event-service.ts';
 import { pino } from 'pino';
 import { chooseKey } from './choose-key.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { composeGreeting } from './greeting.ts';
 
 /** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {
   const { apiKey, apiKeyFile, logLevel, boardUrl, ...options } = readEnvironment(process.env);
-  const { key, shownAs } = await chooseKey({ apiKey, apiKeyFile });
+  const { key, say } = await chooseKey({ apiKey, apiKeyFile });
   const service = await startEventService({
     ...options,
     boardUrl: () => boardUrl,
     acceptedKey: key,
     logger: pino({ level: logLevel }),
   });
-  process.stdout.write(greeting(service, shownAs));
+  const { url, firstSignIn } = service;
+  const { text, removeSecrets } = composeGreeting(
+    [
+      { label: 'Event service', text: `${url}/api/events` },
+      { label: 'Key', ...say((shown) => shown) },
+      { label: 'Console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
+      { label: 'Back office', text: `${url}/back-office`, secret: sayLink(firstSignIn) },
+    ],
+    { isTerminal: process.stdout.isTTY, dataDir: options.dataDir },
+  );
+  process.stdout.write(text);
+  process.once('exit', removeSecrets);
   endOnSignal([service.close]);
 }
 
-function greeting({ url, firstSignIn }: EventService, key: string): string {
-  const office = firstSignIn === null ? `${url}/back-office` : `${firstSignIn}  (works once, for a day)`;
-  return `Event service  ${url}/api/events\nKey            ${key}\nConsole        ${url}/api?apiKey=${key}\nBack office    ${office}\n`;
+function sayLink(link: string | null): string | null {
+  return link === null ? null : `${link}  (works once, for a day)`;
 }
 
 try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +41,17 @@ function run(env: Record<string, string>, program = 'server/main.ts') {
   return { until, ended, kill: (signal: NodeJS.Signals) => started.kill(signal) };
 }
 
+/** What a program without a terminal keeps for whoever started it. */
+async function readSecrets(output: string) {
+  const file = /in (\S+start-secrets\.txt)/.exec(output)?.[1] ?? '';
+  const text = await readFile(file, 'utf8');
+  const mode = ((await stat(file)).mode & 0o777).toString(8);
+  const link = /http\S+\/welcome\?token=\S+/.exec(text)?.[0] ?? '';
+  const key = /apiKey=(\S+)/.exec(text)?.[1] ?? '';
+  expect(key).toMatch(/^[\da-f]{8}-[\da-f]{16}-[\da-f]{8}$/);
+  return { file, mode, link, key };
+}
+
 describe('npm start', { timeout: 90_000 }, () => {
   it('starts the event service beside the gateway, says where to look, and ends both on Ctrl-C', async () => {
     const program = run({});
@@ -49,13 +60,21 @@ describe('npm start', { timeout: 90_000 }, () => {
       (at) => at.exec(output)?.[1] ?? '',
     );
     expect(output).toMatch(/\/desk\n/);
+    const secrets = await readSecrets(await program.until('Secrets'));
     await program.until('event service answers');
     const body: unknown = await (await fetch(`${monitor}api/events?monitor=mensa`)).json();
     expect(body).toMatchObject({ '@type': 'hydra:Collection' });
     expect(JSON.stringify(body)).toContain('"@id":"/api/events/');
     expect((await fetch(`${service}/api/events`)).status).toBe(401);
+    expect((await fetch(secrets.link)).status).toBe(200);
     program.kill('SIGINT');
-    expect((await program.ended).code).toBe(0);
+    const { code, output: all } = await program.ended;
+    expect(code).toBe(0);
+    // Without a terminal all of this is kept in a log.
+    expect(all).not.toContain(secrets.key);
+    expect(all).not.toContain('token=');
+    expect(secrets.mode).toBe('600');
+    await expect(stat(secrets.file)).rejects.toThrow('ENOENT');
     await expect(fetch(`${monitor}healthz`)).rejects.toThrow('fetch failed');
     await expect(fetch(`${service}/api/events`)).rejects.toThrow('fetch failed');
   });
@@ -79,7 +98,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     const missing = join(folder, 'missing');
     const { code, output } = await run({ EVENT_SERVICE_API_KEY_FILE: missing }).ended;
     expect(code).toBe(1);
-    expect(output).toContain("EVENT_SERVICE_API_KEY_FILE can't be used: ENOENT");
+    expect(output).toContain(`EVENT_SERVICE_API_KEY_FILE: ${missing}: there is no such file`);
     expect(output).not.toContain('    at ');
   });
 
@@ -99,9 +118,33 @@ describe('npm start', { timeout: 90_000 }, () => {
   });
 
   it('ends with one message that names every bad variable', async () => {
-    const { code, output } = await run({ POLL_SECONDS: 'often', EVENT_SERVICE_URL: 'nowhere' }).ended;
+    const missing = join(folder, 'missing');
+    const { code, output } = await run({
+      POLL_SECONDS: 'often',
+      EVENT_SERVICE_URL: 'nowhere',
+      TRUST_PROXY: 'banana',
+      HOST: '192.0.2.1',
+      SITE_FILE: missing,
+      EVENT_SERVICE_API_KEY_FILE: missing,
+      TLS_CERT: missing,
+      TLS_KEY: missing,
+    }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/EVENT_SERVICE_URL: .*\n.*POLL_SECONDS: /);
+    expect(
+      output
+        .match(/^ {2}[A-Z_]+(?=: )/gm)
+        ?.map((name) => name.trim())
+        .toSorted(),
+    ).toEqual([
+      'EVENT_SERVICE_API_KEY_FILE',
+      'EVENT_SERVICE_URL',
+      'HOST',
+      'POLL_SECONDS',
+      'SITE_FILE',
+      'TLS_CERT',
+      'TLS_KEY',
+      'TRUST_PROXY',
+    ]);
     expect(output).not.toContain('    at ');
   });
 });
@@ -114,11 +157,11 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
 
   it('says where to look and with which key, and ends on Ctrl-C although somebody still asks', async () => {
     const program = alone({});
-    const output = await program.until('Back office');
+    const output = await program.until('Secrets');
     const url = urlIn(output);
-    const key = /^Key +(\S+)$/m.exec(output)?.[1] ?? '';
-    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{16}-[\da-f]{8}$/);
+    const { key, link, file } = await readSecrets(output);
     expect(await statusOf(url, key)).toBe(200);
+    expect((await fetch(link)).status).toBe(200);
     // One who asked and never ends the question, one who never begins.
     const { port } = new URL(url);
     const half = connect(Number(port), '127.0.0.1', () =>
@@ -130,8 +173,28 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     await statusOf(url, key);
     program.kill('SIGINT');
     // 0: ended by itself; the limit of 5 s would have ended it with 1.
-    expect((await program.ended).code).toBe(0);
+    const ended = await program.ended;
+    expect(ended.code).toBe(0);
     for (const socket of [half, silent]) socket.destroy();
+    expect(ended.output).not.toContain(key);
+    expect(ended.output).not.toContain('token=');
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('replaces the secrets that a killed process left, and keeps none where none are new', async () => {
+    const killed = alone({});
+    const left = await readSecrets(await killed.until('Secrets'));
+    killed.kill('SIGKILL');
+    await killed.ended;
+    expect(await readFile(left.file, 'utf8')).toContain(left.key);
+    const next = alone({ EVENT_SERVICE_API_KEY: 'key-of-the-variable' });
+    const output = await next.until('Secrets');
+    const text = await readFile(left.file, 'utf8');
+    expect(text).toContain('/back-office/welcome?token=');
+    for (const secret of [left.key, left.link, 'key-of-the-variable']) expect(text).not.toContain(secret);
+    expect(output).toContain('(EVENT_SERVICE_API_KEY)');
+    next.kill('SIGTERM');
+    expect((await next.ended).code).toBe(0);
   });
 
   it('takes its key from a file, which wins, and never prints it', async () => {
@@ -148,16 +211,17 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     expect((await program.ended).code).toBe(0);
   });
 
-  it('ends with a sentence where the file is missing or holds no key', async () => {
+  it('ends with one message, which names the file that is missing or holds no key, too', async () => {
     const empty = join(folder, 'empty');
     await writeFile(empty, ' \n');
     for (const [file, words] of [
       [join(folder, 'missing'), 'ENOENT'],
-      [empty, 'it holds no key of printable characters'],
+      [empty, 'it holds none of printable characters'],
     ] as const) {
-      const { code, output } = await alone({ EVENT_SERVICE_API_KEY_FILE: file }).ended;
+      const { code, output } = await alone({ EVENT_SERVICE_API_KEY_FILE: file, LOG_LEVEL: 'loud' }).ended;
       expect(code).toBe(1);
-      expect(output).toContain(`EVENT_SERVICE_API_KEY_FILE can't be used: ${words}`);
+      expect(output).toContain(`EVENT_SERVICE_API_KEY_FILE must be a file that holds a key: ${words}`);
+      expect(output).toContain('LOG_LEVEL must be');
       expect(output).not.toContain('    at ');
     }
   });

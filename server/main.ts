@@ -5,8 +5,10 @@ import { startEventService } from '#server/event-service/start-event-service.ts'
 import { chooseKey } from './choose-key.ts';
 import { embeddedLog } from './embedded-log.ts';
 import { endOnSignal } from './end-on-signal.ts';
-import { readSettings, type ServerSettings, StartError } from './gateway/settings.ts';
+import { readSettingsAtStart } from './gateway/check-host.ts';
+import { type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
+import { composeGreeting } from './greeting.ts';
 
 type Close = () => Promise<void>;
 
@@ -26,11 +28,12 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     console.log(describe(gateway.url, settings.desk));
     return [gateway.close];
   }
-  const { key, shownAs } = await chooseKey(settings);
+  const { key, say } = await chooseKey(settings);
   let boardUrl: string | null = null;
+  const dataDir = join(settings.dataDir, 'event-service');
   const service = await startEventService({
     port: settings.eventServicePort,
-    dataDir: join(settings.dataDir, 'event-service'),
+    dataDir,
     databaseUrl: settings.databaseUrl,
     acceptedKey: key,
     demo: true,
@@ -42,11 +45,17 @@ async function start(settings: ServerSettings): Promise<Close[]> {
       settings: { ...settings, eventServiceUrl: service.url, apiKey: key, apiKeyFile: null, keyIn: 'header' },
     });
     boardUrl = gateway.url;
-    const consoleUrl = `${service.url}/api?apiKey=${shownAs}`;
-    console.log(`${describe(gateway.url, settings.desk)}
-  Event service     ${service.url}/api/events  (embedded, sample events)
-  its console       ${consoleUrl}
-  its back office   ${service.firstSignIn ?? `${service.url}/back-office`}`);
+    const { url, firstSignIn } = service;
+    const { text, removeSecrets } = composeGreeting(
+      [
+        { label: 'Event service', text: `${url}/api/events  (embedded, sample events)` },
+        { label: 'its console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
+        { label: 'its back office', text: `${url}/back-office`, secret: firstSignIn },
+      ],
+      { isTerminal: process.stdout.isTTY, dataDir, indent: '  ' },
+    );
+    process.stdout.write(`${describe(gateway.url, settings.desk)}\n${text}`);
+    process.once('exit', removeSecrets);
     return [gateway.close, service.close];
   } catch (error) {
     await service.close();
@@ -63,12 +72,12 @@ function describe(url: string, desk: boolean): string {
 }
 
 try {
-  const settings = readSettings(process.env, join(findRoot(), 'dist/page'));
+  const settings = await readSettingsAtStart(process.env, join(findRoot(), 'dist/page'));
   endOnSignal(await start(settings));
 } catch (error) {
   const isForPeople =
     error instanceof StartError ||
-    (error instanceof Error && /^(?:Port |The database of )/.test(error.message));
+    (error instanceof Error && /^(?:Port |The database of |The event service cannot )/.test(error.message));
   console.error(isForPeople ? error.message : error);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -55,8 +55,9 @@ async function start(): Promise<{ url: string; firstSignIn: string }> {
   let url = '';
   for await (const line of createInterface({ input: started.stdout })) {
     url = /^Event service +(\S+)\/api\/events/.exec(line)?.[1] ?? url;
-    const firstSignIn = /^Back office +(\S+)/.exec(line)?.[1];
-    if (firstSignIn !== undefined) return { url, firstSignIn };
+    if (!line.startsWith('Secrets')) continue;
+    const secrets = await readFile(inside('start-secrets.txt'), 'utf8');
+    return { url, firstSignIn: /^Back office +(\S+)/m.exec(secrets)?.[1] ?? '' };
   }
   throw new Error('The event service did not start.');
 }

@@ -1,25 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
+const keyShape = /^[\x21-\x7e]+$/;
 const port = z.coerce
   .number('a port from 0 to 65535')
   .int('a whole number')
   .min(0, 'a port from 0 to 65535')
   .max(65_535, 'a port from 0 to 65535');
 
+/** RFC 1123, 2.1; a name of digits alone would be an address that is none. */
+const hostName = /^(?=.*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
 const schema = z.object({
   EVENT_SERVICE_PORT: port.default(8081),
   EVENT_SERVICE_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'a key of printable characters without blanks')
+    .regex(keyShape, 'a key of printable characters without blanks')
     .optional(),
-  EVENT_SERVICE_API_KEY_FILE: z.string().optional(),
-  EVENT_SERVICE_HOST: z.string().min(1, 'an address of this machine').default('127.0.0.1'),
+  EVENT_SERVICE_API_KEY_FILE: z.string().superRefine(requireKeyFile).optional(),
+  EVENT_SERVICE_HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) !== 0 || hostName.test(text),
+      'an address or a name of this machine, like 127.0.0.1',
+    )
+    .default('127.0.0.1'),
   EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
   EVENT_SERVICE_BOARD_URL: z
     .url({ protocol: /^https?$/, error: 'the address of the monitors, like https://aushang.example.edu' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATA_DIR: z.string().min(1, 'a folder').default('./data'),
+  DATA_DIR: z.string().refine(mayBeFolder, 'a folder, or a path where one can be made').default('./data'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -50,7 +62,29 @@ export interface Environment {
   readonly logLevel: string;
 }
 
-/** Reads the environment once. Throws an Error whose one message names every variable that cannot be used. */
+function requireKeyFile(path: string, context: z.RefinementCtx<string>): void {
+  const report = (reason: string) =>
+    context.addIssue({ code: 'custom', message: `a file that holds a key: ${reason}` });
+  try {
+    if (!keyShape.test(readFileSync(path, 'utf8').trim())) report('it holds none of printable characters');
+  } catch (error) {
+    report(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** False where something else than a folder stands there or on the way to it. */
+function mayBeFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  }
+}
+
+/**
+ * Reads the environment once, and looks whether the key's file can be used. Throws an Error whose one message names
+ * every variable that cannot be used.
+ */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   // A variable that is set to nothing counts as not set: that is how people switch one off.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

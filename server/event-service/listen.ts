@@ -1,18 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Listens and resolves to the address. Rejects with a sentence that says which port is taken and how to choose another. */
-export async function listen(
-  app: FastifyInstance,
-  { host, port }: { readonly host: string; readonly port: number },
-): Promise<string> {
+interface Where {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Listens and resolves to the address. Rejects with a sentence that names the variable to change. */
+export async function listen(app: FastifyInstance, { host, port }: Where): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EADDRINUSE') throw error;
-    const advice = 'Set EVENT_SERVICE_PORT to choose another one.';
-    throw new Error(`Port ${port} is taken by another program: the event service cannot listen. ${advice}`, {
-      cause: error,
-    });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = sayWhy(code, { host, port });
+    throw reason === null ? error : new Error(reason, { cause: error });
+  }
+}
+
+function sayWhy(code: string, { host, port }: Where): string | null {
+  const place = `The event service cannot listen on ${host}, port ${port} (${code})`;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: the event service cannot listen. Set EVENT_SERVICE_PORT to choose another one.`;
+    case 'EACCES':
+      return `${place}: this user may not take that port. Set EVENT_SERVICE_PORT to one from 1024.`;
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${place}: this is no address of this machine. Set EVENT_SERVICE_HOST to one, or to 0.0.0.0 for all.`;
+    default:
+      return null;
   }
 }

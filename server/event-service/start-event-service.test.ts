@@ -1,12 +1,23 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
 import { testKey } from './testing/test-service.ts';
 import { testStorage } from './testing/test-storage.ts';
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}
 
 const options = { ...(await testStorage()), demo: false, acceptedKey: testKey };
 
@@ -77,10 +88,46 @@ test('what breaks inside is answered by a sentence and logged whole', async () =
   expect(lines.join('')).toContain('the clock fell off the wall');
 });
 
-test('bad variables are named all at once', () => {
-  const read = () =>
-    readEnvironment({ EVENT_SERVICE_PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
-  expect(read).toThrow(/EVENT_SERVICE_PORT[^]*DATABASE_URL[^]*LOG_LEVEL/);
+test('bad variables are named all at once, a key file that cannot be used among them', () => {
+  const bad = {
+    EVENT_SERVICE_PORT: '99999',
+    EVENT_SERVICE_API_KEY: 'mit Leerzeichen',
+    EVENT_SERVICE_API_KEY_FILE: '/nirgends/key',
+    EVENT_SERVICE_HOST: 'http://127.0.0.1',
+    EVENT_SERVICE_DEMO: 'yes',
+    EVENT_SERVICE_BOARD_URL: 'nirgends',
+    DATA_DIR: process.execPath,
+    DATABASE_URL: 'mysql://user:geheim@x',
+    LOG_LEVEL: 'loud',
+  };
+  const message = messageOf(() => readEnvironment(bad));
+  expect(message.split('\n').slice(1)).toEqual(
+    Object.keys(bad).map((name) => expect.stringMatching(`^  ${name} must be `)),
+  );
+  expect(message).toContain('EVENT_SERVICE_API_KEY_FILE must be a file that holds a key: ENOENT');
+  for (const secret of ['mit Leerzeichen', 'geheim']) expect(message).not.toContain(secret);
+});
+
+test.each([
+  ['a folder', () => tmpdir(), 'EISDIR'],
+  ['a file without a key', () => fileURLToPath(import.meta.url), 'it holds none of printable characters'],
+])('%s is no key file', (_name, path, reason) => {
+  const read = () => readEnvironment({ EVENT_SERVICE_API_KEY_FILE: path() });
+  expect(messageOf(read)).toContain(`EVENT_SERVICE_API_KEY_FILE must be a file that holds a key: ${reason}`);
+});
+
+test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'events.example.edu'])(
+  'it may listen on %s',
+  (host) => {
+    expect(readEnvironment({ EVENT_SERVICE_HOST: host }).host).toBe(host);
+  },
+);
+
+test('an address that is none of this machine is said with the variable that names it', async () => {
+  // RFC 5737: no machine has it.
+  await expect(startEventService({ ...options, host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    'The event service cannot listen on 192.0.2.1, port 0 (EADDRNOTAVAIL): this is no address of this machine. Set EVENT_SERVICE_HOST',
+  );
 });
 
 test('without variables it has its defaults, and an empty one counts as none', () => {

@@ -1,3 +1,5 @@
+import { connectionLimits } from '#server/limits/connection-limits.ts';
+import type { ConnectionLimits } from '#server/limits/connection-limits.ts';
 import { welcomePath } from './back-office/welcome-routes.ts';
 import { authenticator } from './http/authenticate.ts';
 import { buildApp } from './http/build-app.ts';
@@ -26,6 +28,9 @@ export interface EventServiceOptions {
   readonly port: number;
   /** Epoch ms; default the machine's clock. */
   readonly now?: () => number;
+  /** Ms for measuring intervals; default the process's monotonic clock. */
+  readonly monotonic?: () => number;
+  readonly connectionLimits?: ConnectionLimits;
   /** Folder of the database; null: in memory, gone at the end. */
   readonly dataDir: string | null;
   /** `postgres://…`: a PostgreSQL database in place of the one in `dataDir`; null, the default: none. */
@@ -84,6 +89,8 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       db,
       store,
       now,
+      monotonic: options.monotonic ?? (() => performance.now()),
+      connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
       writeDateTime: dateTimeWriter(clock),
       shortList: options.listItems === 'short',

@@ -1,13 +1,23 @@
 import type { Site } from '#config/site.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import type { ServedBoard } from './gateway-state.ts';
 import { createLiveBoard, type LiveBoard } from './live-board.ts';
+import type { Logger } from './logger.ts';
 import type { Pause, Reading, Snapshot } from './snapshot.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 export interface BoardStore {
   readonly board: (language: string | undefined) => ServedBoard | null;
   /** Makes a snapshot the one that is served; true where monitors may see a difference. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
+  /** The memory of the answers that are kept ready. */
+  readonly preparedBytes: () => number;
 }
+
+/** Memory for prepared answers of all languages together. */
+const mostBytes = 64_000_000;
+/** Compressing takes both encoders' threads and some 30 MB: six at once would take six times as much. */
+const preparing = { atOnce: 1, places: 100 };
 
 const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400';
 
@@ -18,10 +28,14 @@ export function createBoardStore(options: {
   /** Headers of every answer with data, as a flat list. */
   readonly headers: readonly string[];
   readonly pause: Pause;
+  readonly logger: Logger;
 }): BoardStore {
-  const { site, pollSeconds, headers, pause } = options;
+  const { site, pollSeconds, headers, pause, logger } = options;
+  const cache = createAnswerCache(mostBytes);
+  const line = createWaitingLine(preparing);
   let boards: ReadonlyMap<string, ServedBoard> = new Map();
   let madeFor: Site | null = null;
+  const logParts = createPartsLog(logger);
   const publish = async (snapshot: Snapshot) => {
     const current = site();
     const reusable = madeFor === current ? boards : new Map<string, ServedBoard>();
@@ -29,23 +43,44 @@ export function createBoardStore(options: {
     let hasChanged = false;
     const source = readingOf(snapshot, current.languages[0])?.picture.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
-      const made = await createLiveBoard(reading, source, current, pause);
+      const onPrepared = (held: number, total: number) => logParts(language, held, total);
+      const made = await createLiveBoard(reading, source, current, { pause, cache, line, onPrepared });
       const known = reusable.get(language)?.board;
       const isSame = known?.revision === made.revision;
       hasChanged ||= !isSame;
       const board: LiveBoard = isSame ? { ...known, reading } : made;
       next.set(language, { board, headers: [...headers, ...freshness(board, pollSeconds)] });
     }
+    for (const [language, { board }] of boards)
+      if (next.get(language)?.board.close !== board.close) board.close();
     boards = next;
     madeFor = current;
     return hasChanged;
   };
   return {
     publish,
+    preparedBytes: cache.bytes,
     board: (language) => {
       const first = site().languages[0] ?? 'de';
       return boards.get(language ?? first) ?? boards.get(first) ?? boards.values().next().value ?? null;
     },
+  };
+}
+
+/** One line when answers become parts of what there is, and one when they are whole again. */
+function createPartsLog(logger: Logger) {
+  const inParts = new Set<string>();
+  return (language: string, held: number, total: number) => {
+    const isPart = held < total;
+    if (isPart === inParts.has(language)) return;
+    const fields = { language, held, total };
+    if (isPart) {
+      inParts.add(language);
+      logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');
+    } else {
+      inParts.delete(language);
+      logger.info(fields, 'all events fit into an answer again');
+    }
   };
 }
 

@@ -10,7 +10,9 @@ import type { GatewayState } from './gateway-state.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
+import { addSecurityTextRoute } from './security-text-route.ts';
 import { createSender, type Sender } from './send.ts';
+import { LineFull } from './waiting-line.ts';
 import type { GatewaySettings } from './settings.ts';
 import type { TlsPair } from './tls-files.ts';
 
@@ -36,6 +38,7 @@ export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInst
   addCalendarRoute(app, state, send);
   addPhoneRoute(app, state, send);
   addOperationRoutes(app, state, send);
+  addSecurityTextRoute(app, state, send);
   addPageRoutes(app, state, send, desk);
   return app;
 }
@@ -51,6 +54,8 @@ function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk
     else done();
   });
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof LineFull)
+      return send.error(reply, 503, 'Too many such requests at once', ['Retry-After', '5']);
     const status = readStatus(error);
     if (status >= 500) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

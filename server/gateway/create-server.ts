@@ -1,19 +1,13 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { Server, Socket } from 'node:net';
+import { connectionLimits } from '#server/limits/connection-limits.ts';
 import type { TlsPair } from './tls-files.ts';
 
-/** A screen asks once a minute and holds one stream: its connection stays open in between. */
-const limits = {
-  maxHeaderSize: 16_384,
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  keepAliveTimeout: 75_000,
-};
 const mostConnections = 25_000;
 
 /** The gateway's server, not listening yet; over TLS where there is a pair for it. */
-export function createServer(tls: TlsPair | null, handler: RequestListener) {
+export function createServer(tls: TlsPair | null, handler: RequestListener, limits = connectionLimits) {
   const server =
     tls === null
       ? createHttp(limits, handler)

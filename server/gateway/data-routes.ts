@@ -28,13 +28,13 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: S
     if (served !== null) send.prepared(request, reply, await served.board.answerCategories(), served.headers);
   });
 
-  app.get<{ Params: { id: string } }>('/api/events/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/api/events/:id', (request, reply) => {
     const served = boardFor(request, reply);
     if (served === null) return;
     const { id } = request.params;
     const answer = /^\d{1,15}$/.test(id) ? served.board.answerEvent(Number(id), state.now()) : null;
     if (answer === null) send.error(reply, 404, 'Not Found');
-    else send.prepared(request, reply, await answer, served.headers);
+    else send.prepared(request, reply, answer, served.headers);
   });
 
   app.get<{ Params: { id: string } }>('/api/images/:id', (request, reply) =>

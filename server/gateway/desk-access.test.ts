@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtInSite } from '#config/site.ts';
+import { signInPage } from './sign-in-page.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
+
+const password = 'drei kluge Worte';
 
 let test: TestGateway;
 afterEach(() => test.close());
@@ -31,7 +35,7 @@ describe('a desk without a password', () => {
 
 describe('a desk with a password', () => {
   beforeEach(async () => {
-    test = await startTestGateway({ DESK_PASSWORD: 'geheim' });
+    test = await startTestGateway({ DESK_PASSWORD: password });
   });
 
   it('shows a page that asks for it, works without script, and keeps where one wanted to go', async () => {
@@ -46,7 +50,7 @@ describe('a desk with a password', () => {
   });
 
   it('lets in who knows it, to where they wanted to go, by a cookie', async () => {
-    const response = await signIn({ password: 'geheim', next: '/desk?view=why&event=5' });
+    const response = await signIn({ password, next: '/desk?view=why&event=5' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/desk?view=why&event=5');
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/);
@@ -58,7 +62,7 @@ describe('a desk with a password', () => {
   it.each(['https://evil.example/', '//evil.example', '/desk@evil', '/desk/../x', '/desk?a\r\nX: y', '/'])(
     'never sends anybody to %j',
     async (next) => {
-      const response = await signIn({ password: 'geheim', next });
+      const response = await signIn({ password, next });
       expect(response.headers.get('location')).toBe('/desk');
       await response.text();
     },
@@ -73,32 +77,72 @@ describe('a desk with a password', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('stops guessing, and logs no password and no address', async () => {
-    for (let attempt = 0; attempt < 8; attempt += 1)
+  it('slows guessing down, says for how long, and logs no password and no address', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await (await signIn({ password: 'falsch-geraten' })).text();
-    const response = await signIn({ password: 'geheim' });
+    const response = await signIn({ password });
     expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect(await response.text()).toContain('15 Minuten');
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await response.text()).toContain('Bitte versuchen Sie es in einer Sekunde wieder.');
+    // However wrong the clock is.
+    test.clock.now -= 365 * 86_400_000;
+    const again = await signIn({ password }, { 'accept-language': 'en' });
+    expect(again.headers.get('retry-after')).toBe('1');
+    expect(await again.text()).toContain('Please try again in a second.');
     expect(test.log.join('\n')).toContain('an attempt to sign in');
-    expect(test.log.join('\n')).not.toMatch(/falsch-geraten|127\.0\.0\.1"/);
+    expect(test.log.join('\n')).not.toMatch(/falsch-geraten|kluge|127\.0\.0\.1"/);
+  });
+
+  it('says a longest wait in minutes', () => {
+    const page = { site: builtInSite, notice: 'wait' as const, next: '/desk', waitSeconds: 60 };
+    expect(signInPage({ ...page, languages: undefined })).toContain('es in einer Minute wieder.');
+    expect(signInPage({ ...page, languages: undefined, waitSeconds: 32 })).toContain(
+      'es in 32 Sekunden wieder.',
+    );
+    expect(signInPage({ ...page, languages: 'en' })).toContain('again in a minute.');
   });
 
   it('refuses a form of another site', async () => {
-    const response = await signIn({ password: 'geheim' }, { origin: 'https://evil.example' });
+    const response = await signIn({ password }, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
     await response.text();
   });
 
-  it('forgets a session that signs out', async () => {
-    const cookie = await cookieOf(await signIn({ password: 'geheim' }));
+  it('ends a session that signs out, for one who kept its cookie and after a restart too', async () => {
+    const [cookie, other] = [
+      await cookieOf(await signIn({ password })),
+      await cookieOf(await signIn({ password })),
+    ];
     const response = await fetch(`${test.url}/desk/sign-out`, {
       method: 'POST',
       headers: { cookie },
       redirect: 'manual',
     });
     expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/desk');
     expect(response.headers.get('set-cookie')).toMatch(/^aushang-desk=; Max-Age=0;/);
+    for (let round = 0; round < 2; round += 1) {
+      expect((await test.get('/desk', { cookie })).status).toBe(401);
+      expect((await test.get('/api/verdicts?event=1', { cookie })).status).toBe(401);
+      expect((await test.get('/desk', { cookie: other })).status).toBe(200);
+      test = await test.restart();
+    }
+  });
+
+  it('marks its cookie for TLS behind a proxy that is trusted, and only there', async () => {
+    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+    const plain = await signIn({ password }, proxied);
+    expect(plain.headers.get('set-cookie')).not.toContain('Secure');
+    for (const trust of ['1', '127.0.0.1']) {
+      test = await test.restart({ TRUST_PROXY: trust });
+      const cookie = (await signIn({ password }, proxied)).headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/^__Host-aushang-desk=.*; Path=\/; .*; Secure$/);
+      const headers = { ...proxied, cookie: cookie.split(';')[0] ?? '' };
+      expect((await test.get('/desk', headers)).status).toBe(200);
+      expect((await test.get('/desk', { cookie: headers.cookie })).status).toBe(401);
+    }
+    test = await test.restart({ TRUST_PROXY: '203.0.113.1' });
+    expect((await signIn({ password }, proxied)).headers.get('set-cookie')).not.toContain('Secure');
   });
 
   it('leaves walls and phones alone', async () => {
@@ -110,11 +154,65 @@ describe('a desk with a password', () => {
     expect((await fetch(`${test.url}/desk`, { method: 'POST' })).status).toBe(405);
     const json = await fetch(`${test.url}/desk/sign-in`, {
       method: 'POST',
-      body: '{"password":"geheim"}',
+      body: JSON.stringify({ password }),
       headers: { 'content-type': 'application/json' },
     });
     expect(json.headers.get('set-cookie')).toBeNull();
     const long = await signIn({ password: 'x'.repeat(2000) });
     expect(long.status).toBe(413);
+  });
+});
+
+describe('a desk whose password is shorter than twelve characters', () => {
+  beforeEach(async () => {
+    test = await startTestGateway({ DESK_PASSWORD: 'elf Zeichen' });
+  });
+
+  it('stays closed and says why and what to do, on the page and in the log; the walls go on', async () => {
+    for (const path of ['/api/verdicts?event=1', '/api/desk']) {
+      const answer = await test.get(path);
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain('DESK_PASSWORD has less than 12 characters');
+    }
+    const page = await test.get('/desk');
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([403, 'no-store']);
+    expect(html).toContain('Das Pult ist geschlossen');
+    expect(html).toMatch(/kürzer als 12 Zeichen.*DESK_PASSWORD.*von mindestens 12 Zeichen/s);
+    expect(html).not.toMatch(/<form|Schreibtisch|elf Zeichen/);
+    expect(await (await test.get('/desk', { 'accept-language': 'en' })).text()).toContain(
+      'The desk is closed',
+    );
+    const lines = test.log.filter((line) => line.includes('DESK_PASSWORD'));
+    expect(lines).toEqual([
+      expect.stringMatching(/^error DESK_PASSWORD IS TOO SHORT.*at least 12 characters/),
+    ]);
+    expect((await signIn({ password: 'elf Zeichen' })).status).toBe(405);
+    for (const path of ['/', '/api/events', '/m/mensa']) expect((await test.get(path)).status).toBe(200);
+  });
+
+  it('opens with twelve, counted as people count', async () => {
+    test = await test.restart({ DESK_PASSWORD: 'Häuschen 🎉🎉🎉' });
+    expect((await test.get('/desk')).status).toBe(401);
+    test = await test.restart({ DESK_PASSWORD: '🎉🎉🎉🎉🎉🎉' });
+    expect((await test.get('/desk')).status).toBe(403);
+  });
+});
+
+describe('a gateway that others can reach', () => {
+  const warnings = () => test.log.filter((line) => line.startsWith('warn the desk has no password'));
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 1],
+    [{ HOST: '::' }, 1],
+    [{ HOST: '127.0.0.1' }, 0],
+    [{ HOST: '::1' }, 0],
+    [{ HOST: 'localhost' }, 0],
+    [{ HOST: '0.0.0.0', DESK: 'off' }, 0],
+    [{ HOST: '0.0.0.0', DESK_PASSWORD: password }, 0],
+  ])('says what an unlocked desk opens: %j', async (env, count) => {
+    test = await startTestGateway(env);
+    const expected = expect.stringMatching(/names of all monitors; set DESK_PASSWORD .*DESK=off/);
+    expect(warnings()).toEqual(Array.from({ length: count }, () => expected));
   });
 });

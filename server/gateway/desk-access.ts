@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPasswordCheck } from './check-password.ts';
+import { deskDoor, leastPasswordLength } from './desk-door.ts';
 import { createDeskSessions, type DeskSessions } from './desk-session.ts';
 import type { GatewayState } from './gateway-state.ts';
 import type { Sender } from './send.ts';
-import { signInPage } from './sign-in-page.ts';
+import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
-/** Who may see the desk: everybody, who knows `DESK_PASSWORD`, or nobody (`DESK=off`). */
+/** Who may see the desk: everybody, who knows `DESK_PASSWORD`, or nobody (`DESK=off`, or a password that is too short). */
 export interface DeskAccess {
-  /** For data: true where the request may see it, else it has been answered with 404 or 401. */
+  /** For data: true where the request may see it, else it has been answered with 404, 403 or 401. */
   readonly mayRead: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** For the page: without a session the sign-in page is the answer. */
   readonly mayOpen: (request: FastifyRequest, reply: FastifyReply) => boolean;
@@ -15,22 +17,31 @@ export interface DeskAccess {
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
+/** Seconds in which a full queue of attempts is worked off. */
+const busySeconds = 5;
+
 const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
 
-/** Guards the desk by the settings; sessions live in a cookie alone. */
+/** Guards the desk by the settings. */
 export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess {
-  const { desk, deskPassword, tls } = state.settings;
+  const door = deskDoor(state.settings);
+  const { deskPassword: password } = state.settings;
   const sessions =
-    desk && deskPassword !== null ? createDeskSessions(deskPassword, tls !== null, state.now) : null;
+    door === 'password' && password !== null
+      ? createDeskSessions({ ...state, password, check: createPasswordCheck(password) })
+      : null;
   const isKnown = (request: FastifyRequest) =>
-    sessions === null || sessions.hasSession(request.headers.cookie);
-  const isOff = (reply: FastifyReply) => {
-    if (!desk) send.error(reply, 404, 'Not Found');
-    return !desk;
-  };
+    sessions === null || sessions.hasSession(request.headers.cookie, isSecure(request));
   return {
     mayRead: (request, reply) => {
-      if (isOff(reply)) return false;
+      if (door === 'off') send.error(reply, 404, 'Not Found');
+      else if (door === 'closed')
+        send.error(
+          reply,
+          403,
+          `The desk is closed: DESK_PASSWORD has less than ${leastPasswordLength} characters`,
+        );
+      if (door === 'off' || door === 'closed') return false;
       if (isKnown(request)) return true;
       send.error(reply, 401, 'The desk asks for its password', [
         'WWW-Authenticate',
@@ -39,9 +50,10 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
       return false;
     },
     mayOpen: (request, reply) => {
-      if (isOff(reply)) return false;
-      if (isKnown(request)) return true;
-      sendSignIn(request, reply, state, send, { status: 401, notice: null });
+      if (door === 'off') send.error(reply, 404, 'Not Found');
+      else if (door === 'closed') sendClosed(request, reply, state, send);
+      else if (isKnown(request)) return true;
+      else sendSignIn(request, reply, state, send, { status: 401, notice: null });
       return false;
     },
     isOwnPost: ({ method, url }) =>
@@ -74,21 +86,27 @@ function addSessionRoutes(
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   );
-  app.post(paths.signIn, (request, reply) => {
+  app.post(paths.signIn, async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     if (!isFromHere(request)) return send.error(reply, 403, 'Not from this site');
-    const result = sessions.signIn(form.get('password') ?? '', request.ip);
-    if (result.kind === 'in') return goTo(reply, deskPath(form.get('next')), sessions.cookie(result.token));
+    const result = await sessions.signIn(form.get('password') ?? '', request.ip);
+    if (result.kind === 'in')
+      return goTo(reply, deskPath(form.get('next')), sessions.cookie(result.token, isSecure(request)));
     state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
-    const answer =
-      result.kind === 'wrong'
-        ? { status: 401, notice: 'wrong' as const }
-        : { status: 429, notice: 'wait' as const, waitSeconds: result.waitSeconds };
-    sendSignIn(request, reply, state, send, { ...answer, next: form.get('next') });
+    const waitSeconds =
+      result.kind === 'wait' ? result.waitSeconds : result.kind === 'busy' ? busySeconds : 0;
+    const status = { wrong: 401, wait: 429, busy: 503 }[result.kind];
+    sendSignIn(request, reply, state, send, {
+      status,
+      notice: result.kind,
+      waitSeconds,
+      next: form.get('next'),
+    });
   });
-  app.post(paths.signOut, (request, reply) => {
+  app.post(paths.signOut, async (request, reply) => {
     if (!isFromHere(request)) return send.error(reply, 403, 'Not from this site');
-    goTo(reply, '/desk', sessions.clearCookie);
+    await sessions.signOut(request.headers.cookie, isSecure(request));
+    goTo(reply, '/desk', sessions.clearCookie(isSecure(request)));
   });
   app.get(paths.signIn, (_request, reply) =>
     send.bytes(reply, 303, '', [...state.security.data, 'Location', '/desk', 'Cache-Control', 'no-store']),
@@ -97,7 +115,7 @@ function addSessionRoutes(
 
 interface SignInAnswer {
   readonly status: number;
-  readonly notice: 'wrong' | 'wait' | null;
+  readonly notice: SignInNotice | null;
   readonly waitSeconds?: number;
   readonly next?: string | null;
 }
@@ -119,6 +137,22 @@ function sendSignIn(
   const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
   const wait = waitSeconds > 0 ? ['Retry-After', String(waitSeconds)] : [];
   send.bytes(reply, status, html, [...security.page(html), ...headers, ...wait]);
+}
+
+function sendClosed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { security, site }: GatewayState,
+  send: Sender,
+): void {
+  const html = closedPage(site(), request.headers['accept-language']);
+  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
+  send.bytes(reply, 403, html, [...security.page(html), ...headers]);
+}
+
+/** TLS up to here, or up to a proxy that `TRUST_PROXY` trusts. */
+function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
 }
 
 /** Where to go after signing in: within the desk, whatever a link asked for. */

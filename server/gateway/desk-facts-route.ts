@@ -3,6 +3,11 @@ import type { DeskAccess } from './desk-access.ts';
 import type { GatewayState } from './gateway-state.ts';
 import { queryText, type Sender } from './send.ts';
 
+/** The desk lists fewer; it needs the number of all. */
+const mostMembers = 1000;
+/** Longer than any name that helps to find an entry. */
+const longestText = 200;
+
 /**
  * `GET /api/desk`: what the desk says of the last reading and no event tells: members that could not be read, and whether
  * the reading was complete. Names of unreadable members may be those of unpublished ones: only behind a password.
@@ -19,7 +24,12 @@ export function addDeskFactsRoute(
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     const { picture } = served.board.reading;
     const hasSignIn = state.settings.deskPassword !== null;
-    const unreadable = picture.unreadable.map((member) => (hasSignIn ? member : { ...member, name: null }));
-    send.json(reply, 200, { isComplete: picture.complete, hasSignIn, unreadable });
+    const unreadable = picture.unreadable.slice(0, mostMembers).map(({ iri, name, reason }) => ({
+      iri: iri !== null && iri.length > longestText ? null : iri,
+      name: hasSignIn ? (name?.slice(0, longestText) ?? null) : null,
+      reason,
+    }));
+    const unreadableTotal = picture.unreadable.length;
+    send.json(reply, 200, { isComplete: picture.complete, hasSignIn, unreadable, unreadableTotal });
   });
 }

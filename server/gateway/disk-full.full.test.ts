@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeCategory, fakeEvent, type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot } from './read-snapshot.ts';
 
 /*
  * A file system of 16 MB, mounted in a namespace of the gateway's own process: it is gone with the process, however that
@@ -127,7 +127,7 @@ const failures = (url: string) => metric(url, 'aushang_snapshot_store_failures_t
 const said = (words: string) => log.filter((line) => line.includes(words));
 const storedIds = async () => {
   const text = await readFile(inside('snapshot.jsonl'), 'utf8').catch(() => '');
-  const snapshot = await readSnapshot(text, () => Promise.resolve());
+  const { snapshot } = await readSnapshot(text, () => Promise.resolve());
   return [...snapshot.readings.values()].flatMap(({ picture }) => picture.events.map(({ id }) => id));
 };
 

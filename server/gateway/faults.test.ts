@@ -96,6 +96,40 @@ describe('a failing event service', () => {
     expect(await metric('aushang_polls_total{result="unreachable"} 1')).toBe(true);
   });
 
+  it('nests one member two million deep: that one is unreadable, the others live', async () => {
+    const depth = 2_000_000;
+    const deep = `${'{"@id":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    test.upstream.events.push(fakeEvent(8, [3]));
+    const members = test.upstream.events.map((event) => JSON.stringify(event));
+    test.upstream.answer = (request, response) => {
+      if (request.url?.startsWith('/api/events?') !== true) return false;
+      response.writeHead(200, { 'content-type': 'application/ld+json' });
+      response.end(
+        `{"hydra:member":[${[deep, ...members].join()}],"hydra:totalItems":${members.length + 1}}`,
+      );
+      return true;
+    };
+    await test.gateway.pollNow();
+    expect(await count()).toBe(5);
+    expect(test.log.filter((line) => /^(?:warn|error)/.test(line))).toEqual([]);
+    expect(await metric('aushang_unreadable_members 1')).toBe(true);
+  }, 20_000);
+
+  it('names a type that is not JSON in words of our own', async () => {
+    for (const [type, words] of [
+      ['text/html; charset=\u00e9vil right-key-1', 'not JSON but text/html"'],
+      ['text/right-key-1', 'not JSON but another type"'],
+    ] as const) {
+      test.upstream.answer = (_request, response) => {
+        response.writeHead(200, { 'content-type': type }).end('x');
+        return true;
+      };
+      test = await test.restart();
+      expect(test.log.at(-1)).toContain(words);
+    }
+    expect(test.log.join('\n')).not.toMatch(/right-key|vil/);
+  });
+
   it('is down at the start: ready as soon as it answers, and healthy before', async () => {
     await test.close();
     test = await startTestGateway();
@@ -194,6 +228,31 @@ describe('the data folder', () => {
     expect(test.log.at(-2) ?? '').not.toBe('');
     expect(test.log.some((line) => line.includes('another event service'))).toBe(true);
     await test.upstream.listen();
+  });
+
+  it('holds an event whose address became a script: that event is dropped, the others are served', async () => {
+    const text = await readFile(snapshotFile(), 'utf8');
+    await test.upstream.stop();
+    await test.gateway.close();
+    await writeFile(
+      snapshotFile(),
+      text.replace('https://events.example.edu/event/1"', 'javascript:alert(1)"'),
+    );
+    test = await test.restart();
+    const page = await (await test.get('/m/mensa')).text();
+    expect(page).not.toContain('javascript:');
+    expect(page).toContain('Ereignis 3');
+    expect(await count()).toBe(3);
+    expect(test.log.some((line) => line.includes('broken entries; dropped {"dropped":1}'))).toBe(true);
+    await test.upstream.listen();
+  });
+
+  it('holds more than is ever written: it is set aside unread', async () => {
+    await test.gateway.close();
+    await truncate(snapshotFile(), 200_000_000);
+    test = await test.restart();
+    expect(test.log.some((line) => line.includes('larger than 128 MB'))).toBe(true);
+    expect(await count()).toBe(4);
   });
 
   it('can not be written: the service goes on from memory and says so once', async () => {

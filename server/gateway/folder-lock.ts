@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, unlink } from 'node:fs/promises';
+import { chmod, mkdir, realpath, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string, logger: Logger): Promise<FolderLock> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const address = lockAddress(await realpath(folder));
     const server = (await listen(address)) ?? (await takeOver(address));
     if (server === null)
@@ -26,6 +26,7 @@ export async function lockFolder(folder: string, logger: Logger): Promise<Folder
         `Another gateway uses the folder ${folder}. Stop it, or choose another folder with DATA_DIR.`,
       );
     server.unref();
+    if (process.platform !== 'win32') await chmod(address, 0o600);
     return { release: () => new Promise((resolve) => server.close(() => resolve())) };
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -14,8 +14,9 @@ export function gatewayGauges(parts: {
   readonly siteProblem: () => string | null;
   readonly sharing: Sharing;
   readonly tlsFiles: TlsFiles;
+  readonly preparedBytes: () => number;
 }): Gauges {
-  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles } = parts;
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes } = parts;
   const picture = () => keeper.snapshot()?.readings.values().next().value?.picture;
   return {
     snapshot_age_seconds: {
@@ -36,6 +37,7 @@ export function gatewayGauges(parts: {
       read: () => picture()?.unreadable.length ?? 0,
     },
     event_service_requests: { help: 'Requests to the event service so far', read: service.requestCount },
+    prepared_answers_bytes: { help: 'Memory of the answers that are kept ready', read: preparedBytes },
     open_streams: { help: 'Open update streams', read: updates.size },
     dropped_streams: { help: 'Update streams dropped as too slow so far', read: updates.dropped },
     site_file_broken: {

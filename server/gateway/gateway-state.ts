@@ -7,6 +7,7 @@ import type { PageFile, PageFiles } from './page-files.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { GatewaySettings } from './settings.ts';
+import type { SignedOut } from './signed-out.ts';
 import type { UpdateHub } from './update-hub.ts';
 
 /** All that the routes read; each part is kept fresh by its own keeper. */
@@ -20,10 +21,13 @@ export interface GatewayState {
   readonly images: ImageSource;
   readonly updates: UpdateHub;
   readonly security: SecurityHeaders;
+  readonly signedOut: SignedOut;
   readonly site: () => Site;
   readonly siteAnswer: () => PreparedAnswer;
   readonly logos: () => ReadonlyMap<string, PageFile>;
   readonly pages: () => PageFiles;
+  /** Whom to tell of a weakness; null where the site names nobody. */
+  readonly securityContact: () => string | null;
   /** The board of a language, else that of the site's first; null until there is a snapshot. */
   readonly board: (language: string | undefined) => ServedBoard | null;
   /** Why there is no snapshot yet, for `/readyz` and answers with 503. */

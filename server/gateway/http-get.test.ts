@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHttpClient, type HttpClient } from './http-get.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createHttpClient, type HttpClient, isLoopback } from './http-get.ts';
 
 let client: HttpClient;
 let server: Server;
@@ -75,4 +75,67 @@ describe('createHttpClient', () => {
     expect(String(error)).toContain('/api/events: ECONNREFUSED');
     expect(String(error)).not.toContain('secret');
   });
+});
+
+describe('a proxy of the environment', () => {
+  const seen: string[] = [];
+  let proxy: Server;
+  beforeEach(async () => {
+    seen.length = 0;
+    const record: RequestListener = ({ url = '', headers }, response) => {
+      seen.push(`${url} ${JSON.stringify(headers)}`);
+      response.end('by the proxy');
+    };
+    proxy = createServer(record).on('connect', ({ url = '', headers }, socket) => {
+      seen.push(`${url} ${JSON.stringify(headers)}`);
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = proxy.address();
+    for (const name of ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'])
+      vi.stubEnv(name, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    for (const name of ['no_proxy', 'NO_PROXY']) vi.stubEnv(name, 'elsewhere.invalid');
+    await client.close();
+    client = createHttpClient();
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
+  });
+
+  it('never sees the requests to this machine, nor the key in them', async () => {
+    const url = await serve((_request, response) => void response.end('direct'));
+    for (const host of ['127.0.0.1', 'localhost'])
+      expect((await client.get(url.replace('127.0.0.1', host), options)).body).toBe('direct');
+    expect(seen).toEqual([]);
+  });
+
+  it('is used for other machines, those of NO_PROXY apart', async () => {
+    await serve(() => undefined);
+    await client.get('http://events.invalid/api/events', options).catch(() => undefined);
+    expect(seen.join()).toContain('events.invalid');
+    seen.length = 0;
+    await expect(client.get('http://elsewhere.invalid/api/events', options)).rejects.toMatchObject({
+      failure: 'unreachable',
+    });
+    expect(seen).toEqual([]);
+  });
+});
+
+test.each([
+  ['http://127.0.0.1:8081', true],
+  ['http://127.9.8.7', true],
+  ['http://2130706433', true],
+  ['http://[::1]:8081', true],
+  ['http://[::ffff:127.0.0.1]', true],
+  ['http://LOCALHOST', true],
+  ['http://events.localhost', true],
+  ['http://localhost.', true],
+  ['http://localhost.example.edu', false],
+  ['http://128.0.0.1', false],
+  ['http://127.example.edu', false],
+  ['http://[::2]', false],
+])('%s is on the loopback: %s', (address, expected) => {
+  expect(isLoopback(new URL(address).hostname)).toBe(expected);
 });

@@ -1,4 +1,5 @@
-import { EnvHttpProxyAgent, request } from 'undici';
+import { BlockList } from 'node:net';
+import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import type { HttpAnswer } from '#events/event-service.ts';
 import { ServiceError } from '#events/service-error.ts';
 
@@ -16,13 +17,16 @@ export interface HttpClient {
 }
 
 /**
- * The gateway's way to the event service: kept-alive connections, `HTTPS_PROXY` and `NODE_EXTRA_CA_CERTS` respected, a
- * time limit over the whole answer and a limit on its size.
+ * The gateway's way to the event service: kept-alive connections, `HTTPS_PROXY`, `NO_PROXY` and `NODE_EXTRA_CA_CERTS`
+ * respected, a time limit over the whole answer and a limit on its size. The loopback is never asked through a proxy:
+ * the embedded event service is there, and its key is sent with every request.
  */
 export function createHttpClient(): HttpClient {
-  const dispatcher = new EnvHttpProxyAgent({ connections: 8, keepAliveTimeout: 30_000 });
+  const kept = { connections: 8, keepAliveTimeout: 30_000 };
+  const [direct, byEnvironment] = [new Agent(kept), new EnvHttpProxyAgent(kept)];
   const getBytes: HttpClient['getBytes'] = async (address, { headers, timeoutMs, maxBytes }) => {
-    const path = new URL(address).pathname;
+    const { pathname: path, hostname } = new URL(address);
+    const dispatcher = isLoopback(hostname) ? direct : byEnvironment;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const { statusCode, headers: got, body } = await request(address, { dispatcher, headers, signal });
@@ -42,8 +46,19 @@ export function createHttpClient(): HttpClient {
       const answer = await getBytes(address, options);
       return { ...answer, body: answer.body.toString('utf8') };
     },
-    close: () => dispatcher.destroy(),
+    close: async () => void (await Promise.all([direct.destroy(), byEnvironment.destroy()])),
   };
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** `hostname` as `URL` writes it: IPv6 in brackets, IPv4 always with four decimal parts. */
+export function isLoopback(hostname: string): boolean {
+  if (/^(?:.+\.)?localhost\.?$/.test(hostname)) return true;
+  const isV6 = hostname.startsWith('[');
+  return loopback.check(isV6 ? hostname.slice(1, -1) : hostname, isV6 ? 'ipv6' : 'ipv4');
 }
 
 async function collect(body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> {

@@ -1,5 +1,10 @@
 import type { EventImage } from '#events/fetch-related.ts';
+import { hasTooManyPixels, mostPixels, readPictureSize } from '#server/pictures/picture-size.ts';
+import type { PictureSize } from '#server/pictures/picture-size.ts';
+import { sniffPicture } from '#server/pictures/sniff-picture.ts';
+import type { PictureKind } from '#server/pictures/sniff-picture.ts';
 import type { HttpClient } from './http-get.ts';
+import type { Logger } from './logger.ts';
 import { assemble, type PreparedAnswer } from './prepared-answer.ts';
 
 /** Why there is no picture: `gone` will not come back soon, `failed` may. */
@@ -16,15 +21,24 @@ const freshSeconds = 600;
 interface Cached {
   readonly url: string;
   readonly bytes: number;
-  readonly answer: PreparedAnswer;
+  /** `gone`: it has too many pixels. */
+  readonly answer: PreparedAnswer | 'gone';
   readonly at: number;
+}
+
+interface Context {
+  readonly client: HttpClient;
+  readonly baseUrl: string;
+  readonly now: () => number;
+  readonly logger: Logger;
 }
 
 /**
  * Pictures of the event service, from its own host only, without the key (facts §2.7: they are public files). The type is
- * read off the bytes, never believed: PNG, JPEG, WebP, AVIF, and so never an SVG that could hold a script.
+ * read off the bytes, never believed: PNG, JPEG, WebP, AVIF, and so never an SVG that could hold a script. What has too
+ * many pixels for a screen's memory is gone.
  */
-export function createImageSource(client: HttpClient, baseUrl: string, now: () => number): ImageSource {
+export function createImageSource({ client, baseUrl, now, logger }: Context): ImageSource {
   const cache = new Map<number, Cached>();
   const underWay = new Map<number, Promise<ImageResult>>();
   const fetchImage = async (image: EventImage, known: Cached | undefined): Promise<ImageResult> => {
@@ -34,10 +48,17 @@ export function createImageSource(client: HttpClient, baseUrl: string, now: () =
       const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: largestImage };
       const { status, body } = await client.getBytes(address, options);
       if (status === 404 || status === 410) return drop(cache, image.id);
-      const type = status === 200 ? sniffImage(body) : null;
-      if (type === null) return known?.answer ?? (status === 200 ? 'gone' : 'failed');
-      const answer = assemble(type, body, null, null);
-      keep(cache, image.id, { url: image.url, bytes: body.byteLength, answer, at: now() });
+      const kind = status === 200 ? sniffPicture(body) : null;
+      if (kind === null) return known?.answer ?? (status === 200 ? 'gone' : 'failed');
+      const refusal = refusalOf(body, kind);
+      if (refusal !== null && known?.answer !== 'gone')
+        logger.warn(
+          { picture: image.id, ...refusal, mostPixels },
+          'a picture has too many pixels to be shown',
+        );
+      const answer = refusal === null ? assemble(kind.mediaType, body, null, null) : 'gone';
+      const bytes = refusal === null ? body.byteLength : 0;
+      keep(cache, image.id, { url: image.url, bytes, answer, at: now() });
       return answer;
     } catch {
       return known?.answer ?? 'failed';
@@ -72,14 +93,12 @@ export function resolveImage(url: string, baseUrl: string): string | null {
     : null;
 }
 
-/** The type that the first bytes show; null for what is none of the four. */
-export function sniffImage(bytes: Buffer): string | null {
-  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
-  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
-  if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
-  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
-  if (ascii(4, 8) === 'ftyp' && /avif|avis/.test(ascii(8, 32))) return 'image/avif';
-  return null;
+/** The size of what a screen must not decode, as far as it is known; null: it may. */
+function refusalOf(content: Buffer, kind: PictureKind): Partial<PictureSize> | null {
+  const size = readPictureSize(content, kind);
+  // An animated AVIF has its size elsewhere. Of the others no decoder can read what tells no size.
+  if (size === null) return kind.mediaType === 'image/avif' ? {} : null;
+  return hasTooManyPixels(size) ? size : null;
 }
 
 function drop(cache: Map<number, Cached>, id: number): 'gone' {

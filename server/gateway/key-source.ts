@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isPrintableKey } from './check-files.ts';
 import { fileStamp } from './file-stamp.ts';
 import type { Logger } from './logger.ts';
 import { StartError } from './settings.ts';
@@ -48,7 +49,7 @@ export function readKeyAtStart(apiKeyFile: string): Promise<string> {
 
 async function readKey(file: string): Promise<string> {
   const key = (await readFile(file, 'utf8')).trim();
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('it holds no key of printable characters');
+  if (!isPrintableKey(key)) throw new Error('it holds no key of printable characters');
   return key;
 }
 

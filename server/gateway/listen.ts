@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { describeHostError } from './check-host.ts';
 import { type GatewaySettings, StartError } from './settings.ts';
 
-/** Listens and resolves to the address people can open. Throws a `StartError` that says what to do where the port can't be had. */
+/** Listens and resolves to the address people can open. Throws a `StartError` that says what to do where port or address can't be had. */
 export async function listen(
   app: FastifyInstance,
   { host, port, tls }: Pick<GatewaySettings, 'host' | 'port' | 'tls'>,
@@ -20,6 +21,8 @@ export async function listen(
       throw new StartError(`Port ${port} needs rights this user has not. Choose one above 1023 with PORT.`, {
         cause,
       });
+    const issue = describeHostError(cause, host);
+    if (issue !== null) throw new StartError(`${issue.variable}: ${issue.message}`, { cause });
     throw cause;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is never a pipe's name

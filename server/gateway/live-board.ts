@@ -1,34 +1,43 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Site } from '#config/site.ts';
-import { endOf } from '#domain/event-times.ts';
-import { findAllMonitors, findMonitor, listMonitors } from '#domain/find-monitor.ts';
-import { isMember, type MonitorTags } from '#domain/membership.ts';
+import { isMember } from '#domain/membership.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
-import { toCategoryMember } from '#events/read-categories.ts';
-import { toMember } from '#events/to-member.ts';
-import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts';
+import type { Answer, AnswerCache, AnswerScope } from './answer-cache.ts';
+import { type Entry, writeCategory, writeEntries } from './board-entries.ts';
+import { type EventRanks, rankEvents } from './event-ranks.ts';
+import { prepareCollection, type WrittenMember } from './prepare-collection.ts';
+import { assemble, type PreparedAnswer } from './prepared-answer.ts';
+import { indexMonitors, type SiteMonitors } from './site-monitors.ts';
 import type { Pause, Reading } from './snapshot.ts';
+import type { WaitingLine } from './waiting-line.ts';
 
 /** One language's events, ready to be served. Ended events leave it as time passes. */
 export interface LiveBoard {
   readonly reading: Reading;
   /** Changes with everything that a monitor could show. */
   readonly revision: string;
+  readonly monitors: SiteMonitors;
   /** The events of one monitor, or all; an unknown ID has none. At once where it has been asked for before. */
   readonly answerEvents: (monitor: string | null, now: number) => Answer;
-  readonly answerEvent: (id: number, now: number) => Answer | null;
+  /** One event; null where there is none, or none that an answer could hold. */
+  readonly answerEvent: (id: number, now: number) => PreparedAnswer | null;
   readonly answerCategories: () => Promise<PreparedAnswer>;
   /** The events a wall may show now. */
   readonly visibleEvents: (now: number) => readonly BoardEvent[];
+  /** The same events by category; worked out when somebody first asks. */
+  readonly ranks: (locale: string) => Promise<EventRanks>;
+  /** Gives back what its answers hold. */
+  readonly close: () => void;
 }
 
-type Answer = PreparedAnswer | Promise<PreparedAnswer>;
-
-interface Entry {
-  readonly event: BoardEvent;
-  /** Epoch ms. */
-  readonly end: number;
-  readonly json: string;
+/** What the boards of all languages share. */
+export interface BoardMeans {
+  readonly pause: Pause;
+  readonly cache: AnswerCache;
+  /** Where answers wait to be prepared. */
+  readonly line: WaitingLine;
+  /** Told how many events an answer holds of how many there are: each that is a part, and that of all events. */
+  readonly onPrepared: (held: number, total: number) => void;
 }
 
 /** What is true between two ends of events. */
@@ -36,142 +45,131 @@ interface Interval {
   readonly from: number;
   readonly until: number;
   readonly entries: readonly Entry[];
-  readonly answers: Map<string, Answer>;
+  readonly answers: AnswerScope;
 }
 
-const jsonLd = 'application/ld+json; charset=utf-8';
 const portion = 200;
-/** Distinct monitor IDs remembered; made-up ones only cost their own answers. */
-const mostAnswers = 2000;
+/** Larger events than any that people write are not answered. */
+const largestEvent = 1_000_000;
+/** Texts of monitor IDs whose categories are remembered; there are as many others as somebody makes up. */
+const mostTexts = 500;
 
 /**
  * Makes a reading ready: members written once, in portions. Unpublished events never get in. Monitor IDs name the
- * `sourceCategories`, those of the site's first language: translated names would turn known IDs into unknown ones.
+ * `sourceCategories`, those of the site's first language.
  */
 export async function createLiveBoard(
   reading: Reading,
   sourceCategories: readonly Category[],
   site: Site,
-  pause: Pause,
+  means: BoardMeans,
 ): Promise<LiveBoard> {
   const { picture } = reading;
+  const { pause, cache } = means;
   const hash = createHash('sha1');
   const entries = await writeEntries(picture.events, site.timeZone, pause, hash);
-  const categories = writeCollection(
-    'FilterCategory',
-    '/api/filter_categories',
-    picture.categories.map(writeCategory),
-  );
-  for (const text of categories) hash.update(text);
+  const categories = picture.categories.map(writeCategory);
+  for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify(sourceCategories)).digest('base64url');
-  let interval: Interval = { from: 0, until: -1, entries: [], answers: new Map() };
-  const current = (now: number) => {
-    if (now < interval.from || now > interval.until) interval = openInterval(entries, now);
+  const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
+  const monitors = indexMonitors(sourceCategories, picture.categories, site);
+  const read = rememberTexts(monitors);
+  let interval: Interval | null = null;
+  const current = (now: number): Interval => {
+    if (interval !== null && now >= interval.from && now <= interval.until) return interval;
+    interval?.answers.close();
+    interval = openInterval(entries, now, cache);
     return interval;
+  };
+  const ranks = new Map<string, Promise<EventRanks>>();
+  const rank = (locale: string) => {
+    const events = entries.map(({ event }) => event);
+    const made = rankEvents(events, picture.categories, { timeZone: site.timeZone, locale }, pause);
+    ranks.set(locale, made);
+    return made;
   };
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
     reading,
     revision,
+    monitors,
     answerEvents: (monitor, now) => {
       const { entries: visible, answers } = current(now);
-      return remember(answers, monitor === null ? 'all' : `monitor ${monitor}`, () => {
-        const shown = monitor === null ? visible : filterMembers(visible, monitor, sourceCategories, site);
-        return prepareAnswer(
-          writeCollection(
-            'Event',
-            '/api/events',
-            shown.map(({ json }) => json),
-          ),
-          jsonLd,
-        );
-      });
+      const wanted = monitor === null ? null : read(monitor);
+      const prepare = () => prepareEvents(visible, wanted, monitors, means);
+      // Answers that every wall of a site may wait for come before those of combinations.
+      const isUsual = wanted === null || wanted.length <= 1;
+      const key = wanted === null ? 'all' : `monitors ${wanted.join(',')}`;
+      return answers.get(key, () => means.line.run(prepare, isUsual));
     },
     answerEvent: (id, now) => {
-      const { entries: visible, answers } = current(now);
-      const entry = visible.find(({ event }) => event.id === id);
-      if (entry === undefined) return null;
-      return remember(answers, `event ${id}`, () =>
-        prepareAnswer([`{"@context":"/api/contexts/Event",${entry.json.slice(1)}`], jsonLd),
-      );
+      const entry = byId.get(id);
+      return entry === undefined || entry.end < now ? null : answerEntry(entry);
     },
-    answerCategories: () => (categoriesAnswer ??= prepareAnswer(categories, jsonLd)),
+    answerCategories: () => (categoriesAnswer ??= prepareCategories(categories)),
     visibleEvents: (now) => current(now).entries.map(({ event }) => event),
+    ranks: (locale) => ranks.get(locale) ?? rank(locale),
+    close: () => interval?.answers.close(),
   };
 }
 
-/** The tags that matter for a monitor ID, several of them parted by commas. */
-export function monitorTags(monitor: string, categories: readonly Category[], site: Site): MonitorTags {
-  const ids = monitor.split(',').filter((id) => id.trim() !== '');
-  const monitors = ids
-    .map((id) => findMonitor(id, categories, site.allMonitors))
-    .filter((found) => found !== null);
-  return {
-    monitors,
-    all: findAllMonitors(categories, site.allMonitors),
-    listed: listMonitors(categories, site),
+/** The numbers of the categories that a text of monitor IDs names, in order, each once. */
+function rememberTexts(monitors: SiteMonitors): (monitor: string) => readonly number[] {
+  const known = new Map<string, readonly number[]>();
+  return (monitor) => {
+    const before = known.get(monitor);
+    if (before !== undefined) return before;
+    const ids = monitors.tagsOf(monitor).monitors.map(({ id }) => id);
+    const wanted = ids.sort((a, b) => a - b);
+    if (known.size >= mostTexts) known.clear();
+    known.set(monitor, wanted);
+    return wanted;
   };
 }
 
-function filterMembers(
+/** `wanted`: numbers of categories; null for all events. */
+async function prepareEvents(
+  visible: readonly Entry[],
+  wanted: readonly number[] | null,
+  monitors: SiteMonitors,
+  { pause, onPrepared }: BoardMeans,
+): Promise<PreparedAnswer> {
+  const shown = wanted === null ? visible : await filterMembers(visible, wanted, monitors, pause);
+  const { answer, held } = await prepareCollection({ type: 'Event', path: '/api/events' }, shown);
+  if (held < shown.length || wanted === null) onPrepared(held, shown.length);
+  return answer;
+}
+
+async function filterMembers(
   entries: readonly Entry[],
-  monitor: string,
-  categories: readonly Category[],
-  site: Site,
-): readonly Entry[] {
-  const tags = monitorTags(monitor, categories, site);
-  return tags.monitors.length === 0 ? [] : entries.filter(({ event }) => isMember(event, tags));
-}
-
-async function writeEntries(
-  events: readonly BoardEvent[],
-  timeZone: string,
+  wanted: readonly number[],
+  monitors: SiteMonitors,
   pause: Pause,
-  hash: Hash,
-): Promise<Entry[]> {
-  const publicEvents = events
-    .filter(({ published, archived }) => published && !archived)
-    .sort((a, b) => a.id - b.id);
-  const entries: Entry[] = [];
-  for (const event of publicEvents) {
-    // The first time right away: sorting was work too.
-    if (entries.length % portion === 0) await pause();
-    const json = JSON.stringify(toMember(event));
-    hash.update(json);
-    entries.push({ event, end: endOf(event, timeZone), json });
+): Promise<readonly Entry[]> {
+  if (wanted.length === 0) return [];
+  const tags = monitors.tagsOf(wanted.join(','));
+  const members: Entry[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (at % portion === 0) await pause();
+    if (isMember(entry.event, tags)) members.push(entry);
   }
-  return entries;
+  return members;
 }
 
-function writeCategory(category: Category): string {
-  return JSON.stringify(toCategoryMember(category));
+/** Small, and asked for by nobody again and again: neither compressed nor kept. */
+function answerEntry({ json }: Entry): PreparedAnswer | null {
+  if (json.length > largestEvent) return null;
+  const body = Buffer.from(`{"@context":"/api/contexts/Event",${json.slice(1)}`);
+  return assemble('application/ld+json; charset=utf-8', body, null, null);
 }
 
-/** The text of a collection in pieces, to be put in a row: ten thousand members are too much to join in one go. */
-function writeCollection(type: string, path: string, members: readonly string[]): string[] {
-  const head =
-    `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection",` +
-    `"hydra:totalItems":${members.length},"hydra:member":[`;
-  const texts = [head];
-  for (const member of members) texts.push(texts.length === 1 ? '' : ',', member);
-  texts.push(']}');
-  return texts;
+async function prepareCategories(categories: readonly WrittenMember[]): Promise<PreparedAnswer> {
+  const path = '/api/filter_categories';
+  return (await prepareCollection({ type: 'FilterCategory', path }, categories)).answer;
 }
 
-function openInterval(entries: readonly Entry[], now: number): Interval {
+function openInterval(entries: readonly Entry[], now: number, cache: AnswerCache): Interval {
   const visible = entries.filter(({ end }) => end >= now);
   const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
-  return { from: now, until, entries: visible, answers: new Map() };
-}
-
-function remember(answers: Map<string, Answer>, key: string, make: () => Promise<PreparedAnswer>): Answer {
-  const known = answers.get(key);
-  if (known !== undefined) return known;
-  if (answers.size >= mostAnswers) answers.clear();
-  const made = make().then((answer) => {
-    answers.set(key, answer);
-    return answer;
-  });
-  answers.set(key, made);
-  return made;
+  return { from: now, until, entries: visible, answers: cache.openScope() };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,6 +75,18 @@ const served = async (name: string) => {
 };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
+/** The path as it is written: `fetch` would tidy it up. */
+const askRaw = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { port, host } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+
 describe('nginx as it is shipped', () => {
   it('asks the gateway once for many monitors, and passes on how fresh the answer is', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/api/events?monitor=mensa')));
@@ -111,7 +123,40 @@ describe('nginx as it is shipped', () => {
     const first = await time();
     test.clock.now += 1000;
     expect(await time()).not.toEqual(first);
-    expect((await get('/metrics')).status).toBe(404);
-    expect((await get('/desk')).headers.get('x-cache')).toBeNull();
+    for (const path of ['/desk', '/desk/', '/api/desk', '/api/desk/', '/api/verdicts/?event=1', '/api/time/'])
+      expect((await get(path)).headers.get('x-cache')).toBeNull();
+  });
+
+  it.each([
+    '/metrics',
+    '/metrics/',
+    '/metrics//',
+    '/metrics?x',
+    '/metrics/?x',
+    '/Metrics',
+    '/METRICS/',
+    '//metrics/',
+    '/./metrics/',
+    '/%6Detrics',
+    '/%6Detrics%2f',
+    '/x/../metrics/',
+    '/metrics;x',
+    '/metrics%3Fx',
+  ])('hides %s, though the gateway would show it', async (path) => {
+    test = await test.restart({ METRICS: 'all', PORT: new URL(test.url).port });
+    expect(await (await test.get('/metrics/')).text()).toContain('aushang_requests_total');
+    const answer = await askRaw(path);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain('aushang_');
+  });
+
+  it('lets people sign in at the desk, on a port of its own too, and sends them nowhere else', async () => {
+    test = await test.restart({ DESK_PASSWORD: 'drei kluge Worte', PORT: new URL(test.url).port });
+    const body = new URLSearchParams({ password: 'drei kluge Worte' });
+    const headers = { origin: url };
+    const answer = await fetch(`${url}/desk/sign-in`, { method: 'POST', body, headers, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/desk']);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await get('/api/verdicts?event=1', { cookie })).status).toBe(200);
   });
 });

@@ -2,7 +2,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { extname, join } from 'node:path';
 import * as z from 'zod';
 import type { Logger } from './logger.ts';
-import { assemble, prepareAnswer, type PreparedAnswer } from './prepared-answer.ts';
+import { prepareFile } from './prepare-answer.ts';
+import { assemble, type PreparedAnswer } from './prepared-answer.ts';
+import { protectTree } from './protect-folder.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** A file of the built pages, ready to be sent. */
@@ -70,9 +72,10 @@ export async function keepAssets(
   const isKept = await stat(target).catch(() => null);
   if (!/^[\w-]{1,64}$/.test(build) || isKept !== null) return;
   try {
-    await mkdir(oldAssetsDir, { recursive: true });
+    await mkdir(oldAssetsDir, { recursive: true, mode: 0o700 });
     await rm(`${target}.tmp`, { recursive: true, force: true });
     await cp(join(pageDir, 'assets'), `${target}.tmp`, { recursive: true });
+    await protectTree(`${target}.tmp`);
     await rename(`${target}.tmp`, target);
     const builds = await listBuilds(oldAssetsDir);
     const surplus = builds.slice(0, -(oldBuildsKept + 1));
@@ -123,7 +126,7 @@ async function readPageFile(
     [`${file}.gz`, `${file}.br`].map((name) => readFile(name).catch(() => null)),
   );
   const isPrepared = gz !== null && br !== null && gz !== undefined && br !== undefined;
-  const answer = isPrepared ? assemble(type, body, gz, br) : await prepareAnswer(body, type);
+  const answer = isPrepared ? assemble(type, body, gz, br) : await prepareFile(body, type);
   const policy = path.endsWith('.html') ? security.page(body.toString('utf8')) : security.page('');
   return {
     answer,

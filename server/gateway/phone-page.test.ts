@@ -10,7 +10,7 @@ const site = siteSchema.parse({
   legal: [{ label: 'Impressum', url: 'https://x.example/i' }],
 });
 const draw = (events: Parameters<typeof phonePage>[0]['events'], language: 'de' | 'en' = 'de') =>
-  phonePage({ site, language, name: 'Mensa', events, now, asOf: now });
+  phonePage({ site, language, name: 'Mensa', events, total: events.length, now, asOf: now });
 
 describe('a monitor’s page for phones', () => {
   it('says when, where and what, by day, with a way into the calendar, and the legal links', () => {

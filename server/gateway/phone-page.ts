@@ -16,6 +16,8 @@ export interface PhonePage {
   readonly name: string;
   /** In the order of the wall. */
   readonly events: readonly BoardEvent[];
+  /** How many there are; the page may hold fewer. */
+  readonly total: number;
   readonly now: number;
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
@@ -37,12 +39,12 @@ li{padding:.3rem 0}
 
 /** All events of a monitor as a light page: no script, no font, nothing loaded from elsewhere. */
 export function phonePage(page: PhonePage): string {
-  const { site, language, name, events, asOf } = page;
+  const { site, language, name, events, total, asOf } = page;
   const words = phoneWords[language];
   const body = `<header>
 <p class="quiet">${escapeHtml(site.name)}</p>
 <h1>${escapeHtml(name)}</h1>
-<p class="quiet">${words.events(events.length)} · ${words.asOf(formatTime(asOf, site.timeZone))}</p>
+<p class="quiet">${words.events(total)} · ${words.asOf(formatTime(asOf, site.timeZone))}</p>
 </header>
 <main>
 ${groupByDay(events, page)
@@ -51,6 +53,7 @@ ${groupByDay(events, page)
       `<h2>${escapeHtml(heading)}</h2>\n${members.map((event) => entry(event, page)).join('\n')}`,
   )
   .join('\n')}
+${total > events.length ? `<p class="quiet">${words.first(events.length)}</p>` : ''}
 </main>
 ${legalLinks(site)}`;
   return htmlPage({ language, title: `${name} – ${site.name}`, style, body });

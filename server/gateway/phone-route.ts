@@ -1,70 +1,106 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
-import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { judgeEvents } from '#domain/judge-events.ts';
 import { isMember } from '#domain/membership.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { phoneWords } from '#i18n/phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { GatewayState, ServedBoard } from './gateway-state.ts';
-import { monitorTags } from './live-board.ts';
-import { htmlPage, pageLanguage, pageStyle } from './page-html.ts';
+import { escapeHtml, htmlPage, pageLanguage, pageStyle } from './page-html.ts';
 import { missingPage, phonePage } from './phone-page.ts';
 import { queryText, type Sender } from './send.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 /** More than anybody scrolls through on a phone; a page stays light. */
 const mostEvents = 300;
 
+/** A lecture hall that scans one code; more are asked to come back. */
+const drawing = { atOnce: 1, places: 1000 };
+/** What their texts may take as they are written into the page. */
+const mostBytes = 1_500_000;
+/** Of the heading: the names of several monitors. */
+const longestName = 1000;
+/** Tags, addresses and words around the texts of one event. */
+const markupBytes = 1000;
+
 /** `GET /m/{monitor}`: all events of a monitor on a phone, in the language of the phone. */
 export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
-  app.get<{ Params: { id: string } }>('/m/:id', (request, reply) => {
+  const line = createWaitingLine(drawing);
+  app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
     const served = state.board(language);
     const site = state.site();
     if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
-    const { status, html } = draw(request.params.id, served, site, language, state.now());
-    sendPage(reply, state, send, status, html);
+    await line.run(async () => {
+      // A page takes some milliseconds: between two of them others have their turn.
+      await state.pause();
+      const { status, html } = await draw(request.params.id, served, site, language, state.now());
+      sendPage(reply, state, send, status, html);
+    });
   });
 }
 
-function draw(
+async function draw(
   id: string,
   { board }: ServedBoard,
   site: Site,
   language: Language,
   now: number,
-): { readonly status: number; readonly html: string } {
-  const { categories } = board.reading.picture;
-  const tags = monitorTags(id, categories, site);
+): Promise<{ readonly status: number; readonly html: string }> {
+  const tags = board.monitors.tagsOf(id);
   if (tags.monitors.length === 0) {
     const monitors = tags.listed.map((category) => ({
-      id: monitorIdOf(category, categories, site.allMonitors),
+      id: board.monitors.idOf(category),
       name: category.name.trim(),
     }));
-    return { status: 404, html: missingPage(site, language, monitors) };
+    return {
+      status: 404,
+      html: missingPage(
+        site,
+        language,
+        within(monitors, ({ name }) => [name]),
+      ),
+    };
   }
-  const members = board.visibleEvents(now).filter((event) => isMember(event, tags));
-  const name = tags.monitors.map((monitor) => monitor.name.trim()).join(', ');
-  const events = inOrder(members, site, language, now).slice(0, mostEvents);
-  const html = phonePage({ site, language, name, events, now, asOf: board.reading.readAt });
+  const { locale } = screenWords[language];
+  const ranks = await board.ranks(locale);
+  const wanted = [...tags.all, ...tags.monitors];
+  const first = ranks.first(wanted, now, mostEvents).filter((event) => isMember(event, tags));
+  const events = within(inOrder(first, site, locale, now).slice(0, mostEvents), textsOf);
+  const name = tags.monitors
+    .map((monitor) => monitor.name.trim())
+    .join(', ')
+    .slice(0, longestName);
+  const total = ranks.count(wanted, now);
+  const html = phonePage({ site, language, name, events, total, now, asOf: board.reading.readAt });
   return { status: 200, html };
+}
+
+/** The name stands in the labels of the links too. */
+function textsOf({ name, subtitle, shortDescription, place, eventUrl }: BoardEvent): readonly string[] {
+  return [name, name, name, subtitle, shortDescription, place, eventUrl ?? ''];
+}
+
+/** The first of a list that a page has room for. */
+function within<One>(list: readonly One[], texts: (one: One) => readonly string[]): readonly One[] {
+  let left = mostBytes;
+  const end = list.findIndex((one) => {
+    const sizes = texts(one).map((text) => Buffer.byteLength(escapeHtml(text)));
+    left -= sizes.reduce((sum, size) => sum + size, markupBytes);
+    return left < 0;
+  });
+  return end === -1 ? list : list.slice(0, end);
 }
 
 /** All of them, in the order of the wall: neither its horizon nor its limit counts here. */
 function inOrder(
   events: readonly BoardEvent[],
-  site: Site,
-  language: Language,
+  { timeZone }: Site,
+  locale: string,
   now: number,
 ): readonly BoardEvent[] {
-  const rules = {
-    tags: { monitors: [], all: [], listed: [] },
-    now,
-    timeZone: site.timeZone,
-    locale: screenWords[language].locale,
-    days: 0,
-    limit: 0,
-  };
+  const tags = { monitors: [], all: [], listed: [] };
+  const rules = { tags, now, timeZone, locale, days: 0, limit: 0 };
   return judgeEvents(events, [], rules).flatMap((verdict) =>
     verdict.code === 'unreadable' ? [] : [verdict.event],
   );

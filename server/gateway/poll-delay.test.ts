@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pollDelay } from './poll-delay.ts';
 
-const ok = { failure: null, failures: 0, waitSeconds: null };
+const ok = { failure: null, failures: 0, refusals: 0, waitSeconds: null };
 
 describe('pollDelay', () => {
   it('is the interval with little jitter while all goes well', () => {
@@ -12,12 +12,28 @@ describe('pollDelay', () => {
 
   it('begins at seconds after a failure and grows to the interval', () => {
     const longest = (failures: number) =>
-      pollDelay({ failure: 'unreachable', failures, waitSeconds: null }, 60, () => 0.999);
+      pollDelay({ failure: 'unreachable', failures, refusals: 0, waitSeconds: null }, 60, () => 0.999);
     expect([1, 3, 20].map(longest).map((ms) => Math.round(ms / 1000))).toEqual([2, 8, 60]);
   });
 
-  it('tries a refused key slowly', () => {
-    expect(pollDelay({ failure: 'refused', failures: 1, waitSeconds: null }, 1, () => 0)).toBe(270_000);
+  it('tries again after the interval where the key is refused, then at pauses that grow to five minutes', () => {
+    const pause = (refusals: number, pollSeconds: number) =>
+      pollDelay(
+        { failure: 'refused', failures: refusals, refusals, waitSeconds: null },
+        pollSeconds,
+        () => 0.5,
+      );
+    expect([1, 2, 3, 4, 5, 6].map((refusals) => pause(refusals, 60) / 1000)).toEqual([
+      60, 90, 135, 202.5, 300, 300,
+    ]);
+    expect(pause(1, 1)).toBe(1000);
+    expect(pause(5000, 1)).toBe(300_000);
+    expect(pause(3, 3600)).toBe(3_600_000);
+  });
+
+  it('counts refusals alone: a service that was gone before its refusal is not left alone for longer', () => {
+    const outcome = { failure: 'refused' as const, failures: 40, refusals: 1, waitSeconds: null };
+    expect(pollDelay(outcome, 60, () => 0.5)).toBe(60_000);
   });
 
   it('is never sooner than the service asked for', () => {
@@ -29,7 +45,8 @@ describe('pollDelay', () => {
         fc.integer({ min: 1, max: 3600 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (failure, failures, waitSeconds, pollSeconds, random) => {
-          const delay = pollDelay({ failure, failures, waitSeconds }, pollSeconds, () => random);
+          const outcome = { failure, failures, refusals: failures, waitSeconds };
+          const delay = pollDelay(outcome, pollSeconds, () => random);
           expect(delay).toBeGreaterThanOrEqual(waitSeconds * 1000);
           expect(delay).toBeLessThanOrEqual(Math.max(pollSeconds * 1.1, 331, waitSeconds + 1) * 1000 * 1.2);
         },

@@ -16,14 +16,17 @@ export function startPollLoop(options: {
   readonly random: () => number;
 }): PollLoop {
   let failures = 0;
+  let refusals = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
   const run = async () => {
     const result = await options.poll();
-    failures = (result?.failure ?? null) === null ? 0 : failures + 1;
+    const failure = result?.failure ?? null;
+    failures = failure === null ? 0 : failures + 1;
+    refusals = failure === 'refused' ? refusals + 1 : 0;
     if (isStopped) return;
-    const outcome = { failure: result?.failure ?? null, failures, waitSeconds: result?.waitSeconds ?? null };
+    const outcome = { failure, failures, refusals, waitSeconds: result?.waitSeconds ?? null };
     timer = setTimeout(start, pollDelay(outcome, options.pollSeconds, options.random));
   };
   const start = (): Promise<void> => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 /** A body made ready once for all who ask: compressed, hashed, its headers written. */
 export interface PreparedAnswer {
   readonly etag: string;
+  /** The memory that its bodies take. */
+  readonly bytes: number;
   readonly variants: {
     readonly identity: Variant;
     readonly gzip: Variant | null;
@@ -15,53 +16,10 @@ export interface PreparedAnswer {
 }
 
 interface Variant {
-  readonly body: Buffer;
+  /** Null: too large to be kept as it is, made from gzip for whoever takes nothing else. */
+  readonly body: Buffer | null;
   /** Flat list of names and values, as `writeHead` takes it. */
   readonly headers: readonly string[];
-}
-
-/** Below one packet there is nothing to win by compression. */
-const smallest = 1000;
-/** Texts of a list that are encoded in one go: some 150 kB of events and the commas between them. */
-const portion = 400;
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-
-/**
- * Compresses on the thread pool; brotli at 5, since a board changes every few minutes. A long body comes as the texts it
- * is made of, in a row.
- */
-export async function prepareAnswer(
-  content: Buffer | readonly string[],
-  contentType: string,
-): Promise<PreparedAnswer> {
-  const { body, hash } = Buffer.isBuffer(content) ? hashWhole(content) : await encode(content);
-  if (body.byteLength < smallest) return addHeaders(contentType, hash, { body, gz: null, br: null });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const [gz, br] = await Promise.all([compressGzip(body), compressBrotli(body, { params })]);
-  return addHeaders(contentType, hash, { body, gz, br });
-}
-
-interface Hashed {
-  readonly body: Buffer;
-  readonly hash: string;
-}
-
-function hashWhole(body: Buffer): Hashed {
-  return { body, hash: createHash('sha1').update(body).digest('base64url') };
-}
-
-/** Joining, encoding and hashing megabytes in one go would hold up every other screen. */
-async function encode(texts: readonly string[]): Promise<Hashed> {
-  const hash = createHash('sha1');
-  const chunks: Buffer[] = [];
-  for (let from = 0; from < texts.length; from += portion) {
-    if (from > 0) await setImmediate();
-    const chunk = Buffer.from(texts.slice(from, from + portion).join(''));
-    hash.update(chunk);
-    chunks.push(chunk);
-  }
-  return { body: Buffer.concat(chunks), hash: hash.digest('base64url') };
 }
 
 /** An answer from bodies that are compressed already. */
@@ -71,17 +29,26 @@ export function assemble(
   gz: Buffer | null,
   br: Buffer | null,
 ): PreparedAnswer {
-  return addHeaders(contentType, hashWhole(body).hash, { body, gz, br });
+  const hash = createHash('sha1').update(body).digest('base64url');
+  return addHeaders(contentType, hash, { length: body.byteLength, body, gz, br });
 }
 
-function addHeaders(
+/** One body in every encoding there is of it; `body` is null where only its length is kept. */
+export interface Bodies {
+  readonly length: number;
+  readonly body: Buffer | null;
+  readonly gz: Buffer | null;
+  readonly br: Buffer | null;
+}
+
+export function addHeaders(
   contentType: string,
   hash: string,
-  { body, gz, br }: { readonly body: Buffer; readonly gz: Buffer | null; readonly br: Buffer | null },
+  { length, body, gz, br }: Bodies,
 ): PreparedAnswer {
   // Weak: the same tag names the body in every encoding.
   const etag = `W/"${hash}"`;
-  const variant = (bytes: Buffer, encoding: string | null): Variant => ({
+  const variant = (bytes: Buffer | null, size: number, encoding: string | null): Variant => ({
     body: bytes,
     headers: [
       'Content-Type',
@@ -91,16 +58,18 @@ function addHeaders(
       'Vary',
       'Accept-Encoding',
       'Content-Length',
-      String(bytes.byteLength),
+      String(size),
       ...(encoding === null ? [] : ['Content-Encoding', encoding]),
     ],
   });
+  const bodies = [body, gz, br];
   return {
     etag,
+    bytes: bodies.reduce((sum, one) => sum + (one?.byteLength ?? 0), 0),
     variants: {
-      identity: variant(body, null),
-      gzip: gz === null ? null : variant(gz, 'gzip'),
-      br: br === null ? null : variant(br, 'br'),
+      identity: variant(body, length, null),
+      gzip: gz === null ? null : variant(gz, gz.byteLength, 'gzip'),
+      br: br === null ? null : variant(br, br.byteLength, 'br'),
     },
   };
 }
@@ -122,7 +91,11 @@ export function sendPrepared(
   }
   const variant = chooseVariant(request.headers['accept-encoding'], answer);
   response.writeHead(200, joinHeaders(variant, common));
-  response.end(variant.body);
+  const gz = answer.variants.gzip?.body;
+  if (variant.body !== null) response.end(variant.body);
+  else if (request.method === 'HEAD' || !gz) response.end();
+  // Ends by itself when the connection does; nothing is left to say then.
+  else pipeline(Readable.from([gz]), createGunzip(), response, () => undefined);
   return 200;
 }
 

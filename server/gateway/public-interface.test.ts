@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { pngOfSize } from '#server/pictures/sample-pictures.ts';
 import { fakeCategory, fakeEvent } from './fake-upstream.ts';
 import { startTestGateway, type TestGateway, writePages } from './test-gateway.ts';
 
@@ -276,10 +277,26 @@ describe('/api/verdicts', () => {
 
   it('finds events by words and says it in both languages', async () => {
     const german = JSON.stringify(await verdicts('q=kultur%20campus&monitor=bibliothek'));
-    expect(german).toContain('Sie läuft nur auf');
+    expect(german).toContain('Sie ist nur');
     const english = JSON.stringify(await verdicts('q=kultur&monitor=bibliothek&lang=en'));
     expect(english).toContain('other-monitor');
-    expect(english).not.toContain('Sie läuft');
+    expect(english).not.toContain('Sie ist');
+  });
+
+  it('tells the state of an event', async () => {
+    const change = (fields: object) => Object.assign(test.upstream.events[0] ?? {}, fields);
+    const state = async () => {
+      await test.gateway.pollNow();
+      const { results } = z
+        .object({ results: z.array(z.object({ event: z.looseObject({}) })) })
+        .parse(await verdicts('event=1'));
+      return results[0]?.event;
+    };
+    expect(await state()).toMatchObject({ state: null, archived: false });
+    change({ canceled: true });
+    expect(await state()).toMatchObject({ state: 'canceled' });
+    change({ alternativeEvents: ['/api/events/2'] });
+    expect(await state()).toMatchObject({ state: 'postponed' });
   });
 
   it('counts the limit among all events', async () => {
@@ -291,13 +308,13 @@ describe('/api/verdicts', () => {
   it('knows nothing of unpublished events without a password, and asks for one that is set', async () => {
     expect(await verdicts('event=5')).toMatchObject({ results: [] });
     expect(await verdicts('q=unver')).toMatchObject({ results: [] });
-    test = await test.restart({ DESK_PASSWORD: 'geheim' });
+    test = await test.restart({ DESK_PASSWORD: 'drei kluge Worte' });
     const refused = await test.get('/api/verdicts?event=5');
     expect(refused.status).toBe(401);
     expect((await test.get('/desk')).status).toBe(401);
     const signedIn = await fetch(`${test.url}/desk/sign-in`, {
       method: 'POST',
-      body: new URLSearchParams({ password: 'geheim' }),
+      body: new URLSearchParams({ password: 'drei kluge Worte' }),
       redirect: 'manual',
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -346,6 +363,18 @@ describe('/api/images', () => {
 
   it('are no SVG and no HTML, whatever they say', async () => {
     expect((await withImage('/uploads/a.png', '<svg onload="alert(1)"/>')).status).toBe(404);
+  });
+
+  it('are not shown above 40 megapixels, and the log says so once', async () => {
+    expect((await withImage('/uploads/a.png', pngOfSize(30_000, 30_000))).status).toBe(404);
+    expect((await test.get('/api/images/9')).status).toBe(404);
+    const lines = test.log.filter((line) => line.includes('too many pixels'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('"picture":9,"width":30000,"height":30000,"mostPixels":40000000');
+  });
+
+  it('are shown up to 40 megapixels', async () => {
+    expect((await withImage('/uploads/a.png', pngOfSize(8000, 5000))).status).toBe(200);
   });
 
   it('come from no other host and from no interface', async () => {

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from './logger.ts';
 import { createPollLease } from './poll-lease.ts';
+import { largestSnapshot, readSnapshot } from './read-snapshot.ts';
 import { connectTo, leaseStore, type RedisConnection, within } from './redis-connection.ts';
+import { createSharedSignedOut } from './redis-signed-out.ts';
 import type { Sharing, SharingListeners } from './sharing.ts';
-import { type Pause, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 /** A snapshot nobody has renewed for a month is of no use to anybody. */
 const snapshotSeconds = 30 * 86_400;
@@ -32,24 +34,30 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
     now: () => performance.now(),
   });
   const shared = createSharedSnapshot(commands, { ...options, prefix, token });
+  const sessions = createSharedSignedOut(commands, prefix, token);
   let timer: NodeJS.Timeout | undefined;
 
-  const start = async ({ onSnapshot, onTurn }: SharingListeners) => {
+  const start = async ({ onSnapshot, onTurn, signedOut }: SharingListeners) => {
     const look = async () => {
       if (!(await lease.tick())) return;
       logger.info({}, 'this gateway polls for all now');
       onTurn();
     };
+    const fetchSessions = async () => signedOut.receive(await sessions.fetch());
     // Back after a gap: the others may know more, or one's own snapshot may be the newest.
     const reconcile = async () => {
+      await sessions.add(signedOut.list());
+      await fetchSessions();
       await shared.fetch(onSnapshot);
       if (lease.mayPoll()) await shared.again();
     };
     commands.on('ready', () => void reconcile());
     const onChange = (sender: string) => void (sender !== token && shared.fetch(onSnapshot));
     subscriber.subscribe(shared.channel, onChange).catch(() => undefined);
+    subscriber.subscribe(sessions.channel, () => void fetchSessions()).catch(() => undefined);
     subscriber.connect().catch(() => undefined);
     await within(commands.connect()).catch(() => undefined);
+    await fetchSessions();
     await shared.fetch(onSnapshot);
     await look();
     timer = setInterval(() => void look(), Math.max(250, (pollSeconds * 1000) / 4));
@@ -60,6 +68,7 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
     mayPoll: lease.mayPoll,
     isConnected: () => commands.isReady,
     share: shared.share,
+    shareSignedOut: sessions.add,
     close: async () => {
       clearInterval(timer);
       if (commands.isReady) await within(lease.release()).catch(() => undefined);
@@ -91,10 +100,18 @@ function createSharedSnapshot(
   };
   const fetch = async (onSnapshot: SharingListeners['onSnapshot']) => {
     try {
+      if ((await within(commands.strLen(key))) > largestSnapshot) throw new Error('it is too large');
       const text = await within(commands.get(key));
-      if (text !== null) await onSnapshot(await readSnapshot(text, pause));
+      if (text === null) return;
+      const { snapshot, dropped } = await readSnapshot(text, pause);
+      if (dropped > 0) logger.warn({ dropped }, 'shared snapshot holds broken entries; dropped');
+      await onSnapshot(snapshot);
     } catch (error) {
-      if (commands.isReady) logger.warn({ reason: String(error) }, 'shared snapshot can not be used');
+      if (commands.isReady)
+        logger.warn(
+          { reason: error instanceof Error ? error.message : 'unknown' },
+          'shared snapshot can not be used',
+        );
     }
   };
   return { channel, share, fetch, again: () => (last === null ? undefined : share(last)) };

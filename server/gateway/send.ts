@@ -11,6 +11,8 @@ export interface Sender {
     headers: readonly string[],
   ) => void;
   readonly json: (reply: FastifyReply, status: number, body: object, headers?: readonly string[]) => void;
+  /** JSON that is written already. */
+  readonly jsonText: (reply: FastifyReply, status: number, body: string) => void;
   /** A Hydra error, as the event service itself would say it. */
   readonly error: (
     reply: FastifyReply,
@@ -26,38 +28,63 @@ export interface Sender {
   ) => void;
 }
 
+/** Answers of one request alone that large are counted while they wait to be read; smaller ones are sent at once. */
+const largeBytes = 64_000;
+/** For clients that ask for large answers and do not read them. */
+const mostUnreadBytes = 64_000_000;
+/** A connection that takes nothing of a large answer for so long is cut. */
+const patienceMs = 30_000;
+
 /** Writes to the socket itself: nothing between a prepared answer and the screen (see docs/decisions/0011). */
 export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>): Sender {
   const { metrics, security } = state;
   const routeOf = (reply: FastifyReply) => reply.request.routeOptions.url ?? 'unknown';
+  let unread = 0;
   const bytes: Sender['bytes'] = (reply, status, body, headers) => {
+    const size = Buffer.byteLength(body);
+    if (size > largeBytes) {
+      if (unread + size > mostUnreadBytes)
+        return error(reply, 503, 'Too many large answers at once', ['Retry-After', '5']);
+      unread += size;
+      reply.raw.once('close', () => {
+        unread -= size;
+      });
+      cutWhenStuck(reply);
+    }
     reply.hijack();
     metrics.countRequest(routeOf(reply), status);
-    reply.raw.writeHead(status, [...headers, 'Content-Length', String(Buffer.byteLength(body))]);
+    reply.raw.writeHead(status, [...headers, 'Content-Length', String(size)]);
     reply.raw.end(body);
   };
-  const json: Sender['json'] = (reply, status, body, headers = []) => {
+  const jsonText = (reply: FastifyReply, status: number, body: string, headers: readonly string[] = []) => {
     const type = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
+    bytes(reply, status, body, [...security.data, ...type, ...headers]);
+  };
+  const error: Sender['error'] = (reply, status, description, headers = []) => {
+    const body = {
+      '@context': '/api/contexts/Error',
+      '@type': 'hydra:Error',
+      'hydra:title': 'An error occurred',
+      'hydra:description': description,
+    };
+    const type = ['Content-Type', 'application/ld+json; charset=utf-8', 'Cache-Control', 'no-store'];
     bytes(reply, status, JSON.stringify(body), [...security.data, ...type, ...headers]);
   };
   return {
     prepared: (request, reply, answer, headers) => {
+      if (answer.bytes > largeBytes || answer.variants.identity.body === null) cutWhenStuck(reply);
       reply.hijack();
       metrics.countRequest(routeOf(reply), sendPrepared(request.raw, reply.raw, answer, headers));
     },
     bytes,
-    json,
-    error: (reply, status, description, headers = []) => {
-      const body = {
-        '@context': '/api/contexts/Error',
-        '@type': 'hydra:Error',
-        'hydra:title': 'An error occurred',
-        'hydra:description': description,
-      };
-      const type = ['Content-Type', 'application/ld+json; charset=utf-8', 'Cache-Control', 'no-store'];
-      bytes(reply, status, JSON.stringify(body), [...security.data, ...type, ...headers]);
-    },
+    json: (reply, status, body, headers) => jsonText(reply, status, JSON.stringify(body), headers),
+    jsonText,
+    error,
   };
+}
+
+function cutWhenStuck({ raw }: FastifyReply): void {
+  raw.setTimeout(patienceMs, () => raw.destroy());
 }
 
 /** A query parameter that is written once, as text; of one that comes twice the last counts. */

@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettingsAtStart } from './check-host.ts';
 import { readSettings } from './settings.ts';
 
 const key = { EVENT_SERVICE_API_KEY: 'a-b-c' };
@@ -38,6 +43,10 @@ describe('readSettings', () => {
       FRAME_ANCESTORS: "'self'; script-src *",
       LOG_LEVEL: 'laut',
       TLS_CERT: 'cert.pem',
+      TRUST_PROXY: 'banana',
+      SITE_FILE: '/nowhere/site.json',
+      EVENT_SERVICE_API_KEY_FILE: '/nowhere/key',
+      https_proxy: 'banana',
     };
     let message = '';
     try {
@@ -53,6 +62,11 @@ describe('readSettings', () => {
       'METRICS',
       'FRAME_ANCESTORS',
       'LOG_LEVEL',
+      'TLS_KEY',
+      'TRUST_PROXY',
+      'SITE_FILE',
+      'EVENT_SERVICE_API_KEY_FILE',
+      'https_proxy',
     ])
       expect(message).toContain(`  ${name}: `);
     expect(message).not.toContain('geheim');
@@ -62,7 +76,7 @@ describe('readSettings', () => {
     expect(() => readSettings({ EVENT_SERVICE_URL: 'https://x.example' }, '')).toThrow(
       'EVENT_SERVICE_API_KEY',
     );
-    expect(() => readSettings({ TLS_CERT: 'a.pem' }, '')).toThrow('TLS_KEY');
+    expect(() => readSettings({ TLS_CERT: 'a.pem' }, '')).toThrow('TLS_KEY: TLS_CERT and TLS_KEY belong');
   });
 
   it('takes the address of a PostgreSQL database and of nothing else, and repeats no password', () => {
@@ -83,7 +97,100 @@ describe('readSettings', () => {
     ['on', true],
     ['2', 2],
     ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+    ['2001:db8::/32 ::1', ['2001:db8::/32', '::1']],
+    ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
   ])('reads TRUST_PROXY=%s', (written, trust) => {
-    expect(readSettings({ TRUST_PROXY: written }, '').trustProxy).toEqual(trust);
+    const { trustProxy } = readSettings({ TRUST_PROXY: written }, '');
+    expect(trustProxy).toEqual(trust);
+    // Fastify itself throws on what it can't read.
+    const addresses = typeof trustProxy === 'object' ? [...trustProxy] : [];
+    expect(() => fastify({ trustProxy: addresses })).not.toThrow();
+  });
+
+  it.each([
+    'banana',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '::1/129',
+    '10.0.0/8',
+    '1.2.3.4.5',
+    '10.0.0.0/8/8',
+    ' , ',
+    'fe80::1%eth0',
+    '-1',
+    '1.5',
+  ])('refuses TRUST_PROXY=%s', (written) => {
+    expect(() => readSettings({ TRUST_PROXY: written }, '')).toThrow(/ {2}TRUST_PROXY: on, off, a number/);
+  });
+});
+
+describe('the files that the environment names', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'aushang-settings-'));
+    await writeFile(join(folder, 'empty'), '\n');
+    await writeFile(join(folder, 'words'), 'two words');
+    await writeFile(join(folder, 'key'), 'a-b-c\n');
+    await mkdir(join(folder, 'folder'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const file = (name: string) => join(folder, name);
+
+  it.each([
+    ['SITE_FILE', 'missing', 'there is no such file'],
+    ['SITE_FILE', 'folder', 'it is a folder, not a file'],
+    ['EVENT_SERVICE_API_KEY_FILE', 'missing', 'there is no such file'],
+    ['EVENT_SERVICE_API_KEY_FILE', 'folder', 'it is a folder, not a file'],
+    ['EVENT_SERVICE_API_KEY_FILE', 'empty', 'holds no key of printable characters'],
+    ['EVENT_SERVICE_API_KEY_FILE', 'words', 'holds no key of printable characters'],
+  ])('stop the start: %s=%s', (variable, name, words) => {
+    expect(() => readSettings({ [variable]: file(name) }, '')).toThrow(
+      new RegExp(`^These settings can't be used:\n  ${variable}: ${file(name)}:? ${words}$`),
+    );
+  });
+
+  it('are taken where they can be used', () => {
+    expect(
+      readSettings({ EVENT_SERVICE_API_KEY_FILE: file('key'), SITE_FILE: file('empty') }, ''),
+    ).toMatchObject({
+      apiKeyFile: file('key'),
+      siteFile: file('empty'),
+    });
+  });
+
+  it('stop the start in one message, TLS and the address to listen on with them', async () => {
+    const env = {
+      HOST: '192.0.2.1',
+      TLS_CERT: file('empty'),
+      TLS_KEY: file('missing'),
+      SITE_FILE: file('missing'),
+      POLL_SECONDS: '0',
+    };
+    const message = await readSettingsAtStart(env, '').then(String, String);
+    expect(message.split('\n')).toEqual([
+      "StartError: These settings can't be used:",
+      expect.stringMatching(/^ {2}POLL_SECONDS: a number/),
+      expect.stringMatching(
+        /^ {2}HOST: 192\.0\.2\.1 can't be listened on, it is no address of this machine; 127/,
+      ),
+      `  SITE_FILE: ${file('missing')}: there is no such file`,
+      `  TLS_KEY: ${file('missing')}: there is no such file`,
+    ]);
+  });
+
+  it.each([
+    [
+      'no-such-machine.invalid',
+      /HOST: no-such-machine\.invalid can't be listened on, (?:no machine of this name|the name can not)/,
+    ],
+    ['999.1.1.1', /HOST: 999\.1\.1\.1 can't be listened on/],
+    ['http://127.0.0.1', /HOST: http:\/\/127\.0\.0\.1 can't be listened on/],
+  ])('HOST=%s stops the start', async (host, message) => {
+    await expect(readSettingsAtStart({ HOST: host }, '')).rejects.toThrow(message);
+  });
+
+  it('HOST may be what this machine has', async () => {
+    for (const host of ['', '127.0.0.1', '0.0.0.0', 'localhost'])
+      expect((await readSettingsAtStart({ HOST: host }, '')).host).toBe(host || '127.0.0.1');
   });
 });

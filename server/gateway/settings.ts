@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { findFileIssues, isPrintableKey, type SettingIssue } from './check-files.ts';
 
 const seconds = (least: number, most: number, standard: number) =>
   z.coerce.number(`a number from ${least} to ${most}`).min(least).max(most).default(standard);
@@ -17,56 +19,47 @@ const address = z
       .replace(/\/+$/, '')
       .replace(/\/api$/, ''),
   );
-const key = z.string().regex(/^[\x21-\x7e]+$/, 'a key of printable characters without blanks');
+const key = z.string().refine(isPrintableKey, 'a key of printable characters without blanks');
 const sources = z
   .string()
   .regex(/^[^;,\r\n]+$/, "sources of a content security policy, like 'self' https://www.example.edu");
 
 /** The environment of the server (design §3); an empty variable counts as not set. */
-const environment = z
-  .object({
-    EVENT_SERVICE_URL: address.optional(),
-    EVENT_SERVICE_API_KEY: key.optional(),
-    EVENT_SERVICE_API_KEY_FILE: z.string().optional(),
-    EVENT_SERVICE_KEY_IN: z.enum(['header', 'query'], 'header or query').default('header'),
-    EVENT_SERVICE_PORT: port(8081),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: port(8080),
-    POLL_SECONDS: seconds(1, 3600, 60),
-    SITE_FILE: z.string().optional(),
-    DATA_DIR: z.string().default('./data'),
-    REDIS_URL: z
-      .url({ protocol: /^(rediss?|unix)$/, error: 'an address like redis://127.0.0.1:6379' })
-      .optional(),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'an address like postgres://user:password@127.0.0.1:5432/events',
-      })
-      .optional(),
-    TLS_CERT: z.string().optional(),
-    TLS_KEY: z.string().optional(),
-    TRUST_PROXY: z.string().default('off').transform(readTrust),
-    FRAME_ANCESTORS: sources.default("'self'"),
-    METRICS: z.enum(['loopback', 'all', 'off'], 'loopback, all or off').default('loopback'),
-    DESK: z.enum(['on', 'off'], 'on or off').default('on'),
-    DESK_PASSWORD: z.string().optional(),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level like info or debug')
-      .default('info'),
-  })
-  .superRefine((env, context) => {
-    const report = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const hasKey = env.EVENT_SERVICE_API_KEY !== undefined || env.EVENT_SERVICE_API_KEY_FILE !== undefined;
-    if (env.EVENT_SERVICE_URL !== undefined && !hasKey)
-      report(
-        'EVENT_SERVICE_API_KEY',
-        'a key is required with EVENT_SERVICE_URL (or EVENT_SERVICE_API_KEY_FILE)',
-      );
-    if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
-      report(env.TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY', 'TLS_CERT and TLS_KEY belong together');
-  });
+const environment = z.object({
+  EVENT_SERVICE_URL: address.optional(),
+  EVENT_SERVICE_API_KEY: key.optional(),
+  EVENT_SERVICE_API_KEY_FILE: z.string().optional(),
+  EVENT_SERVICE_KEY_IN: z.enum(['header', 'query'], 'header or query').default('header'),
+  EVENT_SERVICE_PORT: port(8081),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(8080),
+  POLL_SECONDS: seconds(1, 3600, 60),
+  SITE_FILE: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  REDIS_URL: z
+    .url({ protocol: /^(rediss?|unix)$/, error: 'an address like redis://127.0.0.1:6379' })
+    .optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'an address like postgres://user:password@127.0.0.1:5432/events',
+    })
+    .optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrust, 'on, off, a number of proxies, or their addresses like 10.0.0.0/8, 192.0.2.1')
+    .default('off')
+    .transform(readTrust),
+  FRAME_ANCESTORS: sources.default("'self'"),
+  METRICS: z.enum(['loopback', 'all', 'off'], 'loopback, all or off').default('loopback'),
+  DESK: z.enum(['on', 'off'], 'on or off').default('on'),
+  DESK_PASSWORD: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level like info or debug')
+    .default('info'),
+});
 
 /** What the gateway needs to know; parsed once, trusted afterwards. */
 export interface GatewaySettings {
@@ -107,16 +100,27 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Parses the environment. Throws one `StartError` that names every bad variable. Values of secrets are never repeated. */
+/**
+ * Parses the environment and looks at the files it names. Throws one `StartError` that names every bad variable, those
+ * `found` before among them. Values of secrets are never repeated.
+ */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   pageDir: string,
+  found: readonly SettingIssue[] = [],
 ): ServerSettings {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(set);
-  if (!parsed.success) throw new StartError(describeIssues(parsed.error));
+  const issues = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ variable: path.join('.'), message })),
+    ...found,
+    ...findMissingKey(set),
+    ...findBadProxies(set),
+    ...findFileIssues(set),
+  ];
+  if (!parsed.success || issues.length > 0) throw new StartError(describeIssues(issues));
   const { data } = parsed;
   return {
     eventServiceUrl: data.EVENT_SERVICE_URL ?? null,
@@ -145,9 +149,40 @@ export function readSettings(
   };
 }
 
-function describeIssues(error: z.ZodError): string {
-  const lines = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  return `These settings can't be used:\n${[...new Set(lines)].join('\n')}`;
+function describeIssues(issues: readonly SettingIssue[]): string {
+  const first = new Map(issues.toReversed().map(({ variable, message }) => [variable, message]));
+  const lines = [...first].toReversed().map(([variable, message]) => `  ${variable}: ${message}`);
+  return `These settings can't be used:\n${lines.join('\n')}`;
+}
+
+function findMissingKey(env: Readonly<Record<string, string | undefined>>): SettingIssue[] {
+  const hasKey = ['EVENT_SERVICE_API_KEY', 'EVENT_SERVICE_API_KEY_FILE'].some(
+    (name) => env[name] !== undefined,
+  );
+  if (env['EVENT_SERVICE_URL'] === undefined || hasKey) return [];
+  const message = 'a key is required with EVENT_SERVICE_URL (or EVENT_SERVICE_API_KEY_FILE)';
+  return [{ variable: 'EVENT_SERVICE_API_KEY', message }];
+}
+
+/** Read by the HTTP client itself, which throws on what is no address. */
+function findBadProxies(env: Readonly<Record<string, string | undefined>>): SettingIssue[] {
+  return ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY']
+    .filter((name) => !URL.canParse(env[name] ?? 'http://proxy'))
+    .map((variable) => ({ variable, message: 'an address like http://proxy.example.edu:3128' }));
+}
+
+/** The names are those of Fastify's `trustProxy` for the loopback and for private networks. */
+function isTrust(text: string): boolean {
+  const trust = readTrust(text);
+  return !Array.isArray(trust) || (trust.length > 0 && trust.every(isAddressOrNetwork));
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined || address.includes('%')) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function readTrust(text: string): boolean | number | string[] {

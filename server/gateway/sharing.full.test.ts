@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ import { type Gateway, startGateway } from './start-gateway.ts';
  * Needs a redis-server (apt-get install -y redis-server) and says so where there is none. These tests wait for real
  * processes, so they poll for what they expect, with a limit.
  */
+
+const password = 'drei kluge Worte';
 
 let folder: string;
 let port: number;
@@ -89,6 +91,7 @@ const environment = (name: string) => ({
   DATA_DIR: join(folder, name),
   REDIS_URL: `redis://127.0.0.1:${port}`,
   LOG_LEVEL: 'silent',
+  DESK_PASSWORD: password,
 });
 
 async function startReplica(name: string): Promise<Gateway> {
@@ -105,6 +108,15 @@ async function count(gateway: { url: string }): Promise<number> {
     ? Number(body['hydra:totalItems'])
     : -1;
 }
+const signIn = async ({ url }: Gateway) => {
+  const body = new URLSearchParams({ password });
+  const answer = await fetch(`${url}/desk/sign-in`, { method: 'POST', body, redirect: 'manual' });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+};
+const signOut = ({ url }: Gateway, cookie = '') =>
+  fetch(`${url}/desk/sign-out`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+const deskStatus = async ({ url }: Gateway, cookie = '') =>
+  (await fetch(`${url}/api/desk`, { headers: { cookie } })).status;
 const isPolling = async (gateway: Gateway) =>
   (await (await fetch(`${gateway.url}/metrics`)).text()).split('\n').includes('aushang_polling 1');
 const walks = () => upstream.requests.filter((path) => path.startsWith('/api/events?')).length;
@@ -134,6 +146,47 @@ describe('several gateways and one Redis', () => {
     upstream.events.push(fakeEvent(3, [3]));
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 3);
   }, 90_000);
+
+  it('know of each other who signed out, one that starts later and one that was alone meanwhile too', async () => {
+    const [one, other] = [await startReplica('a'), await startReplica('b')];
+    const cookies = [await signIn(one), await signIn(one)];
+    for (const cookie of cookies) expect(await deskStatus(other, cookie)).toBe(200);
+    await signOut(one, cookies[0]);
+    expect(await deskStatus(one, cookies[0])).toBe(401);
+    await eventually(async () => (await deskStatus(other, cookies[0])) === 401);
+    expect(await deskStatus(other, cookies[1])).toBe(200);
+
+    redis.kill('SIGKILL');
+    await eventually(async () => !(await canConnect()));
+    await signOut(one, cookies[1]);
+    redis = await startRedis();
+    await eventually(async () => (await deskStatus(other, cookies[1])) === 401);
+    const later = await startReplica('c');
+    for (const cookie of cookies) expect(await deskStatus(later, cookie)).toBe(401);
+  }, 90_000);
+
+  it('take nothing out of Redis that the event service could not have said, nor more than a snapshot holds', async () => {
+    const one = await startReplica('a');
+    await eventually(async () => (await count(one)) === 1);
+    const key = execFileSync('redis-cli', ['-p', String(port), 'keys', 'aushang:*:snapshot'])
+      .toString()
+      .trim();
+    const text = execFileSync('redis-cli', ['-p', String(port), 'get', key])
+      .toString()
+      .trimEnd();
+    await gateways.pop()?.close();
+    await upstream.stop();
+    const evil = `${text.replace(/"eventUrl":"[^"]*"/, '"eventUrl":"javascript:alert(1)"')}\n`;
+    expect(evil).toContain('javascript:');
+    execFileSync('redis-cli', ['-p', String(port), '-x', 'set', key], { input: evil });
+    const other = await startReplica('b');
+    expect(await count(other)).toBe(0);
+    expect(await (await fetch(`${other.url}/m/mensa`)).text()).not.toContain('javascript:');
+    execFileSync('redis-cli', ['-p', String(port), 'setrange', key, '200000000', 'x']);
+    const third = await startReplica('c');
+    expect(await count(third)).toBe(-1);
+    await upstream.listen();
+  }, 60_000);
 
   it('hand the turn on within two poll intervals when its holder is killed while polling', async () => {
     const killed = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

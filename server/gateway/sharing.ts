@@ -1,3 +1,4 @@
+import type { EndedSession, SignedOut } from './signed-out.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** How several gateways share one snapshot: one polls, the others receive. */
@@ -9,6 +10,7 @@ export interface Sharing {
   /** Whether the others can be reached; true for a gateway without others. */
   readonly isConnected: () => boolean;
   readonly share: (snapshot: Snapshot) => Promise<void>;
+  readonly shareSignedOut: (ended: readonly EndedSession[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -16,6 +18,8 @@ export interface SharingListeners {
   readonly onSnapshot: (snapshot: Snapshot) => Promise<void>;
   /** From now on it is this gateway's turn. */
   readonly onTurn: () => void;
+  /** Kept equal to that of the others. */
+  readonly signedOut: Pick<SignedOut, 'receive' | 'list'>;
 }
 
 /** A gateway without others. */
@@ -24,5 +28,6 @@ export const alone: Sharing = {
   mayPoll: () => true,
   isConnected: () => true,
   share: () => Promise.resolve(),
+  shareSignedOut: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };

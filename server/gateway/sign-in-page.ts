@@ -1,5 +1,6 @@
 import type { Site } from '#config/site.ts';
 import { phoneWords } from '#i18n/phone-words.ts';
+import { leastPasswordLength } from './desk-door.ts';
 import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from './page-html.ts';
 
 const style = `${pageStyle}
@@ -8,15 +9,19 @@ form{display:grid;gap:.75rem;margin-top:1.5rem}
 label{font-weight:600}
 input,button{width:100%;min-height:3rem;padding:.5rem .8rem;border:1px solid var(--quiet);border-radius:2px;background:var(--surface);color:var(--ink);font:inherit}
 button{border-color:var(--accent);background:var(--accent);color:var(--ground);cursor:pointer}
+p+p{margin-top:.75rem}
 .notice{padding:.3rem .7rem;border-left:.3rem solid var(--no)}
 `;
+
+/** Why an attempt did not get in. */
+export type SignInNotice = 'wrong' | 'wait' | 'busy';
 
 /** The page that asks for the desk's password; it needs no script. */
 export function signInPage(page: {
   readonly site: Site;
   /** `Accept-Language`. */
   readonly languages: string | undefined;
-  readonly notice: 'wrong' | 'wait' | null;
+  readonly notice: SignInNotice | null;
   /** A path within the desk. */
   readonly next: string;
   readonly waitSeconds: number;
@@ -24,7 +29,7 @@ export function signInPage(page: {
   const { site, notice } = page;
   const language = pageLanguage(page.languages);
   const words = phoneWords[language].signIn;
-  const text = notice === 'wait' ? words.wait(Math.ceil(page.waitSeconds / 60)) : words.wrong;
+  const text = notice === 'wait' ? words.wait(page.waitSeconds) : notice === null ? '' : words[notice];
   const body = `<main>
 <p class="quiet">${escapeHtml(site.name)}</p>
 <h1>${words.title}</h1>
@@ -39,4 +44,18 @@ ${notice === null ? '' : `<p class="notice" role="alert" id="notice">${escapeHtm
 </main>
 ${legalLinks(site)}`;
   return htmlPage({ language, title: `${words.title} – ${site.name}`, style, body });
+}
+
+/** The page of a desk that is closed because its password is too short: why, and what to do. */
+export function closedPage(site: Site, languages: string | undefined): string {
+  const language = pageLanguage(languages);
+  const { closedTitle, closed, closedRemedy } = phoneWords[language].signIn;
+  const body = `<main>
+<p class="quiet">${escapeHtml(site.name)}</p>
+<h1>${closedTitle}</h1>
+<p>${closed(leastPasswordLength)}</p>
+<p>${closedRemedy(leastPasswordLength)}</p>
+</main>
+${legalLinks(site)}`;
+  return htmlPage({ language, title: `${closedTitle} – ${site.name}`, style, body });
 }

@@ -11,18 +11,32 @@ export interface SiteFile {
   /** What is in force; logos as names of files. */
   readonly site: () => Site;
   readonly logos: () => ReadonlyMap<string, Buffer>;
+  /** Whom to tell of a weakness: a `mailto:` or `https:` address, null where nobody is named. */
+  readonly securityContact: () => string | null;
   /** Why the file on disk does not count, null where it does. */
   readonly problem: () => string | null;
   /** Looks at the file; true where the site changed. A broken file keeps the last good one and says so. */
   readonly refresh: () => Promise<boolean>;
 }
 
+/** What the file says to the server alone. */
+const serverSchema = z.object({
+  /** Whom to tell of a weakness, for `/.well-known/security.txt`. */
+  securityContact: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i, 'an address that starts with mailto: or https://')
+    .optional(),
+});
+
 const largestLogo = 1_000_000;
+/** Every page asks for it at its start. */
+const largestSite = 1_000_000;
 
 /** Reads `SITE_FILE`, or stands for the built-in site where there is none. */
 export function createSiteFile(file: string | null, logger: Logger): SiteFile {
   let site: Site = builtInSite;
   let logos: ReadonlyMap<string, Buffer> = new Map();
+  let securityContact: string | null = null;
   let problem: string | null = null;
   let stamp = '';
   const refresh = async () => {
@@ -33,8 +47,12 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       const text = await readFile(file, 'utf8');
       // Remembered before it is parsed: a broken file is complained of once.
       stamp = current;
-      const read = siteSchema.parse(JSON.parse(text));
+      if (Buffer.byteLength(text) > largestSite) throw new Error(`${basename(file)} is larger than 1 MB`);
+      const json: unknown = JSON.parse(text);
+      const read = siteSchema.parse(json);
+      const contact = serverSchema.parse(json).securityContact ?? null;
       [site, logos, problem] = [read, await readLogos(dirname(file), read), null];
+      securityContact = contact;
       logger.info({ file }, 'site file read');
       return true;
     } catch (error) {
@@ -45,7 +63,13 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       return false;
     }
   };
-  return { site: () => site, logos: () => logos, problem: () => problem, refresh };
+  return {
+    site: () => site,
+    logos: () => logos,
+    securityContact: () => securityContact,
+    problem: () => problem,
+    refresh,
+  };
 }
 
 /** What pages receive: logos as addresses, the running build. */

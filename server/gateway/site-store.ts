@@ -13,6 +13,7 @@ export interface SiteStore {
   readonly siteAnswer: () => PreparedAnswer;
   readonly logos: () => ReadonlyMap<string, PageFile>;
   readonly pages: () => PageFiles;
+  readonly securityContact: () => string | null;
   readonly siteProblem: () => string | null;
   /** Looks at the disk; says what changed since the last look. */
   readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
@@ -49,6 +50,7 @@ export async function createSiteStore(
   return {
     site: file.site,
     siteProblem: file.problem,
+    securityContact: file.securityContact,
     siteAnswer: () => siteAnswer,
     logos: () => logos,
     pages: () => pages,

@@ -110,6 +110,11 @@ function createStateLog(logger: Logger) {
         { ...fields, reason: error.message },
         'THE EVENT SERVICE REFUSES THE KEY: check EVENT_SERVICE_API_KEY',
       );
+    else if (error?.failure === 'internal')
+      logger.error(
+        { ...fields, failure: error.failure, reason: error.message, stack: stackOf(error.cause) },
+        'an answer of the event service could not be processed',
+      );
     else if (error !== null)
       logger.warn({ ...fields, failure: error.failure, reason: error.message }, 'event service fails');
     else if (incomplete)
@@ -119,4 +124,8 @@ function createStateLog(logger: Logger) {
       );
     else logger.info(fields, 'event service answers');
   };
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? '').slice(0, 2000) : '';
 }

@@ -1,7 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from './logger.ts';
-import { type Pause, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { largestSnapshot, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
+import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 export interface SnapshotStore {
   /**
@@ -29,20 +31,27 @@ export function createSnapshotStore(options: {
   let isFailing = false;
   const load = async () => {
     await removeLeftovers(dataDir).catch(() => undefined);
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text === null) return null;
-    const snapshot = await readSnapshot(text, pause).catch((error: unknown) => {
+    const size = await stat(file).then(
+      (stats) => stats.size,
+      () => null,
+    );
+    if (size === null) return null;
+    const read = await readFileWithin(file, size, pause).catch((error: unknown) => {
       logger.error({ reason: reasonOf(error) }, 'stored snapshot can not be read; set aside');
       return null;
     });
-    if (snapshot?.source === source) return snapshot;
-    if (snapshot !== null) logger.warn({}, 'stored snapshot is of another event service; set aside');
+    if (read?.snapshot.source === source) {
+      if (read.dropped > 0)
+        logger.warn({ dropped: read.dropped }, 'stored snapshot holds broken entries; dropped');
+      return read.snapshot;
+    }
+    if (read !== null) logger.warn({}, 'stored snapshot is of another event service; set aside');
     await setAside(dataDir, now()).catch(() => undefined);
     return null;
   };
   const save = async (snapshot: Snapshot) => {
     try {
-      await writeAtomically(dataDir, file, writeSnapshot(snapshot, pause));
+      await writeAtomically(file, writeSnapshot(snapshot, pause));
       if (isFailing) logger.info({}, 'snapshot is stored again');
       isFailing = false;
     } catch (error) {
@@ -55,27 +64,16 @@ export function createSnapshotStore(options: {
   return { load, save };
 }
 
-async function writeAtomically(folder: string, file: string, text: AsyncIterable<string>): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    const handle = await open(temporary, 'w', 0o600);
-    try {
-      await writeFile(handle, text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
+async function readFileWithin(file: string, size: number, pause: Pause): Promise<ReadSnapshot> {
+  if (size > largestSnapshot) throw new Error(`larger than ${largestSnapshot / 1_000_000} MB`);
+  return readSnapshot(await readFile(file, 'utf8'), pause);
 }
 
 /** What gateways left that were killed while they wrote; each may be as large as the snapshot. */
 async function removeLeftovers(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^snapshot\.jsonl\.\d+\.tmp$/.test(name));
+  const names = (await readdir(folder)).filter((name) =>
+    /^(?:snapshot|signed-out)\.jsonl\.\d+\.tmp$/.test(name),
+  );
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { languages } from '#config/site.ts';
 import type { BoardEvent } from '#events/event.ts';
 import type { EventsPicture } from '#events/events-picture.ts';
-import { nothingRelated } from '#events/fetch-related.ts';
+import { readHttpAddress, readHttpOrPath } from '#events/http-address.ts';
+import { readDate } from '#events/read-date.ts';
 
 /** What one walk in one language found, and when the event service answered it; epoch ms. */
 export interface Reading {
@@ -16,58 +18,75 @@ export interface Snapshot {
   readonly readings: ReadonlyMap<string, Reading>;
 }
 
-const tag = z.object({ id: z.number().nullable(), name: z.string() });
-const eventSchema: z.ZodType<BoardEvent> = z.object({
-  iri: z.string(),
-  id: z.number(),
-  name: z.string().min(1),
-  subtitle: z.string(),
-  startDate: z.string(),
-  endDate: z.string().nullable(),
-  modifiedAt: z.string().nullable(),
-  modifiedAtRecursive: z.string().nullable(),
-  orderType: z.number(),
-  eventUrl: z.string().nullable(),
-  registrationUrl: z.string().nullable(),
+/** Longer texts never leave the cleaning (`plainText`); a place is made of up to four of them. */
+const text = z.string().max(20_000);
+const longText = z.string().max(100_000);
+export const id = z.int().nonnegative();
+export const epochMs = z.int().nonnegative().max(8_640_000_000_000_000);
+/** Only what the readers of the wire would let through as it is written. */
+const date = text.refine((written) => readDate(written) === written, 'no date');
+const address = text.refine((written) => readHttpAddress(written) === written, 'no http address');
+const path = text.startsWith('/');
+
+const tag = z.object({ id: id.nullable(), name: text });
+export const eventSchema: z.ZodType<BoardEvent> = z.object({
+  iri: path,
+  id,
+  name: text.refine((name) => name.trim() !== '', 'no name'),
+  subtitle: text,
+  startDate: date,
+  endDate: date.nullable(),
+  modifiedAt: date.nullable(),
+  modifiedAtRecursive: date.nullable(),
+  orderType: z.literal([0, 1, 2, 3, 4]),
+  eventUrl: address.nullable(),
+  registrationUrl: address.nullable(),
   /** Snapshots of earlier versions have none. */
-  contact: z.string().default(''),
+  contact: z.string().max(240).default(''),
   filterCategories: z.array(tag).nullable(),
   topics: z.array(tag),
   published: z.boolean(),
   archived: z.boolean(),
   canceled: z.boolean(),
-  alternativeEvents: z.array(z.number()),
-  shortDescription: z.string(),
-  disturberMessage: z.string(),
+  alternativeEvents: z.array(id),
+  shortDescription: text,
+  disturberMessage: text,
   attendanceMode: z.enum(['online', 'offline', 'mixed']).nullable(),
-  place: z.string(),
-  imageId: z.number().nullable(),
-  ticketsLeft: z.number().nullable(),
+  place: longText,
+  imageId: id.nullable(),
+  ticketsLeft: id.nullable(),
 });
-const unreadableSchema = z.object({
-  iri: z.string().nullable(),
-  name: z.string().nullable(),
+export const unreadableSchema = z.object({
+  iri: path.nullable(),
+  name: text.nullable(),
   reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
 });
+export const categorySchema = z.object({ id, name: text, parentId: id.nullable() });
+export const imageSchema = z.object({
+  id,
+  eventId: id.nullable(),
+  url: text.refine((written) => readHttpOrPath(written) === written, 'no http address and no path'),
+});
 const readingSchema = z.object({
-  language: z.string(),
-  readAt: z.number(),
-  events: z.number(),
-  unreadable: z.array(unreadableSchema),
-  categories: z.array(z.object({ id: z.number(), name: z.string(), parentId: z.number().nullable() })),
-  images: z.array(z.object({ id: z.number(), eventId: z.number().nullable(), url: z.string() })),
-  itemReadAt: z.array(z.tuple([z.number(), z.number()])),
-  totalItems: z.number().nullable(),
+  language: z.enum(languages),
+  readAt: epochMs,
+  events: id,
+  unreadable: z.array(z.unknown()),
+  categories: z.array(z.unknown()),
+  images: z.array(z.unknown()),
+  itemReadAt: z.array(z.unknown()),
+  totalItems: id.nullable(),
   complete: z.boolean(),
 });
-const headSchema = z.object({
+export const headSchema = z.object({
   format: z.literal('aushang-snapshot-1'),
   source: z.string(),
-  readings: z.array(readingSchema).min(1),
+  readings: z.array(readingSchema).min(1).max(languages.length),
 });
+export type StoredReading = z.output<typeof readingSchema>;
 
 export type Pause = () => Promise<void>;
-const portion = 200;
+export const portion = 200;
 
 /**
  * A snapshot as lines of JSON: a head, then one event a line. It comes in portions, so that ten thousand events never
@@ -93,38 +112,4 @@ export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGen
       yield lines.join('');
     }
   }
-}
-
-/** The inverse of `writeSnapshot`. Throws where the text is not whole or not of this shape. */
-export async function readSnapshot(text: string, pause: Pause): Promise<Snapshot> {
-  const lines = text.trimEnd().split('\n');
-  const head = headSchema.parse(JSON.parse(lines[0] ?? ''));
-  const expected = head.readings.reduce((sum, { events }) => sum + events, 1);
-  if (lines.length !== expected) throw new Error(`${lines.length} lines in place of ${expected}`);
-  const readings = new Map<string, Reading>();
-  let line = 1;
-  for (const reading of head.readings) {
-    const events: BoardEvent[] = [];
-    for (const end = line + reading.events; line < end; line += 1) {
-      if (line % portion === 0) await pause();
-      events.push(eventSchema.parse(JSON.parse(lines[line] ?? '')));
-    }
-    readings.set(reading.language, { readAt: reading.readAt, picture: toPicture(reading, events) });
-  }
-  return { source: head.source, readings };
-}
-
-function toPicture(reading: z.output<typeof readingSchema>, events: readonly BoardEvent[]): EventsPicture {
-  return {
-    events,
-    unreadable: reading.unreadable,
-    categories: reading.categories,
-    related: { ...nothingRelated, images: new Map(reading.images.map((image) => [image.id, image])) },
-    relatedReadAt: Number.NEGATIVE_INFINITY,
-    itemReadAt: new Map(reading.itemReadAt),
-    totalItems: reading.totalItems,
-    complete: reading.complete,
-    walks: 0,
-    problems: [],
-  };
 }

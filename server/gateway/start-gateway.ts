@@ -12,10 +12,13 @@ import { listen } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { startPollLoop } from './poll-loop.ts';
+import { protectFolder } from './protect-folder.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { GatewaySettings } from './settings.ts';
 import { createRedisSharing } from './redis-sharing.ts';
+import { openSignedOut } from './signed-out.ts';
+import { logDeskDoor } from './desk-door.ts';
 import { alone, type Sharing } from './sharing.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
@@ -66,6 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     const lock = await lockFolder(context.settings.dataDir, logger);
     releases.push(lock.release);
+    await protectFolder(context.settings.dataDir, logger);
     return { ...(await assemble(context, releases)), close };
   } catch (error) {
     await close();
@@ -92,24 +96,27 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const siteStore = await createSiteStore(settings, security, logger);
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause });
+  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
   const { redisUrl } = settings;
   const sharing: Sharing =
     redisUrl === null ? alone : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
+  const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const { siteProblem } = siteStore;
+  const { preparedBytes } = boards;
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
-    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles }),
+    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
   );
   const publisher = createPublisher({ keeper, boards, store, updates, metrics, now, share: sharing.share });
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
 
-  const images = createImageSource(client, source, now);
+  const images = createImageSource({ client, baseUrl: source, now, logger });
   const { board } = boards;
   const { reason } = publisher;
-  const state = { ...context, ...siteStore, metrics, images, updates, security, board, reason, pause };
+  const served = { metrics, images, updates, security, signedOut, board, reason, pause };
+  const state = { ...context, ...siteStore, ...served };
   const app = createApp(state, tlsFiles.pair());
   releases.push(() => app.close());
   const url = await listen(app, settings);
@@ -123,9 +130,10 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const looks = setInterval(() => void refreshNow(), lookSeconds * 1000);
   looks.unref();
   releases.push(() => clearInterval(looks));
-  await sharing.start({ onSnapshot: publisher.receive, onTurn: () => void loop.pollNow() });
+  await sharing.start({ onSnapshot: publisher.receive, onTurn: () => void loop.pollNow(), signedOut });
   void loop.pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
+  logDeskDoor(settings, logger);
   return { url, pollNow: loop.pollNow, refreshNow };
 }
 

@@ -1,7 +1,7 @@
-import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:net';
-import { createSecureContext, Server as TlsServer } from 'node:tls';
+import { Server as TlsServer } from 'node:tls';
+import { describeTlsError, readTlsPair } from './check-files.ts';
 import { fileStamp } from './file-stamp.ts';
 import type { Logger } from './logger.ts';
 import { type GatewaySettings, StartError } from './settings.ts';
@@ -36,7 +36,7 @@ export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger
   const files = [certFile, keyFile];
   let stamp = await fileStamp(...files).catch(() => '');
   let loaded = await load(certFile, keyFile).catch((cause: unknown) => {
-    throw new StartError(`TLS_CERT or TLS_KEY can't be used: ${messageOf(cause)}`, { cause });
+    throw new StartError(`TLS_CERT or TLS_KEY can't be used: ${describeTlsError(cause)}`, { cause });
   });
   let problem: string | null = null;
   const refresh = async () => {
@@ -50,7 +50,7 @@ export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger
       [stamp, loaded, problem] = [current, read, null];
       return isNew;
     } catch (error) {
-      const reason = messageOf(error);
+      const reason = describeTlsError(error);
       if (reason !== problem)
         logger.error({ files, reason }, 'TLS files can not be used; the last good ones stay');
       problem = reason;
@@ -79,19 +79,9 @@ const withoutTls: TlsFiles = {
 
 async function load(certFile: string, keyFile: string): Promise<Loaded> {
   const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
-  // Throws where the two do not belong together, as between the two steps of a renewal.
-  createSecureContext({ cert, key });
-  return { pair: { cert, key }, validUntil: Date.parse(new X509Certificate(cert).validTo) };
+  return { pair: { cert, key }, validUntil: readTlsPair(cert, key) };
 }
 
 function isSame(one: TlsPair, other: TlsPair): boolean {
   return one.cert.equals(other.cert) && one.key.equals(other.key);
-}
-
-/** OpenSSL's own words help nobody. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH') return 'certificate and key do not belong together';
-  return code.startsWith('ERR_OSSL') ? `not a certificate and a key in PEM form (${code})` : error.message;
 }

@@ -1,22 +1,30 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, languages, type Site } from '#config/site.ts';
-import { explainVerdict } from '#domain/explain-verdict.ts';
-import { monitorIdOf } from '#domain/monitor-id-of.ts';
-import { groupByTag } from '#domain/group-by-tag.ts';
-import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
-import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#config/site.ts';
+import { stateOf } from '#domain/event-state.ts';
 import type { EventsPicture } from '#events/events-picture.ts';
 import type { DeskAccess } from './desk-access.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { monitorTags } from './live-board.ts';
+import type { GatewayState, ServedBoard } from './gateway-state.ts';
+import { createJudges, type Hit, type Judge } from './judge-monitors.ts';
 import { queryText, type Sender } from './send.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 /** More hits than a person reads. */
 const mostResults = 50;
+/** Of one monitor that is asked for without a search. */
+const mostOfOne = 1000;
+/** The results of one answer, as they are written. */
+const mostBytes = 1_000_000;
+/** What a search may consist of; nobody types more. */
+const mostCharacters = 200;
+const longestMonitor = 500;
+const portion = 50;
+/** One after the other: each may take a second of processor time, in small steps. */
+const judging = { atOnce: 1, places: 50 };
 
 /**
  * `GET /api/verdicts?event=ID`, `?monitor=ID`, `?q=words`: why an event is (not) shown, for one monitor or for each. Knows
- * ended and unreadable members too; unpublished ones only where the desk has a password.
+ * ended and unreadable members too; unpublished and archived ones only where the desk has a password. What does not fit
+ * into the answer is left out, and `complete` is false.
  */
 export function addVerdictRoute(
   app: FastifyInstance,
@@ -24,38 +32,52 @@ export function addVerdictRoute(
   send: Sender,
   desk: DeskAccess,
 ): void {
+  const line = createWaitingLine(judging);
   app.get('/api/verdicts', async (request, reply) => {
     if (!desk.mayRead(request, reply)) return;
     const served = state.board(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
-    const { picture, readAt } = served.board.reading;
-    const known = maySeeAll(state) ? picture : withoutUnpublished(picture);
-    const question = readQuestion(request, known, state.site(), state.now());
-    const results = [];
-    for (const hit of findHits(question, known)) results.push(await describeHit(hit, question, state.pause));
-    send.json(reply, 200, {
-      asOf: new Date(readAt).toISOString(),
-      now: new Date(state.now()).toISOString(),
-      results,
-    });
+    await line.run(() => answer(request, reply, state, served, send));
   });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: GatewayState,
+  { board }: ServedBoard,
+  send: Sender,
+): Promise<void> {
+  // Nobody works for somebody who has gone away while waiting.
+  if (request.raw.socket.destroyed) return void reply.hijack();
+  const { picture, readAt } = board.reading;
+  const known = maySeeAll(state) ? picture : withoutUnpublished(picture);
+  const question = readQuestion(request, state);
+  const ranks = await board.ranks(question.language);
+  const tags = board.monitors.tagsOf(question.monitor ?? '');
+  const monitors = question.monitor === undefined ? tags.listed : tags.monitors;
+  const judges = createJudges(monitors, { ...question.rules, tags }, ranks, board.monitors.idOf);
+  const found = await findHits(question, known, state.pause);
+  const { texts, isWhole } = await describeHits(found.hits, judges, state.pause);
+  const asOf = new Date(readAt).toISOString();
+  const now = new Date(question.rules.now).toISOString();
+  const head = JSON.stringify({ asOf, now, complete: isWhole && found.isWhole });
+  send.jsonText(reply, 200, `${head.slice(0, -1)},"results":[${texts.join(',')}]}`);
 }
 
 interface Question {
   readonly id: string | undefined;
   readonly words: readonly string[];
-  /** The monitors to judge for. */
-  readonly monitors: readonly Judge[];
+  readonly monitor: string | undefined;
   readonly language: Language;
+  readonly rules: {
+    readonly now: number;
+    readonly timeZone: string;
+    readonly locale: Language;
+    readonly days: number;
+    readonly limit: number;
+  };
 }
-/** One monitor's rules, and the verdicts of all events under them once they are needed. */
-interface Judge {
-  readonly id: string;
-  readonly name: string;
-  readonly rules: SelectionRules;
-  readonly verdicts: () => ReadonlyMap<number, Verdict>;
-}
-type Hit = { readonly event: BoardEvent } | { readonly member: UnreadableMember };
 
 function maySeeAll({ settings }: GatewayState): boolean {
   return settings.deskPassword !== null;
@@ -65,99 +87,91 @@ function maySeeAll({ settings }: GatewayState): boolean {
 function withoutUnpublished(picture: EventsPicture): EventsPicture {
   return {
     ...picture,
-    events: picture.events.filter(({ published }) => published),
+    events: picture.events.filter(({ published, archived }) => published && !archived),
     unreadable: picture.unreadable.map((member) => ({ ...member, name: null })),
   };
 }
 
-function readQuestion(request: FastifyRequest, picture: EventsPicture, site: Site, now: number): Question {
-  const { categories } = picture;
+function readQuestion(request: FastifyRequest, state: GatewayState): Question {
+  const site = state.site();
   const language = languages.find((one) => one === queryText(request, 'lang')) ?? site.language;
-  const monitor = queryText(request, 'monitor')?.slice(0, 500);
-  const tags = monitorTags('', categories, site);
-  const membersOf = groupByTag(picture.events, categories);
-  const asked = monitor === undefined ? tags.listed : monitorTags(monitor, categories, site).monitors;
   const number = (name: string, most: number, standard: number) => {
     const value = Number(queryText(request, name) ?? standard);
     return Number.isInteger(value) && value >= 0 && value <= most ? value : standard;
   };
-  const base = {
-    now,
-    timeZone: site.timeZone,
-    locale: language,
-    days: number('days', 365, 60),
-    limit: number('limit', 200, 30),
-  };
+  const search = (queryText(request, 'q') ?? '').slice(0, mostCharacters).toLowerCase();
   return {
     id: queryText(request, 'event'),
-    words: (queryText(request, 'q') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+    words: [...new Set(search.split(/\s+/).filter(Boolean))],
+    monitor: queryText(request, 'monitor')?.slice(0, longestMonitor),
     language,
-    monitors: asked.map((category) => createJudge(category, picture, site, { ...base, tags, membersOf })),
+    rules: {
+      now: state.now(),
+      timeZone: site.timeZone,
+      locale: language,
+      days: number('days', 365, 60),
+      limit: number('limit', 200, 30),
+    },
   };
 }
 
-function createJudge(
-  category: Category,
-  { categories }: EventsPicture,
-  site: Site,
-  base: SelectionRules & { readonly membersOf: (category: Category) => readonly BoardEvent[] },
-): Judge {
-  const { membersOf, ...common } = base;
-  const rules = { ...common, tags: { ...base.tags, monitors: [category] } };
-  let verdicts: ReadonlyMap<number, Verdict> | null = null;
-  return {
-    id: monitorIdOf(category, categories, site.allMonitors),
-    name: category.name,
-    rules,
-    // Only members can come before an event: ten thousand others need not be judged for each monitor.
-    verdicts: () =>
-      (verdicts ??= judgeAll([...new Set([...base.tags.all, category].flatMap(membersOf))], rules)),
+/** The first that match, and whether these are all. */
+async function findHits(
+  { id, words }: Question,
+  { events, unreadable }: EventsPicture,
+  pause: () => Promise<void>,
+): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
+  const most = id === undefined && words.length === 0 ? mostOfOne : mostResults;
+  const matches = ({ iri, name }: { readonly iri: string | null; readonly name: string | null }) => {
+    if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
+    const text = words.length === 0 ? '' : (name ?? '').toLowerCase();
+    return words.every((word) => text.includes(word));
   };
+  const hits: Hit[] = [];
+  for (const [at, one] of [...events, ...unreadable].entries()) {
+    if (at % portion === 0) await pause();
+    if (!matches(one)) continue;
+    if (hits.length === most) return { hits, isWhole: false };
+    hits.push('reason' in one ? { member: one } : { event: one });
+  }
+  return { hits, isWhole: true };
 }
 
-function judgeAll(events: readonly BoardEvent[], rules: SelectionRules): Map<number, Verdict> {
-  const judged = judgeEvents(events, [], rules);
-  return new Map(judged.flatMap((one) => (one.code === 'unreadable' ? [] : [[one.event.id, one]])));
-}
-
-function findHits({ id, words }: Question, { events, unreadable }: EventsPicture): readonly Hit[] {
-  const matches = ({ iri, name }: { iri: string | null; name: string | null }) =>
-    id === undefined
-      ? words.every((word) => (name ?? '').toLowerCase().includes(word))
-      : iri === id || (iri?.endsWith(`/${id}`) ?? false);
-  const hits = [
-    ...events.filter(matches).map((event) => ({ event })),
-    ...unreadable.filter(matches).map((member) => ({ member })),
-  ];
-  return hits.slice(0, id === undefined && words.length === 0 ? 1000 : mostResults);
+/** Hits as JSON until the answer is full. Only the first may be a part of what there is to say about it. */
+async function describeHits(hits: readonly Hit[], judges: readonly Judge[], pause: () => Promise<void>) {
+  const texts: string[] = [];
+  let left = mostBytes;
+  for (const hit of hits) {
+    const { text, isWhole } = await describeHit(hit, judges, left, pause);
+    left -= Buffer.byteLength(text) + 1;
+    if (left >= 0 && (isWhole || texts.length === 0)) texts.push(text);
+    if (left < 0 || !isWhole) return { texts, isWhole: false };
+  }
+  return { texts, isWhole: true };
 }
 
 async function describeHit(
   hit: Hit,
-  { monitors, language }: Question,
+  judges: readonly Judge[],
+  bytes: number,
   pause: () => Promise<void>,
-): Promise<object> {
-  const verdicts = [];
-  for (const judge of monitors) {
-    const verdict = judgeHit(hit, judge);
-    const explanation = explainVerdict(verdict, judge.rules, language);
-    const monitor = { id: judge.id, name: judge.name };
-    verdicts.push({ monitor, code: verdict.code, shown: isShown(verdict.code), ...explanation });
+): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+  const head = `{"event":${JSON.stringify(summarize(hit))},"verdicts":[`;
+  let left = bytes - Buffer.byteLength(head) - 2;
+  const verdicts: string[] = [];
+  for (const judge of judges) {
+    const verdict = JSON.stringify(judge.explain(hit));
+    left -= Buffer.byteLength(verdict) + 1;
+    if (left < 0) break;
+    verdicts.push(verdict);
     await pause();
   }
-  return { event: summarize(hit), verdicts };
-}
-
-/** Only an event that would be shown has to be counted against the limit among all others. */
-function judgeHit(hit: Hit, { rules, verdicts }: Judge): Verdict {
-  if ('member' in hit) return { code: 'unreadable', member: hit.member };
-  const [alone] = judgeEvents([hit.event], [], rules);
-  const verdict: Verdict = alone ?? { code: 'untagged', event: hit.event };
-  return isShown(verdict.code) ? (verdicts().get(hit.event.id) ?? verdict) : verdict;
+  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === judges.length };
 }
 
 function summarize(hit: Hit): object {
   if ('member' in hit) return { '@id': hit.member.iri, name: hit.member.name, unreadable: hit.member.reason };
-  const { iri, name, startDate, endDate, filterCategories, canceled, published } = hit.event;
-  return { '@id': iri, name, startDate, endDate, canceled, published, filterCategories };
+  const { iri, name, startDate, endDate, filterCategories, canceled, published, archived } = hit.event;
+  const state = stateOf(hit.event);
+  return { '@id': iri, name, startDate, endDate, canceled, state, published, archived, filterCategories };
 }

@@ -10,6 +10,8 @@ export interface RateLimit {
 const perSecond = 200;
 const burst = 4000;
 const mostNetworks = 20_000;
+/** An IPv6 address that embeds an IPv4 one. */
+const longestAddress = 45;
 
 /**
  * A bucket of tokens per network (`networkOf`): 200 requests a second sustained, bursts of 4,000. Full buckets are
@@ -18,7 +20,8 @@ const mostNetworks = 20_000;
 export function createRateLimit(now: () => number): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const take = (address: string) => {
-    const key = networkOf(address);
+    // The length bounds the memory of one key: behind a proxy the address is a header.
+    const key = networkOf(address).slice(0, longestAddress);
     const at = now();
     const bucket = buckets.get(key);
     if (bucket === undefined) {

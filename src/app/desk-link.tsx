@@ -1,7 +1,12 @@
 import { type DeskLinkProps, useDeskLink } from './use-desk-link.ts';
+import { LoadingPicture } from './loading-picture.tsx';
 
-/** Draws nothing: it ties a framed page to the desk around it. */
+/** Ties a framed page to the desk around it, and says while a slide's picture is on its way. */
 export function DeskLink(props: DeskLinkProps) {
   useDeskLink(props);
-  return null;
+  const { slides, control, pictures, config } = props;
+  const slide = slides.find(({ key }) => key === control.loop.current);
+  const imageId = slide?.kind === 'event' ? slide.event.imageId : null;
+  if (imageId === null || pictures.has(imageId)) return null;
+  return <LoadingPicture key={imageId} language={config.language} />;
 }

@@ -10,6 +10,7 @@ import type { BoardEvent } from '#events/event.ts';
 import { Boundary } from '#slideshow/boundary.tsx';
 import { Slideshow } from '#slideshow/slideshow.tsx';
 import { useLoop } from '#slideshow/use-loop.ts';
+import { useReadyPictures } from '#slideshow/use-pictures.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Address } from './app.tsx';
 import { buildWall } from './build-wall.ts';
@@ -77,6 +78,7 @@ const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonl
   };
   const control = useLoop(slides);
   const { loop, dwellSeconds } = control;
+  const pictures = useReadyPictures(slides, loop);
   useEffect(() => {
     const { turns, since, isPaused } = loop;
     reportLoop({ turns, since, isPaused, dwellSeconds });
@@ -84,11 +86,11 @@ const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonl
   useEffect(() => () => reportLoop(null), []);
   useKeys(control);
   const hour = Math.floor((wallTime(now, config.timeZone) / 3_600_000) % 24);
-  const link = { slides, skipped, control, config, problems: address.problems, build: site.build };
+  const link = { slides, skipped, control, pictures, config, problems: address.problems, build: site.build };
   return (
     <>
       <Slideshow
-        {...{ slides, loop, config, site, now, onBroken }}
+        {...{ slides, loop, pictures, config, site, now, onBroken, isFramed }}
         theme={pickTheme(config.theme, hour)}
         notice={noticeOf(board, config, now)}
       />

@@ -1,16 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import {
-  type DeskCommand,
-  readDeskCommand,
-  type KioskState,
-  type SlideWarning,
-} from '#config/desk-messages.ts';
+import { type DeskCommand, readDeskCommand, type KioskState } from '#config/desk-messages.ts';
 import type { ParameterProblem } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { composeScreen } from '#slideshow/compose-screen.ts';
-import { findWarnings } from '#slideshow/find-warnings.ts';
+import { type Findings, findWarnings } from '#slideshow/find-warnings.ts';
 import type { LoopControl } from '#slideshow/use-loop.ts';
 import { useTypesetting } from '#slideshow/use-typesetting.ts';
 import { useViewport } from '#slideshow/use-viewport.ts';
@@ -19,6 +13,8 @@ export interface DeskLinkProps {
   readonly slides: readonly Slide[];
   readonly skipped: readonly BoardEvent[];
   readonly control: LoopControl;
+  /** Numbers of the pictures that are ready. */
+  readonly pictures: ReadonlySet<number>;
   readonly config: KioskConfig;
   readonly problems: readonly ParameterProblem[];
   readonly build: string;
@@ -36,7 +32,7 @@ export function useDeskLink({ slides, skipped, control, config, problems, build 
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, [send]);
-  const found = useWarnings(slides, config);
+  const { warnings: found, codes } = useFindings(slides, config);
   const warnings = useMemo(
     () => [...skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri })), ...found],
     [skipped, found],
@@ -52,11 +48,12 @@ export function useDeskLink({ slides, skipped, control, config, problems, build 
       order: order.filter((key) => events.includes(key)),
       isPaused,
       warnings,
+      codes,
       problems,
       build,
     };
     window.parent.postMessage(state, window.location.origin);
-  }, [slides, monitor, current, order, isPaused, warnings, problems, build]);
+  }, [slides, monitor, current, order, isPaused, warnings, codes, problems, build]);
 }
 
 function obey(command: DeskCommand, send: LoopControl['send']): void {
@@ -66,11 +63,13 @@ function obey(command: DeskCommand, send: LoopControl['send']): void {
   else send({ type: 'go', key: command.key, now });
 }
 
-function useWarnings(slides: readonly Slide[], config: KioskConfig): readonly SlideWarning[] {
+const nothing: Findings = { warnings: [], codes: null };
+
+function useFindings(slides: readonly Slide[], config: KioskConfig): Findings {
   const viewport = useViewport();
   const tools = useTypesetting(config.language);
   return useMemo(
-    () => (tools === undefined ? [] : findWarnings(slides, composeScreen(viewport, config), config, tools)),
+    () => (tools === undefined ? nothing : findWarnings(slides, viewport, config, tools)),
     [slides, config, viewport, tools],
   );
 }

@@ -1,8 +1,12 @@
-/** Ctrl+S (⌘S) saves the form at hand, `/` goes to the search. */
+/** Ctrl+S (⌘S) saves the form at hand, `/` goes to the search, Tab to a field that is shown whole. */
 export function listenForKeys(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') save(page, event);
     else if (event.key === '/' && !isWriting(event.target)) goToSearch(page, event);
+  });
+  page.addEventListener('keyup', ({ key }) => {
+    // Browsers scroll to the caret of a text field, whose lower lines then lie behind the save bar.
+    if (key === 'Tab') page.querySelector('main :focus')?.scrollIntoView({ block: 'nearest' });
   });
 }
 

@@ -32,9 +32,15 @@ export function readDeskCommand(message: unknown): DeskCommand | null {
 
 /** Something staff should know of a slide on this screen; a skipped one could not be drawn and is left out. */
 export interface SlideWarning {
-  readonly kind: 'type-too-small' | 'title-shortened' | 'code-too-small' | 'skipped';
+  readonly kind: 'type-too-small' | 'title-shortened' | 'skipped';
   /** The event's `@id`. */
   readonly key: string;
+}
+
+/** A stated distance from which not every code of the screen can be scanned, and the one from which all can; metres. */
+export interface CodeReach {
+  readonly distance: number;
+  readonly reach: number;
 }
 
 /** From the page to the desk, on every change. */
@@ -46,6 +52,8 @@ export interface KioskState {
   readonly order: readonly string[];
   readonly isPaused: boolean;
   readonly warnings: readonly SlideWarning[];
+  /** Null where every code can be scanned, or no distance is stated. */
+  readonly codes: CodeReach | null;
   readonly problems: readonly ParameterProblem[];
   readonly build: string;
 }

@@ -142,6 +142,50 @@ const parametersArbitrary = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Parameters>;
 
+/** Anything that may stand in an address, garbage of percent signs and separators among it. */
+const rawArbitrary = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('%&=+,;#?[]:-.0123456789eE\u0000äé🎉')) }),
+  fc.constantFrom('x'.repeat(100_000), ','.repeat(20_000), '%'.repeat(20_000), '1e999', '0x10', ' 7 ', '٣'),
+);
+
+describe('any address', () => {
+  it('never makes the parser throw, and what it reads is what it writes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...parameterNames), rawArbitrary)),
+        rawArbitrary,
+        (pairs, rest) => {
+          const query = [...pairs.map((pair) => pair.join('=')), rest].join('&');
+          const { parameters } = parseParameters(query);
+          expect(read(toSearchParams(parameters).toString())).toEqual(parameters);
+          resolveConfig(parameters, builtInSite);
+        },
+      ),
+    );
+  });
+
+  it('lets every field fall back alone', () => {
+    fc.assert(
+      fc.property(
+        parametersArbitrary,
+        fc.constantFrom(...parameterNames),
+        rawArbitrary,
+        (good, name, raw) => {
+          const { [name]: _, ...others } = good;
+          const value = encodeURIComponent(raw.replace(/\p{Surrogate}/gu, ''));
+          const { parameters, problems } = parseParameters(
+            `${toSearchParams(others).toString()}&${name}=${value}`,
+          );
+          const { [name]: own, ...rest } = parameters;
+          expect(rest).toEqual(others);
+          expect(problems).toHaveLength(raw.trim() === '' || own !== undefined ? 0 : 1);
+        },
+      ),
+    );
+  });
+});
+
 describe('toSearchParams', () => {
   it('is the inverse of parseParameters', () => {
     fc.assert(

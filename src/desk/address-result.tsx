@@ -42,7 +42,7 @@ export function AddressResult(props: {
           />
         </div>
         <SkippedSlides state={frame.state} events={[]} />
-        <FrameWarnings state={frame.state} />
+        <FrameWarnings state={frame.state} kinds={['type-too-small', 'title-shortened']} />
         <div className={styles.format}>
           <FormatChoice isPortrait={isPortrait} onChange={props.onFormat} />
         </div>

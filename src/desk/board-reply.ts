@@ -23,7 +23,8 @@ export interface BoardReply extends Freshness {
   readonly isJudged: boolean;
   readonly monitors: readonly MonitorSummary[];
   readonly notes: readonly Note[];
-  /** How many events the gateway knows. */
+  /** How many events the gateway knows, and how many of them it answered with: those that start first. */
+  readonly answered: number;
   readonly total: number;
 }
 

@@ -46,6 +46,7 @@ async function name({ rules, allMonitors, monitors }: BoardQuestion): Promise<Bo
     pollSeconds: usualPollSeconds,
     monitors: nameMonitors(tags, allMonitors, rules.locale),
     notes: [],
+    answered: 0,
     total: 0,
   };
 }
@@ -59,7 +60,8 @@ async function judge({ rules, language, allMonitors, monitors }: BoardQuestion):
     ...freshness,
     monitors: summaries,
     notes: findNotes(board.events, tags, summaries, rules),
-    total: board.events.length,
+    answered: board.events.length + board.unreadable.length,
+    total: board.totalItems,
   };
 }
 

@@ -1,17 +1,19 @@
 import { RequestError } from '#data/get-json.ts';
+import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
 
 const minute = 60_000;
 
-/** What concerns the whole desk: no connection, no session, a new build, a wrong clock. */
+/** What concerns the whole desk: no connection, no session, only a part of the events, a new build, a wrong clock. */
 export function DeskAlerts(props: {
   readonly error: Error | null;
+  readonly reply: BoardReply | undefined;
   readonly isOutdated: boolean;
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;
 }) {
   const { words } = useDesk();
-  const { error, isOutdated, skewMs } = props;
+  const { error, reply, isOutdated, skewMs } = props;
   const isSignedOut = error instanceof RequestError && error.status === 401;
   return (
     <div role="status">
@@ -21,6 +23,9 @@ export function DeskAlerts(props: {
         </p>
       )}
       {error !== null && !isSignedOut && <p className="alert">{words.unreachable}</p>}
+      {reply !== undefined && reply.answered < reply.total && (
+        <p className="alert">{words.part(reply.answered, reply.total)}</p>
+      )}
       {isOutdated && (
         <p className="alert">
           {words.newer} <a href={window.location.pathname + window.location.search}>{words.reload}</a>

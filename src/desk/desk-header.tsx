@@ -3,7 +3,7 @@ import { countNotes } from './count-notes.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import { isStale } from './read-freshness.ts';
-import type { Route } from './route.ts';
+import { type Route, whyRoute } from './route.ts';
 import { sayAge } from './say-when.ts';
 import type { BoardReplyState } from './use-board-reply.ts';
 import { useHouseColours } from './use-house-colours.ts';
@@ -36,7 +36,7 @@ export function DeskHeader(props: {
             </GoLink>
           </li>
           <li>
-            <GoLink to={{ view: 'why', search: '', event: '', monitor: '' }} isCurrent={route.view === 'why'}>
+            <GoLink to={whyRoute({})} isCurrent={route.view === 'why'}>
               {words.nav.why}
             </GoLink>
           </li>

@@ -47,7 +47,12 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
       </a>
       <DeskHeader route={route} board={board} facts={facts.facts} now={now} />
       <main id="content" tabIndex={-1}>
-        <DeskAlerts error={facts.error ?? error ?? board.error} isOutdated={isOutdated} skewMs={skewMs} />
+        <DeskAlerts
+          error={facts.error ?? error ?? board.error}
+          reply={board.reply}
+          isOutdated={isOutdated}
+          skewMs={skewMs}
+        />
         <CurrentView route={route} board={board} now={now} />
       </main>
       <LegalLinks hasSignIn={facts.facts?.hasSignIn ?? false} />

@@ -1,3 +1,4 @@
+import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, type Verdict } from '#domain/judge-events.ts';
 import { describeWhen } from '#domain/when-words.ts';
@@ -7,48 +8,48 @@ import { GoLink } from './go-link.tsx';
 import type { JudgedMonitor } from './judge-monitor.ts';
 import { MissingEvent } from './missing-event.tsx';
 import styles from './monitor.module.css';
+import { whyRoute } from './route.ts';
 import type { Frame } from './use-frame.ts';
+import { sayPeriod } from './say-when.ts';
+import { StateMark } from './state-mark.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
 /** More than anybody reads; the search below finds every event. */
 const mostListed = 60;
 
-/** The events of a monitor in the order of its loop, then those that will come; each with its reason. */
-export function EventList(props: {
+interface ListContext {
   readonly judged: JudgedMonitor;
   readonly frame: Frame;
   readonly monitor: string;
+  /** What the address sets of that which decides; '' where it sets nothing. */
+  readonly settings: string;
   /** The kiosk page's parameters, to build another address from; null where the picture is of another moment. */
   readonly query: string | null;
-}) {
-  const { judged, frame, monitor, query } = props;
+}
+
+/** The events of a monitor in the order of its loop, then those that will come; each with its reason. */
+export function EventList(props: ListContext) {
+  const { judged, monitor, settings, query } = props;
   const { words } = useDesk();
   const shown = judged.verdicts.filter(({ code }) => isShown(code));
   const waiting = judged.verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
   return (
     <section className={styles.list}>
-      <MissingEvent monitor={monitor} />
-      <h2>{words.monitor.listed(shown.length)}</h2>
-      <List verdicts={shown} judged={judged} frame={frame} monitor={monitor} query={query} />
+      <MissingEvent monitor={monitor} settings={settings} />
+      <h2>{words.monitor.listed(shown.length, query === null)}</h2>
+      <List {...props} verdicts={shown} />
       {waiting.length > 0 && (
         <>
           <h2>{words.monitor.later(waiting.length)}</h2>
-          <List verdicts={waiting} judged={judged} frame={frame} monitor={monitor} query={query} />
+          <List {...props} verdicts={waiting} />
         </>
       )}
     </section>
   );
 }
 
-function List(props: {
-  readonly verdicts: readonly Verdict[];
-  readonly judged: JudgedMonitor;
-  readonly frame: Frame;
-  readonly monitor: string;
-  /** The kiosk page's parameters, to build another address from; null where the picture is of another moment. */
-  readonly query: string | null;
-}) {
-  const { verdicts, judged, frame, monitor, query } = props;
+function List(props: ListContext & { readonly verdicts: readonly Verdict[] }) {
+  const { verdicts } = props;
   const { words } = useDesk();
   return (
     <>
@@ -57,14 +58,7 @@ function List(props: {
           .slice(0, mostListed)
           .map((verdict) =>
             verdict.code === 'unreadable' ? null : (
-              <ListedEvent
-                key={verdict.event.iri}
-                verdict={verdict}
-                judged={judged}
-                frame={frame}
-                monitor={monitor}
-                query={query}
-              />
+              <ListedEvent {...props} key={verdict.event.iri} verdict={verdict} />
             ),
           )}
       </ol>
@@ -75,29 +69,30 @@ function List(props: {
   );
 }
 
-function ListedEvent(props: {
-  readonly verdict: Exclude<Verdict, { code: 'unreadable' }>;
-  readonly judged: JudgedMonitor;
-  readonly frame: Frame;
-  readonly monitor: string;
-  /** The kiosk page's parameters, to build another address from; null where the picture is of another moment. */
-  readonly query: string | null;
-}) {
-  const { verdict, judged, frame, monitor, query } = props;
+function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, { code: 'unreadable' }> }) {
+  const { verdict, judged, frame, monitor, settings, query } = props;
   const { words, language } = useDesk();
   const { event, code } = verdict;
   const { now, timeZone } = judged.rules;
   const isCurrent = frame.state?.current === event.iri;
-  const warnings = frame.state?.warnings.filter(({ key }) => key === event.iri) ?? [];
+  // What is too small for the distance is said once for the whole monitor.
+  const warnings =
+    frame.state?.warnings.filter(({ key, kind }) => key === event.iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
-  const { sentence } = describeWhen(event, { now, timeZone, language });
+  const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
+  // One that is cancelled never runs.
+  const when =
+    event.canceled && isRunning
+      ? sayPeriod(event.startDate, event.endDate, { timeZone, language })
+      : sentence;
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        {sentence}
+        {when}
         {isCurrent && <span className={styles.current}>{words.monitor.onScreen}</span>}
       </p>
       <p className={styles.name}>
+        <StateMark state={stateOf(event)} />
         {isShown(code) && frame.state !== null ? (
           <button
             type="button"
@@ -111,10 +106,10 @@ function ListedEvent(props: {
         )}
       </p>
       <p className={styles.reason}>
-        {!isShown(code) && <VerdictMark code={code} />} {reason}{' '}
+        {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
         {query !== null && <BuildLink query={query} setting={setting} />}{' '}
         <GoLink
-          to={{ view: 'why', search: '', event: String(event.id), monitor }}
+          to={whyRoute({ event: String(event.id), monitor, settings })}
           label={`${words.monitor.why} ${event.name}`}
         >
           {words.monitor.why}

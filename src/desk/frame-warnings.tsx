@@ -3,18 +3,26 @@ import styles from './address.module.css';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
+import { whyRoute } from './route.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 
-const kinds: readonly Kind[] = ['type-too-small', 'title-shortened', 'code-too-small'];
 /** More numbers tell no more. */
 const mostNamed = 8;
 
-/** What this screen can't show as it should: type or codes too small for the distance, shortened titles. */
-export function FrameWarnings({ state }: { readonly state: FrameState | null }) {
-  if (state === null || !state.warnings.some(({ kind }) => kind !== 'skipped')) return null;
+/** What this screen can't show as it should: type or codes too small for its distance, shortened titles. */
+export function FrameWarnings(props: {
+  readonly state: FrameState | null;
+  /** Those that are said here. */
+  readonly kinds: readonly Kind[];
+}) {
+  const { monitor } = useDesk().words;
+  const { state, kinds } = props;
+  const isSaid = ({ kind }: SlideWarning) => kinds.some((one) => one === kind);
+  if (state === null || (state.codes === null && !state.warnings.some(isSaid))) return null;
   return (
     <div className={styles.warnings} role="status">
+      {state.codes !== null && <p>{monitor.codesTooSmall(state.codes.distance, state.codes.reach)}</p>}
       {kinds.map((kind) => (
         <OneKind
           key={kind}
@@ -38,7 +46,7 @@ function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['wa
         const event = key.split('/').pop() ?? '';
         return (
           <span key={key}>
-            <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{why.number(event)}</GoLink>{' '}
+            <GoLink to={whyRoute({ event })}>{why.number(event)}</GoLink>{' '}
           </span>
         );
       })}

@@ -14,6 +14,7 @@ const all = monitors.map(([number, id, name]) => ({
   waiting: 0,
   next: null,
   first: '',
+  states: { canceled: 0, postponed: 0, soldOut: 0 },
 }));
 
 describe('the search for a monitor', () => {

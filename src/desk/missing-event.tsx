@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { useDesk } from './desk-context.ts';
 import styles from './monitor.module.css';
+import { whyRoute } from './route.ts';
 import { SearchField } from './search-field.tsx';
 
 /** The way to the answer for who does not find an event in the list of a monitor. */
-export function MissingEvent({ monitor }: { readonly monitor: string }) {
+export function MissingEvent(props: { readonly monitor: string; readonly settings: string }) {
+  const { monitor, settings } = props;
   const { words, navigate } = useDesk();
   const [search, setSearch] = useState('');
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    navigate({ view: 'why', search: search.trim(), event: '', monitor });
+    navigate(whyRoute({ search: search.trim(), monitor, settings }));
     window.scrollTo(0, 0);
   };
   return (

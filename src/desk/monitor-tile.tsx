@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import { eventStates } from '#domain/event-state.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import styles from './overview.module.css';
 import { monitorRoute } from './route.ts';
-import { sayMoment } from './say-when.ts';
+import { sayNext } from './say-next.ts';
 import type { MonitorSummary } from './summarise-board.ts';
 
 interface Tile {
@@ -56,23 +57,20 @@ export const MonitorTile = memo(
 );
 
 function Facts({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
-  const { words } = useDesk();
-  const { shown, waiting } = monitor;
+  const desk = useDesk();
+  const { words } = desk;
+  const { shown, waiting, states } = monitor;
+  const special = eventStates.filter((state) => states[state] > 0);
   return (
     <>
       <p className={styles.facts}>
         {words.overview.events(shown)}
+        {special.length > 0 && (
+          <> ({special.map((state) => words.overview.states[state](states[state])).join(', ')})</>
+        )}
         {waiting > 0 && <span className={styles.quiet}> · {words.overview.waiting(waiting)}</span>}
       </p>
-      <NextLine monitor={monitor} now={now} />
+      <p className={styles.next}>{sayNext(monitor.next, now, desk)}</p>
     </>
   );
-}
-
-function NextLine({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
-  const { words, language, site } = useDesk();
-  const { next } = monitor;
-  if (next === null) return <p className={styles.next}>{words.overview.noNext}</p>;
-  const when = sayMoment(next.at, now, { timeZone: site.timeZone, language });
-  return <p className={styles.next}>{words.overview.next[next.kind](when, next.name)}</p>;
 }

@@ -7,6 +7,7 @@ import { useBoard } from '#data/use-board.ts';
 import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
 import { EventList } from './event-list.tsx';
+import { FrameWarnings } from './frame-warnings.tsx';
 import { GoLink } from './go-link.tsx';
 import { type JudgedMonitor, judgeMonitor } from './judge-monitor.ts';
 import { MissingMonitor } from './missing-monitor.tsx';
@@ -14,8 +15,8 @@ import { MonitorLinks } from './monitor-links.tsx';
 import { MonitorPicture } from './monitor-picture.tsx';
 import styles from './monitor.module.css';
 import { nextChange } from './next-change.ts';
-import type { Route } from './route.ts';
-import { sayMoment } from './say-when.ts';
+import { type Route, settingsOf } from './route.ts';
+import { sayNext } from './say-next.ts';
 import { SkippedSlides } from './skipped-slides.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -56,6 +57,7 @@ export function MonitorView(props: {
       </div>
       <Problems problems={problems} />
       <SkippedSlides state={frame.state} events={board?.events ?? []} />
+      <FrameWarnings state={frame.state} kinds={['type-too-small']} />
       <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
         <div className={styles.picture}>
           <MonitorPicture route={route} frame={frame} at={config.at} now={now} timeZone={config.timeZone} />
@@ -69,7 +71,8 @@ export function MonitorView(props: {
           <EventList
             judged={judged}
             frame={frame}
-            monitor={askedId(judged, reply)}
+            monitor={askedId(judged, config, reply)}
+            settings={settingsOf(route.query)}
             query={config.at === null ? route.query : null}
           />
         )}
@@ -78,18 +81,17 @@ export function MonitorView(props: {
   );
 }
 
-/** The ID by which "Why (not)?" knows this monitor. */
-function askedId({ rules }: JudgedMonitor, reply: BoardReply | undefined): string {
+/** The ID by which "Why (not)?" knows this monitor; of several, all. */
+function askedId({ rules }: JudgedMonitor, { monitor }: KioskConfig, reply: BoardReply | undefined): string {
+  if (monitor.length > 1) return monitor.join(',');
   const number = rules.tags.monitors[0]?.id;
   return reply?.monitors.find((monitor) => monitor.number === number)?.id ?? '';
 }
 
 function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
-  const { words, language, site } = useDesk();
+  const desk = useDesk();
   const next = nextChange(judged.verdicts, judged.rules);
-  if (next === null) return words.overview.noNext;
-  const when = sayMoment(next.at, now, { timeZone: site.timeZone, language });
-  return words.monitor.nextChange + words.overview.next[next.kind](when, next.name);
+  return (next === null ? '' : desk.words.monitor.nextChange) + sayNext(next, now, desk);
 }
 
 function nameOf({ monitor }: KioskConfig, reply: BoardReply | undefined): string {

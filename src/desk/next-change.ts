@@ -1,3 +1,4 @@
+import { type EventState, stateOf } from '#domain/event-state.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
 import { isShown, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
@@ -7,11 +8,12 @@ import type { BoardEvent } from '#events/event.ts';
 export interface NextChange {
   /** Epoch ms. */
   readonly at: number;
-  readonly kind: 'starts' | 'ends' | 'appears';
+  readonly kind: 'starts' | 'ends' | 'appears' | 'leaves';
   readonly name: string;
+  readonly state: EventState | null;
 }
 
-/** The next moment at which an event of this monitor begins, ends or comes into its horizon; null where none will. */
+/** The next moment at which an event of this monitor begins, ends or comes into its horizon, or a cancelled one would have ended; null where none will. */
 export function nextChange(verdicts: readonly Verdict[], rules: SelectionRules): NextChange | null {
   let next: NextChange | null = null;
   for (const verdict of verdicts) {
@@ -28,12 +30,13 @@ function changeOf(
   { now, timeZone, days }: SelectionRules,
 ): NextChange | null {
   const { name } = event;
+  const state = stateOf(event);
   const start = startOf(event, timeZone);
   if (code === 'beyond-horizon')
-    return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears', name };
+    return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears', name, state };
   if (!isShown(code)) return null;
   // An event is over once its end lies before now: the first instant without it is the next millisecond.
-  return start > now
-    ? { at: start, kind: 'starts', name }
-    : { at: endOf(event, timeZone) + 1, kind: 'ends', name };
+  const over = endOf(event, timeZone) + 1;
+  if (event.canceled) return { at: over, kind: 'leaves', name, state };
+  return start > now ? { at: start, kind: 'starts', name, state } : { at: over, kind: 'ends', name, state };
 }

@@ -2,6 +2,7 @@ import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
+import { whyRoute } from './route.ts';
 import { useServiceFacts } from './use-service-facts.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
 
@@ -10,12 +11,12 @@ export function NotesOfService() {
   const { words, language } = useDesk();
   const { facts } = useServiceFacts();
   if (facts === undefined) return null;
-  const { unreadable, isComplete } = facts;
+  const { unreadable, unreadableTotal, isComplete } = facts;
   return (
     <>
       {!isComplete && <NoteEntry title={words.notes.incomplete} advice={words.notes.incompleteAdvice} />}
       {unreadable.length > 0 && (
-        <NoteEntry title={words.notes.unreadable(unreadable.length)} advice={words.notes.unreadableAdvice}>
+        <NoteEntry title={words.notes.unreadable(unreadableTotal)} advice={words.notes.unreadableAdvice}>
           <ul className={styles.plain}>
             {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
               // Entries without a path have nothing of their own to be told apart by.
@@ -38,7 +39,7 @@ function UnreadableName({ iri, name }: { readonly iri: string | null; readonly n
   if (event === '') return `${name ?? words.notes.unnamed}:`;
   return (
     <>
-      <GoLink to={{ view: 'why', search: '', event, monitor: '' }}>{name ?? words.why.number(event)}</GoLink>:
+      <GoLink to={whyRoute({ event })}>{name ?? words.why.number(event)}</GoLink>:
     </>
   );
 }

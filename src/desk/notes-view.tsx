@@ -9,7 +9,7 @@ import { NotesOfService } from './notes-of-service.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
 import { isStale } from './read-freshness.ts';
-import { monitorRoute, type Route } from './route.ts';
+import { monitorRoute, type Route, whyRoute } from './route.ts';
 import { sayAge } from './say-when.ts';
 import { useServiceFacts } from './use-service-facts.ts';
 
@@ -85,7 +85,7 @@ function EventLinks({ events }: { readonly events: readonly LinkedEvent[] }): Re
   const links = events.map(({ id, name, typed }) => ({
     name,
     ...(typed !== undefined && { beside: `: ${typed}` }),
-    to: { view: 'why' as const, search: '', event: String(id), monitor: '' },
+    to: whyRoute({ event: String(id) }),
   }));
   return <LinkList links={links} />;
 }

@@ -6,7 +6,7 @@ import { GoLink } from './go-link.tsx';
 import { matchMonitors } from './match-monitors.ts';
 import { MonitorTile } from './monitor-tile.tsx';
 import styles from './overview.module.css';
-import type { Route } from './route.ts';
+import { type Route, whyRoute } from './route.ts';
 import { SearchField } from './search-field.tsx';
 import { useLiveSlots } from './use-live-slots.ts';
 import { useMore } from './use-more.ts';
@@ -82,7 +82,7 @@ function AskWhy({ search, isAlone }: { readonly search: string; readonly isAlone
   return (
     <p className={styles.ask}>
       {isAlone && <span>{words.overview.noMonitor(search)} </span>}
-      <GoLink to={{ view: 'why', search, event: '', monitor: '' }}>{words.overview.askWhy(search)}</GoLink>
+      <GoLink to={whyRoute({ search })}>{words.overview.askWhy(search)}</GoLink>
     </p>
   );
 }

@@ -7,7 +7,8 @@ const state = {
   current: '/api/events/1',
   order: ['/api/events/1'],
   isPaused: false,
-  warnings: [{ kind: 'code-too-small', key: '/api/events/1' }],
+  warnings: [{ kind: 'title-shortened', key: '/api/events/1' }],
+  codes: { distance: 5, reach: 2.9 },
   problems: [],
   build: 'b',
 };

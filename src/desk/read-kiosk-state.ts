@@ -9,13 +9,14 @@ const state = z.object({
   isPaused: z.boolean(),
   warnings: z.array(
     z.object({
-      kind: z.enum(['type-too-small', 'title-shortened', 'code-too-small', 'skipped']),
+      kind: z.enum(['type-too-small', 'title-shortened', 'skipped']),
       key: z.string(),
     }),
   ),
+  codes: z.nullable(z.object({ distance: z.number(), reach: z.number() })),
 });
 
-export type FrameState = Pick<KioskState, 'current' | 'order' | 'isPaused' | 'warnings'>;
+export type FrameState = Pick<KioskState, 'current' | 'order' | 'isPaused' | 'warnings' | 'codes'>;
 
 /** The state a kiosk page told, or null for any other message. */
 export function readKioskState(message: unknown): FrameState | null {

@@ -21,12 +21,14 @@ describe('the verdicts of the gateway', () => {
       name: ' Jazz ',
       startDate: '2026-11-24',
       endDate: null,
-      canceled: true,
-      published: true,
+      state: 'canceled',
+      published: false,
+      archived: true,
       filterCategories: [{ id: 3, name: 'Mensa ' }],
     };
     expect(readVerdicts(answer(event))).toEqual({
       asOf: Date.parse('2026-11-20T11:00:00.000Z'),
+      isComplete: true,
       results: [
         {
           event: {
@@ -35,7 +37,8 @@ describe('the verdicts of the gateway', () => {
             name: 'Jazz',
             startDate: '2026-11-24',
             endDate: null,
-            isCanceled: true,
+            state: 'canceled',
+            isArchived: true,
             tags: ['Mensa'],
           },
           verdicts: [

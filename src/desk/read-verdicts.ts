@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
+import { type EventState, eventStates } from '#domain/event-state.ts';
 import type { ScreenSetting } from '#domain/explain-verdict.ts';
 import { type VerdictCode, verdictCodes } from '#domain/judge-events.ts';
 
@@ -9,7 +10,8 @@ const event = z.object({
   name: z.nullable(z.string()),
   startDate: z.optional(z.string()),
   endDate: z.nullish(z.string()),
-  canceled: z.optional(z.boolean()),
+  state: z.nullish(z.enum(eventStates)),
+  archived: z.optional(z.boolean()),
   filterCategories: z.nullish(z.array(tag)),
 });
 const verdict = z.object({
@@ -22,6 +24,7 @@ const verdict = z.object({
 });
 const answer = z.object({
   asOf: z.string(),
+  complete: z._default(z.boolean(), true),
   results: z.array(z.object({ event, verdicts: z.array(verdict) })),
 });
 
@@ -35,7 +38,9 @@ export interface AskedEvent {
   /** ISO; null where not known. */
   readonly startDate: string | null;
   readonly endDate: string | null;
-  readonly isCanceled: boolean;
+  /** Null: nothing out of the ordinary, or not known. */
+  readonly state: EventState | null;
+  readonly isArchived: boolean;
   /** null: not known. */
   readonly tags: readonly string[] | null;
 }
@@ -58,6 +63,8 @@ export interface Verdicts {
 export interface VerdictsAnswer {
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
+  /** False where there is more to say than one answer holds. */
+  readonly isComplete: boolean;
   readonly results: readonly Verdicts[];
 }
 
@@ -65,8 +72,8 @@ export interface VerdictsAnswer {
 export function readVerdicts(body: unknown): VerdictsAnswer {
   const parsed = z.safeParse(answer, body);
   if (!parsed.success) throw new RequestError('/api/verdicts is not what this page understands', 200);
-  const { asOf, results } = parsed.data;
-  return { asOf: Date.parse(asOf), results: results.map(toVerdicts) };
+  const { asOf, complete, results } = parsed.data;
+  return { asOf: Date.parse(asOf), isComplete: complete, results: results.map(toVerdicts) };
 }
 
 function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdicts {
@@ -79,7 +86,8 @@ function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdict
       name: event.name?.trim() ?? '',
       startDate: event.startDate ?? null,
       endDate: event.endDate ?? null,
-      isCanceled: event.canceled ?? false,
+      state: event.state ?? null,
+      isArchived: event.archived ?? false,
       tags: event.filterCategories?.map(({ name }) => name.trim()) ?? null,
     },
     verdicts: result.verdicts.map(({ shown, monitor, setting, ...rest }) => ({

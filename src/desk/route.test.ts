@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRoute, type Route, withParameter, writeRoute } from './route.ts';
+import { readRoute, type Route, settingsOf, withParameter, writeRoute } from './route.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 20 });
 const queries = fc
@@ -11,7 +11,17 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ view: fc.constant('overview' as const), search: texts, isPortrait: fc.boolean() }),
   fc.record({ view: fc.constant('monitor' as const), query: queries, isPortrait: fc.boolean() }),
   fc.record({ view: fc.constant('address' as const), query: queries, isPortrait: fc.boolean() }),
-  fc.record({ view: fc.constant('why' as const), search: texts, event: texts, monitor: texts }),
+  fc.record({
+    view: fc.constant('why' as const),
+    search: texts,
+    event: texts,
+    monitor: texts,
+    settings: fc
+      .record({ days: fc.nat(365), limit: fc.integer({ min: 1, max: 200 }) }, { requiredKeys: [] })
+      .map((values) =>
+        settingsOf(new URLSearchParams(Object.entries(values).map(([k, v]) => [k, `${v}`])).toString()),
+      ),
+  }),
   fc.record({ view: fc.constant('notes' as const) }),
 );
 

@@ -1,12 +1,22 @@
-import { isParameterName } from '#config/parameters.ts';
+import { isParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
 
 /** Where somebody is in the desk. Every state has an address of its own, so that it can be sent to a colleague. */
 export type Route =
   | { readonly view: 'overview'; readonly search: string; readonly isPortrait: boolean }
   | { readonly view: 'monitor'; readonly query: string; readonly isPortrait: boolean }
-  | { readonly view: 'why'; readonly search: string; readonly event: string; readonly monitor: string }
+  | WhyRoute
   | { readonly view: 'address'; readonly query: string; readonly isPortrait: boolean }
   | { readonly view: 'notes' };
+
+/** The question "Why (not)?": about an event, for one monitor or for all. */
+export interface WhyRoute {
+  readonly view: 'why';
+  readonly search: string;
+  readonly event: string;
+  readonly monitor: string;
+  /** What the address of the asked screen sets of that which decides, as a query; '' where it sets nothing. */
+  readonly settings: string;
+}
 
 const path = '/desk';
 
@@ -21,7 +31,10 @@ export function readRoute(search: string): Route {
     case 'address':
       return { view: 'address', query: kioskQuery(all), isPortrait };
     case 'why':
-      return { view: 'why', search: text('q'), event: text('event'), monitor: text('monitor') };
+      return {
+        ...whyRoute({ search: text('q'), event: text('event'), monitor: text('monitor') }),
+        settings: settingsOf(search),
+      };
     case 'notes':
       return { view: 'notes' };
     default:
@@ -39,12 +52,30 @@ export function writeRoute(route: Route): string {
   if (route.view === 'why') {
     add('event', route.event);
     add('monitor', route.monitor);
+    if (route.settings !== '') parts.push(route.settings);
   }
   if (route.view === 'monitor' || route.view === 'address') {
     if (route.query !== '') parts.push(route.query);
   }
   if ('isPortrait' in route && route.isPortrait) add('format', 'portrait');
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+/** The question about an event or a search; without more, for all monitors. */
+export function whyRoute(asked: Partial<Omit<WhyRoute, 'view'>>): WhyRoute {
+  return { view: 'why', search: '', event: '', monitor: '', settings: '', ...asked };
+}
+
+/** What decides which events a screen shows, of its address's parameters: those that count, without the monitor. */
+export function settingsOf(query: string): string {
+  const { days, limit, tz, all, at } = parseParameters(query).parameters;
+  const set = Object.entries({ days, limit, tz, all, at }).filter(([, value]) => value !== undefined);
+  return toSearchParams(Object.fromEntries(set)).toString();
+}
+
+/** The kiosk page's parameters of a monitor with such settings. */
+export function withSettings(monitor: string, settings: string): string {
+  return [monitorQuery(monitor), settings].filter(Boolean).join('&');
 }
 
 /** The address of one monitor's view. */

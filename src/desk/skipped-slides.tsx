@@ -2,6 +2,7 @@ import type { BoardEvent } from '#events/event.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
+import { whyRoute } from './route.ts';
 
 /** Events that this screen leaves out because they cannot be drawn: which, what it means, what to do. */
 export function SkippedSlides(props: {
@@ -22,7 +23,7 @@ export function SkippedSlides(props: {
           const name = props.events.find(({ iri }) => iri === key)?.name;
           return (
             <li key={key}>
-              <GoLink to={{ view: 'why', search: '', event: number, monitor: '' }}>
+              <GoLink to={whyRoute({ event: number })}>
                 {name === undefined ? why.number(number) : `${name} (${why.number(number)})`}
               </GoLink>
             </li>

@@ -42,6 +42,19 @@ describe('the monitors at a glance', () => {
     expect(summarise(events, { limit: 1 })[1]).toMatchObject({ id: 'mensa', shown: 1, waiting: 2 });
   });
 
+  it('count what is cancelled, postponed and sold out among what they show', () => {
+    const events = [
+      sampleEvent({ id: 1, canceled: true }),
+      sampleEvent({ id: 2, canceled: true, alternativeEvents: [1] }),
+      sampleEvent({ id: 3, ticketsLeft: 0 }),
+      sampleEvent({ id: 4, ticketsLeft: 0, filterCategories: all }),
+      sampleEvent({ id: 5, canceled: true, published: false }),
+    ];
+    const [library, canteen] = summarise(events);
+    expect(library?.states).toEqual({ canceled: 0, postponed: 0, soldOut: 1 });
+    expect(canteen?.states).toEqual({ canceled: 1, postponed: 1, soldOut: 2 });
+  });
+
   it('name the event that comes first', () => {
     const late = sampleEvent({
       id: 1,
@@ -59,19 +72,27 @@ describe('the next change of a monitor', () => {
 
   it('is the beginning of what has not begun', () => {
     const at = Date.parse('2026-11-24T18:00:00+01:00');
-    expect(nextOf({ name: 'Jazz' })).toEqual({ at, kind: 'starts', name: 'Jazz' });
+    expect(nextOf({ name: 'Jazz' })).toEqual({ at, kind: 'starts', name: 'Jazz', state: null });
   });
 
   it('is the end of what runs', () => {
     const at = Date.parse('2026-11-20T13:00:00+01:00') + 1;
     const running = { startDate: '2026-11-20T11:00:00+01:00', endDate: '2026-11-20T13:00:00+01:00' };
-    expect(nextOf({ name: 'Jazz', ...running })).toEqual({ at, kind: 'ends', name: 'Jazz' });
+    expect(nextOf({ name: 'Jazz', ...running })).toEqual({ at, kind: 'ends', name: 'Jazz', state: null });
   });
 
   it('is the day on which an event comes into the horizon', () => {
     const later = { startDate: '2027-03-01T10:00:00+01:00', endDate: null };
     const at = Date.parse('2026-12-31T00:00:00+01:00');
-    expect(nextOf({ name: 'Jazz', ...later })).toEqual({ at, kind: 'appears', name: 'Jazz' });
+    expect(nextOf({ name: 'Jazz', ...later })).toEqual({ at, kind: 'appears', name: 'Jazz', state: null });
+  });
+
+  it('is no beginning and no end of what is cancelled: it leaves when it would have ended', () => {
+    const at = Date.parse('2026-11-24T20:00:00+01:00') + 1;
+    const leaving = { at, kind: 'leaves', name: 'Jazz' };
+    expect(nextOf({ name: 'Jazz', canceled: true })).toEqual({ ...leaving, state: 'canceled' });
+    const postponed = { canceled: true, alternativeEvents: [7] };
+    expect(nextOf({ name: 'Jazz', ...postponed })).toEqual({ ...leaving, state: 'postponed' });
   });
 
   it('is nothing where nothing will happen', () => {

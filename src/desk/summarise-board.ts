@@ -1,3 +1,4 @@
+import { type EventState, stateOf } from '#domain/event-state.ts';
 import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
@@ -17,7 +18,11 @@ export interface MonitorSummary {
   readonly next: NextChange | null;
   /** The name of the event that is shown first; '' where none is. */
   readonly first: string;
+  /** How many of those shown are cancelled, postponed, sold out. */
+  readonly states: Readonly<Record<EventState, number>>;
 }
+
+const noStates = { canceled: 0, postponed: 0, soldOut: 0 };
 
 /** The monitors before anything is known of their events. */
 export function nameMonitors(
@@ -25,7 +30,7 @@ export function nameMonitors(
   allMonitors: readonly string[],
   locale: string,
 ): readonly MonitorSummary[] {
-  const nothing = { shown: 0, waiting: 0, next: null, first: '' };
+  const nothing = { shown: 0, waiting: 0, next: null, first: '', states: noStates };
   const monitors = tags.listed.map((monitor) => ({ ...nothing, ...naming(monitor, tags, allMonitors) }));
   return sortByName(monitors, locale);
 }
@@ -70,6 +75,16 @@ function summarise(verdicts: readonly Verdict[], rules: SelectionRules): Numbers
     shown: count(isShown),
     waiting: count((code) => code === 'beyond-horizon' || code === 'over-limit'),
     next: nextChange(verdicts, rules),
+    states: countStates(verdicts),
     first: first !== undefined && first.code !== 'unreadable' && isShown(first.code) ? first.event.name : '',
   };
+}
+
+function countStates(verdicts: readonly Verdict[]): MonitorSummary['states'] {
+  const states = { ...noStates };
+  for (const verdict of verdicts) {
+    const state = verdict.code === 'unreadable' || !isShown(verdict.code) ? null : stateOf(verdict.event);
+    if (state !== null) states[state] += 1;
+  }
+  return states;
 }

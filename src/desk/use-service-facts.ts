@@ -13,6 +13,8 @@ const facts = z.object({
       reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
     }),
   ),
+  /** The list may hold only the first of them. */
+  unreadableTotal: z.number(),
 });
 
 export type ServiceFacts = z.output<typeof facts>;

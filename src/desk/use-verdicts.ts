@@ -5,9 +5,6 @@ import { readVerdicts, type Verdicts, type VerdictsAnswer } from './read-verdict
 
 const pollSeconds = 30;
 
-/** More than this the gateway does not return for one search. */
-export const mostHits = 50;
-
 /** Events that a search finds, each with its verdict for one monitor only: a hit for 200 monitors would be heavy. */
 export function useHits(search: string, monitor: string, language: 'de' | 'en') {
   const { data, error, isFetching, isPlaceholderData } = useQuery({

@@ -16,11 +16,12 @@ const kinds: Readonly<Record<VerdictCode, 'yes' | 'wait' | 'no'>> = {
 };
 
 /** Yes, no or not yet: by shape and word, never by colour alone. */
-export function VerdictMark({ code }: { readonly code: VerdictCode }) {
+export function VerdictMark(props: { readonly code: VerdictCode; readonly isArchived: boolean }) {
+  const { code, isArchived } = props;
   const { words } = useDesk();
   return (
     <span className={styles.mark} data-kind={kinds[code]}>
-      {words.why.labels[code]}
+      {code === 'unpublished' && isArchived ? words.why.archived : words.why.labels[code]}
     </span>
   );
 }

@@ -7,7 +7,10 @@ import { VerdictMark } from './verdict-mark.tsx';
 import styles from './why.module.css';
 
 /** A table of monitors with the verdict and one plain sentence each. */
-export function VerdictTable({ verdicts }: { readonly verdicts: readonly MonitorVerdict[] }) {
+export function VerdictTable(props: {
+  readonly verdicts: readonly MonitorVerdict[];
+  readonly isArchived: boolean;
+}) {
   const { words } = useDesk();
   const { monitor, verdict, reason, advice } = words.why;
   return (
@@ -22,13 +25,13 @@ export function VerdictTable({ verdicts }: { readonly verdicts: readonly Monitor
         </tr>
       </thead>
       <tbody>
-        {verdicts.map((row) => (
+        {props.verdicts.map((row) => (
           <tr key={row.monitor.id}>
             <th scope="row">
               <GoLink to={monitorRoute(row.monitor.id, false)}>{row.monitor.name}</GoLink>
             </th>
             <td>
-              <VerdictMark code={row.code} />
+              <VerdictMark code={row.code} isArchived={props.isArchived} />
             </td>
             <td>{row.reason}</td>
             <td>

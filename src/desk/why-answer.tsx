@@ -2,20 +2,22 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { defaults } from '#config/resolve-config.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { slugify } from '#domain/slugify.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { AskedScreen } from './asked-screen.ts';
 import { BuildLink } from './build-link.tsx';
+import { conclude, type Conclusion } from './conclude.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
 import type { AskedEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { monitorQuery, type Route } from './route.ts';
+import { type WhyRoute, withSettings } from './route.ts';
 import { sayAge, sayPeriod } from './say-when.ts';
 import { SearchField } from './search-field.tsx';
+import { StateMark } from './state-mark.tsx';
 import { VerdictTable } from './verdict-table.tsx';
 import styles from './why.module.css';
 
 /** As many monitors as are read without a search of their own. */
 const fewMonitors = 25;
-
-type WhyRoute = Extract<Route, { view: 'why' }>;
 
 /** The whole answer for one event: the one sentence first, then every monitor. */
 export function WhyAnswer(props: {
@@ -24,11 +26,17 @@ export function WhyAnswer(props: {
   /** Where the other hits of the search are; null: nowhere. */
   readonly hits: WhyRoute | null;
   readonly askedId: string;
+  /** The screen that was asked for, where its address sets something. */
+  readonly screen: AskedScreen | null;
   readonly now: number;
 }) {
-  const { found, asOf, hits, askedId, now } = props;
+  const { found, asOf, hits, askedId, screen, now } = props;
   const { words, site } = useDesk();
-  const asked = found.verdicts.find(({ monitor }) => monitor.id === askedId);
+  const { event } = found;
+  const asked = screen?.verdictOf(found) ?? found.verdicts.find(({ monitor }) => monitor.id === askedId);
+  const verdicts = screen?.othersOf(found) ?? found.verdicts;
+  const conclusion = conclude({ verdicts, asked, isScreen: screen !== null }, words.why);
+  const { defaults: forAll, defaultsOthers } = words.why;
   return (
     <article className={styles.answer}>
       {hits !== null && (
@@ -36,16 +44,30 @@ export function WhyAnswer(props: {
           <GoLink to={hits}>← {words.why.back}</GoLink>
         </p>
       )}
-      <h2>{found.event.name === '' ? words.why.unnamed : found.event.name}</h2>
-      <EventFacts event={found.event} />
-      <Conclusion verdicts={found.verdicts} asked={asked} />
-      <AllMonitors verdicts={found.verdicts} askedId={askedId} />
+      <h2>
+        <StateMark state={event.state} />
+        {event.name === '' ? words.why.unnamed : event.name}
+      </h2>
+      <EventFacts event={event} />
+      <ConclusionView conclusion={conclusion} event={event} query={queryOf(asked, screen)} />
+      <AllMonitors
+        title={screen === null ? words.why.table : words.why.tableOthers}
+        verdicts={verdicts}
+        askedId={askedId}
+        isArchived={event.isArchived}
+      />
       <p className="hint">
         {words.why.asOf(formatTime(asOf, site.timeZone), sayAge(asOf, now, words))}{' '}
-        {words.why.defaults(defaults.days, defaults.limit)}
+        {(screen === null ? forAll : defaultsOthers)(defaults.days, defaults.limit)}
       </p>
     </article>
   );
+}
+
+/** The parameters to build another address from; '' where none was asked for, or one of another moment. */
+function queryOf(asked: MonitorVerdict | undefined, screen: AskedScreen | null): string {
+  if (asked === undefined || (screen !== null && screen.config.at !== null)) return '';
+  return withSettings(asked.monitor.id, screen?.settings ?? '');
 }
 
 function EventFacts({ event }: { readonly event: AskedEvent }) {
@@ -65,47 +87,46 @@ function EventFacts({ event }: { readonly event: AskedEvent }) {
   );
 }
 
-function Conclusion(props: {
-  readonly verdicts: readonly MonitorVerdict[];
-  readonly asked: MonitorVerdict | undefined;
+function ConclusionView(props: {
+  readonly conclusion: Conclusion;
+  readonly event: AskedEvent;
+  readonly query: string;
 }) {
   const { words } = useDesk();
-  const { verdicts, asked } = props;
-  const shown = verdicts.filter(({ isShown }) => isShown).length;
-  // The same everywhere – over, unpublished, not tagged: said once, above the table.
-  const isSame = new Set(verdicts.map(({ code, reason }) => code + reason)).size === 1;
-  const one = asked ?? (isSame ? verdicts[0] : undefined);
-  const headline =
-    asked === undefined
-      ? words.why.sum(shown, verdicts.length)
-      : asked.isShown
-        ? words.why.yes(asked.monitor.name)
-        : words.why.no(asked.monitor.name);
+  const { headline, one, elsewhere, isShown } = props.conclusion;
   return (
-    <div className={styles.conclusion} data-shown={(asked?.isShown ?? shown > 0) || undefined}>
+    <div className={styles.conclusion} data-shown={isShown || undefined}>
       <p className={styles.headline}>{headline}</p>
+      {isShown && <Marking state={props.event.state} />}
       {one !== undefined && <p>{one.reason}</p>}
       {one !== undefined && one.advice !== '' && (
         <p>
           <strong>{words.why.todo}</strong> {one.advice}
           {isAboutTags(one) && ` ${words.why.whereTags}`}{' '}
-          {asked !== undefined && (
-            <BuildLink query={monitorQuery(asked.monitor.id)} setting={asked.setting} />
-          )}
+          {props.query !== '' && <BuildLink query={props.query} setting={one.setting} />}
         </p>
       )}
-      {asked !== undefined && !isSame && (
-        <p className={styles.elsewhere}>{words.why.sum(shown, verdicts.length)}</p>
-      )}
+      {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
     </div>
   );
+}
+
+function Marking({ state }: { readonly state: AskedEvent['state'] }) {
+  const { words, language } = useDesk();
+  if (state === null) return null;
+  return <p>{words.why.marked(screenWords[language][state], state !== 'soldOut')}</p>;
 }
 
 function isAboutTags({ code }: MonitorVerdict): boolean {
   return code === 'other-monitor' || code === 'untagged';
 }
 
-function AllMonitors(props: { readonly verdicts: readonly MonitorVerdict[]; readonly askedId: string }) {
+function AllMonitors(props: {
+  readonly title: string;
+  readonly verdicts: readonly MonitorVerdict[];
+  readonly askedId: string;
+  readonly isArchived: boolean;
+}) {
   const { words } = useDesk();
   const [typed, setTyped] = useState('');
   const [isWhole, setIsWhole] = useState(false);
@@ -115,16 +136,17 @@ function AllMonitors(props: { readonly verdicts: readonly MonitorVerdict[]; read
     [props.verdicts, props.askedId],
   );
   const found = ordered.filter(({ monitor }) => slugify(monitor.name).includes(slugify(search)));
+  if (ordered.length === 0) return null;
   const visible = isWhole || search !== '' ? found : found.slice(0, fewMonitors);
   return (
     <section className={styles.all}>
-      <h3>{words.why.table}</h3>
+      <h3>{props.title}</h3>
       {ordered.length > fewMonitors && (
         <div className={styles.filter}>
           <SearchField label={words.why.filter} value={typed} onChange={setTyped} />
         </div>
       )}
-      <VerdictTable verdicts={visible} />
+      <VerdictTable verdicts={visible} isArchived={props.isArchived} />
       {visible.length < found.length && (
         <button type="button" className="button" onClick={() => setIsWhole(true)}>
           {words.why.showAll} ({found.length})

@@ -2,23 +2,28 @@ import { memo } from 'react';
 import type { VerdictCode } from '#domain/judge-events.ts';
 import { useDesk } from './desk-context.ts';
 import { GoLink } from './go-link.tsx';
-import type { Verdicts } from './read-verdicts.ts';
-import type { Route } from './route.ts';
+import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import { type Route, type WhyRoute, whyRoute } from './route.ts';
+import type { AskedScreen } from './asked-screen.ts';
 import { sayPeriod } from './say-when.ts';
-import { mostHits } from './use-verdicts.ts';
+import { StateMark } from './state-mark.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 import styles from './why.module.css';
 
 /** What a search found; each leads to its answer. */
 export function WhyHits(props: {
+  readonly route: WhyRoute;
+  /** The screen whose verdicts count; null: those of the gateway do. */
+  readonly screen: AskedScreen | null;
   readonly search: string;
-  /** The search that the hits belong to, and the monitor that was asked for. */
+  /** The search that the hits belong to. */
   readonly settled: string;
-  readonly monitor: string;
   readonly hits: readonly Verdicts[] | undefined;
   readonly isSearching: boolean;
   /** Whether the hits carry the verdict of the monitor that was asked for. */
   readonly isAboutOne: boolean;
+  /** There are more hits than came. */
+  readonly isPart: boolean;
   /** The only hit has its answer below. */
   readonly isAnswered: boolean;
 }) {
@@ -39,10 +44,12 @@ export function WhyHits(props: {
       <HitList
         hits={props.isAnswered ? noHits : (hits ?? noHits)}
         search={props.settled}
-        monitor={props.monitor}
+        monitor={props.route.monitor}
+        settings={props.route.settings}
+        screen={props.screen}
         isAboutOne={props.isAboutOne}
       />
-      {(hits?.length ?? 0) >= mostHits && <p className="hint">{words.why.moreResults}</p>}
+      {props.isPart && search !== '' && <p className="hint">{words.why.moreResults}</p>}
     </section>
   );
 }
@@ -54,16 +61,19 @@ const HitList = memo(function HitList(props: {
   readonly hits: readonly Verdicts[];
   readonly search: string;
   readonly monitor: string;
+  readonly settings: string;
+  readonly screen: AskedScreen | null;
   readonly isAboutOne: boolean;
 }) {
-  const { hits, search, monitor, isAboutOne } = props;
+  const { hits, search, monitor, settings, screen, isAboutOne } = props;
   return (
     <ol className={styles.hits}>
       {hits.map((hit, at) => (
         <Hit
           key={hit.event.iri ?? at}
           hit={hit}
-          to={{ view: 'why', search, monitor, event: hit.event.id }}
+          own={screen === null ? hit.verdicts[0] : screen.verdictOf(hit)}
+          to={whyRoute({ search, monitor, settings, event: hit.event.id })}
           isAboutOne={isAboutOne}
         />
       ))}
@@ -76,21 +86,29 @@ function isSameEverywhere(code: VerdictCode): boolean {
   return ['unreadable', 'unpublished', 'ended', 'categories-unknown', 'untagged'].includes(code);
 }
 
-function Hit(props: { readonly hit: Verdicts; readonly to: Route; readonly isAboutOne: boolean }) {
+function Hit(props: {
+  readonly hit: Verdicts;
+  readonly own: MonitorVerdict | undefined;
+  readonly to: Route;
+  readonly isAboutOne: boolean;
+}) {
   const { words, site, language } = useDesk();
-  const { event, verdicts } = props.hit;
-  const [own] = verdicts;
+  const { own } = props;
+  const { event } = props.hit;
   const name = event.name === '' ? words.why.unnamed : event.name;
   const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
   return (
     <li className={styles.hit}>
-      <p className={styles.hitName}>{event.id === '' ? name : <GoLink to={props.to}>{name}</GoLink>}</p>
+      <p className={styles.hitName}>
+        <StateMark state={event.state} />
+        {event.id === '' ? name : <GoLink to={props.to}>{name}</GoLink>}
+      </p>
       <p className={styles.dates}>
         {[dates, event.id === '' ? '' : words.why.number(event.id)].filter(Boolean).join(' · ')}
       </p>
       {own !== undefined && (props.isAboutOne || isSameEverywhere(own.code)) && (
         <p className={styles.hitVerdict}>
-          <VerdictMark code={own.code} /> {own.reason}
+          <VerdictMark code={own.code} isArchived={event.isArchived} /> {own.reason}
         </p>
       )}
     </li>

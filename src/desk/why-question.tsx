@@ -42,7 +42,7 @@ export function WhyQuestion(props: {
         <select
           id={id}
           value={asked?.id ?? ''}
-          onChange={({ target }) => navigate({ ...route, monitor: target.value }, 'replace')}
+          onChange={({ target }) => navigate({ ...route, monitor: target.value, settings: '' }, 'replace')}
         >
           <option value="">{words.why.anywhere}</option>
           {options}

@@ -1,7 +1,10 @@
+import type { AskedScreen } from './asked-screen.ts';
 import type { BoardReply } from './board-reply.ts';
 import { useDesk } from './desk-context.ts';
-import type { Route } from './route.ts';
+import type { WhyRoute } from './route.ts';
+import { ScreenSettings } from './screen-settings.tsx';
 import type { MonitorSummary } from './summarise-board.ts';
+import { useAskedScreen } from './use-asked-screen.ts';
 import { useSettled } from './use-settled.ts';
 import { useEventVerdicts, useHits } from './use-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
@@ -11,7 +14,13 @@ import styles from './why.module.css';
 
 const noMonitors: readonly MonitorSummary[] = [];
 
-type WhyRoute = Extract<Route, { view: 'why' }>;
+interface Question {
+  readonly route: WhyRoute;
+  readonly monitors: readonly MonitorSummary[];
+  readonly asked: MonitorSummary | undefined;
+  readonly isReady: boolean;
+  readonly now: number;
+}
 
 /** Why an event is, or is not, on a monitor: search it, choose it, read the answer. */
 export function WhyView(props: {
@@ -22,35 +31,48 @@ export function WhyView(props: {
   const { route, reply, now } = props;
   const { words } = useDesk();
   const monitors = reply?.monitors ?? noMonitors;
-  const asked = monitors.find(({ id, number }) => [id, String(number)].includes(route.monitor));
+  const [first] = route.monitor.split(',');
+  const asked = monitors.find(({ id, number }) => [id, String(number)].includes(first ?? ''));
+  const question = { route, monitors, asked, isReady: reply !== undefined, now };
+  const isScreen = route.monitor !== '' && (route.settings !== '' || route.monitor.includes(','));
   return (
     <div className={styles.page}>
       <h1>{words.why.heading}</h1>
       <p className="lead">{words.why.intro}</p>
       <WhyQuestion route={route} monitors={monitors} asked={asked} />
-      {route.event === '' ? (
-        <Search route={route} asked={asked} first={monitors[0]} isReady={reply !== undefined} now={now} />
-      ) : (
-        <Answer route={route} askedId={asked?.id ?? ''} now={now} />
-      )}
+      {isScreen ? <ForScreen {...question} /> : <Reply {...question} screen={null} />}
     </div>
   );
 }
 
-function Search(props: {
-  readonly route: WhyRoute;
-  readonly asked: MonitorSummary | undefined;
-  readonly first: MonitorSummary | undefined;
-  readonly isReady: boolean;
-  readonly now: number;
-}) {
+/** The answer by the settings of a screen's own address. */
+function ForScreen(props: Question) {
+  const { words } = useDesk();
+  const { route, monitors, now } = props;
+  const screen = useAskedScreen(route, monitors, now);
+  if (screen === undefined) return <p role="status">{words.loading}</p>;
+  return (
+    <>
+      {screen !== null && <ScreenSettings route={route} config={screen.config} now={now} />}
+      <Reply {...props} screen={screen} />
+    </>
+  );
+}
+
+type ReplyProps = Question & { readonly screen: AskedScreen | null };
+
+function Reply(props: ReplyProps) {
+  return props.route.event === '' ? <Search {...props} /> : <Answer {...props} />;
+}
+
+function Search(props: ReplyProps) {
   const { words, language } = useDesk();
-  const { route, asked, first, isReady, now } = props;
+  const { route, monitors, asked, isReady, screen } = props;
   const typed = route.search.trim();
   const search = useSettled(typed, 200);
   const { answer, error, isFetching, isPlaceholderData } = useHits(
     isReady ? search : '',
-    (asked ?? first)?.id ?? '',
+    (asked ?? monitors[0])?.id ?? '',
     language,
   );
   if (error !== null && answer === undefined) return <p className="alert">{words.why.failed}</p>;
@@ -60,30 +82,25 @@ function Search(props: {
   return (
     <>
       <WhyHits
+        route={route}
+        screen={screen}
         search={typed}
         hits={hits}
         settled={search}
-        monitor={route.monitor}
         isSearching={isSearching}
-        isAboutOne={asked !== undefined}
+        isAboutOne={asked !== undefined || screen !== null}
+        isPart={answer?.isComplete === false}
         isAnswered={only !== undefined && only !== ''}
       />
-      {only !== undefined && only !== '' && (
-        <Answer route={{ ...route, event: only }} isOnly askedId={asked?.id ?? ''} now={now} />
-      )}
+      {only !== undefined && only !== '' && <Answer {...props} route={{ ...route, event: only }} isOnly />}
     </>
   );
 }
 
-function Answer(props: {
-  readonly route: WhyRoute;
-  readonly askedId: string;
-  readonly now: number;
-  /** The only hit of a search: there are no others to go back to. */
-  readonly isOnly?: boolean;
-}) {
+/** `isOnly`: the only hit of a search, so that there are no others to go back to. */
+function Answer(props: ReplyProps & { readonly isOnly?: boolean }) {
   const { words, language } = useDesk();
-  const { route, askedId, now } = props;
+  const { route, asked, screen, now } = props;
   const { answer, error } = useEventVerdicts(route.event, language);
   const found = answer?.results[0];
   if (answer === undefined)
@@ -99,5 +116,11 @@ function Answer(props: {
       </p>
     );
   const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };
-  return <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} now={now} />;
+  const askedId = asked?.id ?? '';
+  return (
+    <>
+      <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} screen={screen} now={now} />
+      {!answer.isComplete && <p className="alert">{words.why.moreMonitors}</p>}
+    </>
+  );
 }

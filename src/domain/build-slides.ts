@@ -2,12 +2,13 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { dwellSeconds } from './dwell.ts';
+import { type EventState, stateOf } from './event-state.ts';
 import { shortAddress } from './short-address.ts';
 import { describeWhen, type When } from './when-words.ts';
 
 /** One label on a slide; by priority, never by colour alone. */
 export interface Badge {
-  readonly kind: 'canceled' | 'postponed' | 'sold-out' | 'soon' | 'disturber' | 'online';
+  readonly kind: EventState | 'soon' | 'disturber' | 'online';
   readonly text: string;
 }
 
@@ -72,10 +73,8 @@ function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventS
 
 function badgeOf(event: BoardEvent, when: When, { language }: KioskConfig): Badge | null {
   const words = screenWords[language];
-  if (event.canceled && event.alternativeEvents.length > 0)
-    return { kind: 'postponed', text: words.postponed };
-  if (event.canceled) return { kind: 'canceled', text: words.canceled };
-  if (event.ticketsLeft === 0) return { kind: 'sold-out', text: words.soldOut };
+  const state = stateOf(event);
+  if (state !== null) return { kind: state, text: words[state] };
   if (when.soon !== '') return { kind: 'soon', text: when.soon };
   if (event.disturberMessage !== '') return { kind: 'disturber', text: event.disturberMessage };
   return event.attendanceMode === 'online' ? { kind: 'online', text: words.online } : null;

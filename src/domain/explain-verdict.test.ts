@@ -41,14 +41,14 @@ describe('explainVerdict', () => {
       'Ihre Filterkategorien konnten noch nicht gelesen werden. Zur Sicherheit wird sie solange nicht gezeigt.',
     ],
     ['untagged', tags('Vortrag'), 'Sie trägt keine Filterkategorie eines Monitors.'],
-    ['other', tags('Foyer', 'Vortrag'), 'Sie läuft nur auf „Foyer“.'],
+    ['other', tags('Foyer', 'Vortrag'), 'Sie ist nur „Foyer“ zugeordnet.'],
     [
       'beyond',
       { startDate: '2027-02-02T00:30:00+01:00', endDate: null },
-      'Sie beginnt erst in 74 Tagen – Horizont 60 Tage.',
+      'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
     ],
-    ['all', tags('Alle Monitore', 'Mensa'), 'Läuft auf allen Monitoren.'],
-    ['this', tags('Mensa', 'Foyer'), 'Läuft auf „Mensa“ und „Foyer“.'],
+    ['all', tags('Alle Monitore', 'Mensa'), 'Sie ist allen Monitoren zugeordnet.'],
+    ['this', tags('Mensa', 'Foyer'), 'Sie ist „Mensa“ und „Foyer“ zugeordnet.'],
   ])('says what is the matter: %s', (_, fields, sentence) => {
     expect(explain(fields)?.reason).toBe(sentence);
   });

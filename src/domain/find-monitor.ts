@@ -53,7 +53,8 @@ export function findMonitor(
   return null;
 }
 
-function preferred(
+/** Of several categories that an ID may mean: one of the site's own monitors, then the lowest number. */
+export function preferred(
   found: readonly Category[],
   categories: readonly Category[],
   allMonitors: readonly string[],
@@ -76,7 +77,8 @@ export function pathOf(category: Category, categories: readonly Category[]): str
   return steps.map(({ name }) => slugify(name)).join('/');
 }
 
-function pathSlug(id: string): string {
+/** A path as somebody wrote it, its steps as slugs. */
+export function pathSlug(id: string): string {
   return id.split('/').map(slugify).filter(Boolean).join('/');
 }
 

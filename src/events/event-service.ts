@@ -1,5 +1,5 @@
 import { isRecord } from './read-reference.ts';
-import { ServiceError, toServiceError } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 
 /** An answer of the event service, whole. */
 export interface HttpAnswer {
@@ -50,10 +50,16 @@ export function connectEventService(options: EventServiceOptions): EventService 
       const { address, headers } = buildRequest(options, path, { language, query });
       const answer = await options
         .get(address, { headers, timeoutMs, maxBytes })
-        .catch((error: unknown) => Promise.reject(toServiceError(error, path)));
+        .catch((error: unknown) => Promise.reject(toConnectionError(error, path)));
       return readJson(answer, path, options.now());
     },
   };
+}
+
+function toConnectionError(error: unknown, path: string): ServiceError {
+  return error instanceof ServiceError
+    ? error
+    : new ServiceError('unreachable', `${path}: no connection`, { cause: error });
 }
 
 function buildRequest(
@@ -92,13 +98,22 @@ function readJson(answer: HttpAnswer, path: string, now: number): unknown {
 }
 
 function parseBody(answer: HttpAnswer, path: string): unknown {
-  const type = answer.header('content-type') ?? 'no type';
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
-    throw new ServiceError('broken-answer', `${path}: not JSON but ${type.slice(0, 60)}`, { status: 200 });
+  const type = answer.header('content-type');
+  if (type === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
+    throw new ServiceError('broken-answer', `${path}: not JSON but ${describeType(type)}`, { status: 200 });
   const body = parse(answer.body, path);
   if (isRecord(body) && 'error' in body)
     throw new ServiceError('broken-answer', `${path}: an error in a 200`, { status: 200 });
   return body;
+}
+
+/** The header comes from the other side and messages reach the log: only types known here are named. */
+function describeType(type: string | null): string {
+  if (type === null) return 'without a type';
+  return (
+    /^(?:text\/(?:html|plain|xml|csv)|application\/(?:xml|xhtml\+xml|pdf))\b/i.exec(type)?.[0] ??
+    'another type'
+  );
 }
 
 function parse(body: string, path: string): unknown {

@@ -10,7 +10,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
  * number, and digits alone all occur.
  */
 export function referenceId(value: unknown): number | null {
-  if (isRecord(value)) return referenceId(value['@id']) ?? wholeNumber(value['id']);
+  return isRecord(value) ? (scalarId(value['@id']) ?? wholeNumber(value['id'])) : scalarId(value);
+}
+
+/** An `@id` within an `@id` is no reference: a hostile answer nests them until the stack overflows. */
+function scalarId(value: unknown): number | null {
   if (typeof value === 'number') return wholeNumber(value);
   if (typeof value !== 'string') return null;
   const digits = /^(?:(?:\/|https?:\/\/).*\/)?(\d{1,15})\/?$/i.exec(value.trim())?.[1];

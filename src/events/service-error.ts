@@ -1,6 +1,7 @@
 /**
  * What can go wrong between us and the event service. `refused`: 401, 403, or a redirect (to a login page, most
- * likely). `broken-answer`: HTML, half JSON, an `error` in a 200, any status without a better name.
+ * likely). `broken-answer`: HTML, half JSON, an `error` in a 200, any status without a better name. `internal`: the
+ * answer came and our own code failed on it.
  */
 export type ServiceFailure =
   | 'unreachable'
@@ -9,7 +10,8 @@ export type ServiceFailure =
   | 'rate-limited'
   | 'broken-answer'
   | 'server-error'
-  | 'not-found';
+  | 'not-found'
+  | 'internal';
 
 /** A failed request to the event service. The message names the path alone: queries may hold the key. */
 export class ServiceError extends Error {
@@ -39,9 +41,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ServiceError && error.status !== 400 && passing.includes(error.failure);
 }
 
-/** A thrown value as the typed error it is, or as `unreachable`: the network is the only other thing that throws. */
+/** A thrown value as the typed error it is, else as `internal` with the name of its class. */
 export function toServiceError(error: unknown, path: string): ServiceError {
-  return error instanceof ServiceError
-    ? error
-    : new ServiceError('unreachable', `${path}: no connection`, { cause: error });
+  if (error instanceof ServiceError) return error;
+  const name = error instanceof Error ? error.name : typeof error;
+  return new ServiceError('internal', `${path}: the answer could not be processed (${name})`, {
+    cause: error,
+  });
 }

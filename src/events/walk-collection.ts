@@ -28,6 +28,8 @@ interface Manners {
 const pageSize = '200';
 const mostPages = 2000;
 const mostWalks = 3;
+/** Members without an id are told apart by their content down to this depth. */
+const keyDepth = 8;
 
 /**
  * Walks the collections of one service and remembers how each likes to be asked. The order of members is not
@@ -135,7 +137,17 @@ function nextNumber(page: CollectionPage, number: number, found: number, foundBe
 
 function memberKey(member: unknown): string {
   const id = typeof member === 'object' ? referenceId(member) : null;
-  return id === null ? JSON.stringify(member) : String(id);
+  return id === null ? describe(member, keyDepth) : String(id);
+}
+
+/** JSON down to a depth: `JSON.stringify` overflows the stack on what a hostile service can nest. */
+function describe(value: unknown, depth: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  if (depth === 0) return '…';
+  const fields = Object.entries(value).map(
+    ([key, one]) => `${JSON.stringify(key)}:${describe(one, depth - 1)}`,
+  );
+  return `{${fields.join()}}`;
 }
 
 function isBadRequest(error: unknown): boolean {

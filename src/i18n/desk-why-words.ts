@@ -10,6 +10,8 @@ const de = {
     'Ein Wort aus dem Titel oder die Nummer genügt. Auch vergangene und unlesbare Einträge werden gefunden.',
   results: (number: number) => (number === 1 ? '1 Treffer' : `${number} Treffer`),
   moreResults: 'Es gibt mehr Treffer. Noch ein Wort grenzt sie ein.',
+  moreMonitors:
+    'Es gibt mehr Monitore, als hier Platz haben; die übrigen fehlen. Unter „Monitore“ sehen Sie jeden einzeln.',
   none: (search: string) =>
     `Der Veranstaltungsdienst hat keine Veranstaltung geliefert, zu der „${search}“ passt.`,
   noneAdvice:
@@ -29,6 +31,8 @@ const de = {
           ? 'Läuft auf dem einzigen Monitor.'
           : `Läuft auf allen ${all} Monitoren.`
         : `Läuft auf ${shown} von ${all} Monitoren.`,
+  sumOthers: (shown: number, all: number) =>
+    shown === 0 ? 'Läuft auf keinem anderen Monitor.' : `Läuft auf ${shown} von ${all} anderen Monitoren.`,
   yes: (monitor: string) => `Ja, sie läuft auf „${monitor}“.`,
   no: (monitor: string) => `Nein, auf „${monitor}“ läuft sie nicht.`,
   todo: 'Zu tun:',
@@ -38,6 +42,7 @@ const de = {
   noTags: 'keine',
   tagsUnknown: 'noch nicht gelesen',
   table: 'Alle Monitore',
+  tableOthers: 'Andere Monitore',
   monitor: 'Monitor',
   verdict: 'Läuft sie?',
   reason: 'Warum',
@@ -51,8 +56,25 @@ const de = {
   showAll: 'Alle zeigen',
   defaults: (days: number, limit: number) =>
     `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm, dessen Adresse etwas anderes einstellt, kann anders entscheiden.`,
+  defaultsOthers: (days: number, limit: number) =>
+    `Die anderen Monitore: gerechnet für jetzt und für Bildschirme ohne eigene Angaben, ${days} Tage voraus, höchstens ${limit} Folien.`,
+  /** A screen whose address sets something. */
+  screen: {
+    intro: 'Gerechnet für den Bildschirm mit diesen Angaben:',
+    days: (days: number) => (days === 0 ? 'nur heute' : days === 1 ? '1 Tag voraus' : `${days} Tage voraus`),
+    limit: (slides: number) => (slides === 1 ? 'höchstens 1 Folie' : `höchstens ${slides} Folien`),
+    at: (moment: string) => `Vorschau auf ${moment}`,
+    zone: (zone: string) => `Zeitzone ${zone}`,
+    all: (names: string) => `für alle Monitore: ${names}`,
+  },
+  withoutSettings: 'Ohne diese Angaben',
   asOf: (time: string, age: string) =>
     `Daten des Veranstaltungsdienstes von ${time} (${age}). Änderungen dort erscheinen mit der nächsten Abfrage.`,
+  /** The label of `unpublished` where the event is archived. */
+  archived: 'Archiviert',
+  /** What the monitors that show an event say of it. */
+  marked: (state: string, isLeaving: boolean) =>
+    `Auf dem Bild steht „${state}“ bei ihr${isLeaving ? ', bis sie geendet hätte' : ''}.`,
   labels: {
     unreadable: 'Unlesbar',
     unpublished: 'Nicht veröffentlicht',
@@ -78,6 +100,8 @@ const en: DeskWhyWords = {
   example: 'A word of its title or its number will do. Past and unreadable entries are found too.',
   results: (number) => (number === 1 ? '1 result' : `${number} results`),
   moreResults: 'There are more results. Another word narrows them down.',
+  moreMonitors:
+    'There are more monitors than there is room for here; the others are missing. “Monitors” shows each of them.',
   none: (search) => `The event service sent no event that “${search}” fits.`,
   noneAdvice:
     'Either it is not stored there, not published or deleted, or it has another name. Look into the event service, and try a single word. Only just saved? Then it will be here after the next poll.',
@@ -96,6 +120,8 @@ const en: DeskWhyWords = {
           ? 'Shown on the only monitor.'
           : `Shown on all ${all} monitors.`
         : `Shown on ${shown} of ${all} monitors.`,
+  sumOthers: (shown, all) =>
+    shown === 0 ? 'Shown on no other monitor.' : `Shown on ${shown} of ${all} other monitors.`,
   yes: (monitor) => `Yes, it is shown on “${monitor}”.`,
   no: (monitor) => `No, it is not shown on “${monitor}”.`,
   todo: 'To do:',
@@ -105,6 +131,7 @@ const en: DeskWhyWords = {
   noTags: 'none',
   tagsUnknown: 'not read yet',
   table: 'All monitors',
+  tableOthers: 'Other monitors',
   monitor: 'Monitor',
   verdict: 'Shown?',
   reason: 'Why',
@@ -117,8 +144,22 @@ const en: DeskWhyWords = {
   showAll: 'Show all',
   defaults: (days, limit) =>
     `Worked out for a screen without settings of its own: ${days} days ahead, at most ${limit} slides. A screen whose address sets something else may decide otherwise.`,
+  defaultsOthers: (days, limit) =>
+    `The other monitors: worked out for now and for screens without settings of their own, ${days} days ahead, at most ${limit} slides.`,
+  screen: {
+    intro: 'Worked out for the screen with these settings:',
+    days: (days) => (days === 0 ? 'today only' : days === 1 ? '1 day ahead' : `${days} days ahead`),
+    limit: (slides) => (slides === 1 ? 'at most 1 slide' : `at most ${slides} slides`),
+    at: (moment) => `preview of ${moment}`,
+    zone: (zone) => `time zone ${zone}`,
+    all: (names) => `for all monitors: ${names}`,
+  },
+  withoutSettings: 'Without these settings',
   asOf: (time, age) =>
     `Data of the event service from ${time} (${age}). Changes there appear with the next poll.`,
+  archived: 'Archived',
+  marked: (state, isLeaving) =>
+    `It is marked “${state}” on screen${isLeaving ? ' until it would have ended' : ''}.`,
   labels: {
     unreadable: 'Unreadable',
     unpublished: 'Not published',

@@ -1,6 +1,8 @@
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('de-DE')} ${many}`;
 
+const metres = (number: number) => `${number.toLocaleString('de-DE')} m`;
+
 /** The desk's words in German: the source of their shape. */
 export const germanDesk = {
   locale: 'de-DE',
@@ -15,6 +17,7 @@ export const germanDesk = {
   },
   legal: 'Rechtliches',
   loading: 'Wird gelesen …',
+  frameLoading: 'Bild wird geladen …',
   freshness: (time: string, age: string) => `Stand ${time} · ${age}`,
   ageNow: 'gerade gelesen',
   ageMinutes: (minutes: number) => (minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`),
@@ -23,6 +26,8 @@ export const germanDesk = {
   notRead: 'Der Veranstaltungsdienst wurde noch nicht gelesen.',
   unreachable:
     'Der Server antwortet gerade nicht. Was Sie sehen, kann veraltet sein; es wird von selbst weiter versucht.',
+  part: (answered: number, total: number) =>
+    `Der Server überträgt nur ${answered.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Veranstaltungen auf einmal: die, die zuerst beginnen. Spätere fehlen auf dieser Seite. Auf „Warum (nicht)?“ finden Sie alle; veraltete Einträge können im Veranstaltungsdienst gelöscht oder archiviert werden.`,
   newer: 'Es gibt eine neue Fassung dieser Seite.',
   reload: 'Neu laden',
   signOut: 'Abmelden',
@@ -40,9 +45,15 @@ export const germanDesk = {
       shown === 0 ? 'Keine Veranstaltung' : count(shown, 'Veranstaltung', 'Veranstaltungen'),
     waiting: (waiting: number) => `${waiting.toLocaleString('de-DE')} später`,
     next: {
-      starts: (when: string, name: string) => `${when} beginnt „${name}“`,
-      ends: (when: string, name: string) => `${when} endet „${name}“`,
-      appears: (when: string, name: string) => `${when} kommt „${name}“ dazu`,
+      starts: (when: string, name: string, state: string) => `${when} beginnt „${name}“${state}`,
+      ends: (when: string, name: string, state: string) => `${when} endet „${name}“${state}`,
+      appears: (when: string, name: string, state: string) => `${when} kommt „${name}“${state} dazu`,
+      leaves: (when: string, name: string, state: string) => `${when} verschwindet „${name}“${state}`,
+    },
+    states: {
+      canceled: (number: number) => `${number.toLocaleString('de-DE')} abgesagt`,
+      postponed: (number: number) => `${number.toLocaleString('de-DE')} verschoben`,
+      soldOut: (number: number) => `${number.toLocaleString('de-DE')} ausgebucht`,
     },
     noNext: 'Ändert sich vorerst nicht',
     noMonitor: (search: string) => `Kein Monitor heißt „${search}“.`,
@@ -72,10 +83,12 @@ export const germanDesk = {
     monday: 'Montag 8:00',
     week: 'In 7 Tagen',
     nextChange: 'Nächste Änderung: ',
-    listed: (shown: number) =>
-      shown === 0
-        ? 'Hier läuft zurzeit nichts'
-        : `Hier ${shown === 1 ? 'läuft' : 'laufen'} ${count(shown, 'Veranstaltung', 'Veranstaltungen')}`,
+    listed: (shown: number, isPreview: boolean) => {
+      const verb = shown === 1 ? 'läuft' : 'laufen';
+      const events = count(shown, 'Veranstaltung', 'Veranstaltungen');
+      if (shown === 0) return isPreview ? 'Dann läuft hier nichts' : 'Hier läuft zurzeit nichts';
+      return isPreview ? `Dann ${verb} hier ${events}` : `Hier ${verb} ${events}`;
+    },
     later: (waiting: number) => `${count(waiting, 'kommt', 'kommen')} noch`,
     more: (rest: number) => `… und ${rest.toLocaleString('de-DE')} weitere`,
     onScreen: 'gerade im Bild',
@@ -99,7 +112,8 @@ export const germanDesk = {
     'type-too-small':
       'Für den eingestellten Abstand ist die Schrift zu klein: So groß, wie sie sein müsste, passt die Veranstaltung nicht auf diesen Bildschirm. Ein größerer Bildschirm oder ein kürzerer Abstand hilft.',
     'title-shortened': 'Der Titel ist gekürzt: Er passt in dieser Größe nicht ganz auf das Bild.',
-    'code-too-small': 'Der QR-Code ist für den eingestellten Abstand zu klein.',
+    codesTooSmall: (distance: number, reach: number) =>
+      `Aus ${metres(distance)} lassen sich nicht alle QR-Codes dieses Bildschirms scannen, aus ${metres(reach)} alle: Hängen Sie ihn so auf, dass man so nah herankommt, oder nehmen Sie einen größeren Bildschirm.`,
   },
   notes: {
     heading: 'Hinweise',
@@ -135,7 +149,8 @@ export const germanDesk = {
       'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
     emptyMonitor: (number: number) =>
       number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
-    emptyAdvice: 'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt.',
+    emptyAdvice:
+      'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt oder der Beginn einer späteren nah genug ist.',
     incomplete: 'Der Veranstaltungsdienst hat noch nicht alle Veranstaltungen geliefert.',
     incompleteAdvice: 'Die nächste Abfrage holt den Rest von selbst.',
     more: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,

@@ -3,6 +3,8 @@ import type { DeskWords } from './desk-words-de.ts';
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en-GB')} ${many}`;
 
+const metres = (number: number) => `${number.toLocaleString('en-GB')} m`;
+
 /** The desk's words in English. */
 export const englishDesk: DeskWords = {
   locale: 'en-GB',
@@ -17,6 +19,7 @@ export const englishDesk: DeskWords = {
   },
   legal: 'Legal',
   loading: 'Reading …',
+  frameLoading: 'Loading the picture …',
   freshness: (time, age) => `As of ${time} · ${age}`,
   ageNow: 'read just now',
   ageMinutes: (minutes) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
@@ -25,6 +28,8 @@ export const englishDesk: DeskWords = {
   notRead: 'The event service has not been read yet.',
   unreachable:
     'The server does not answer at the moment. What you see may be out of date; it is tried again by itself.',
+  part: (answered, total) =>
+    `The server sends only ${answered.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} events at once: those that start first. Later ones are missing on this page. “Why (not)?” finds all of them; outdated entries can be deleted or archived in the event service.`,
   newer: 'There is a new version of this page.',
   reload: 'Reload',
   signOut: 'Sign out',
@@ -41,9 +46,15 @@ export const englishDesk: DeskWords = {
     events: (shown) => (shown === 0 ? 'No events' : count(shown, 'event', 'events')),
     waiting: (waiting) => `${waiting.toLocaleString('en-GB')} later`,
     next: {
-      starts: (when, name) => `${when} “${name}” starts`,
-      ends: (when, name) => `${when} “${name}” ends`,
-      appears: (when, name) => `${when} “${name}” appears`,
+      starts: (when, name, state) => `${when} “${name}”${state} starts`,
+      ends: (when, name, state) => `${when} “${name}”${state} ends`,
+      appears: (when, name, state) => `${when} “${name}”${state} appears`,
+      leaves: (when, name, state) => `${when} “${name}”${state} disappears`,
+    },
+    states: {
+      canceled: (number) => `${number.toLocaleString('en-GB')} cancelled`,
+      postponed: (number) => `${number.toLocaleString('en-GB')} postponed`,
+      soldOut: (number) => `${number.toLocaleString('en-GB')} fully booked`,
     },
     noNext: 'No change in sight',
     noMonitor: (search) => `No monitor is called “${search}”.`,
@@ -73,10 +84,12 @@ export const englishDesk: DeskWords = {
     monday: 'Monday 8:00',
     week: 'In 7 days',
     nextChange: 'Next change: ',
-    listed: (shown) =>
-      shown === 0
-        ? 'Nothing is shown here at the moment'
-        : `${count(shown, 'event is', 'events are')} shown here`,
+    listed: (shown, isPreview) => {
+      const when = isPreview ? 'at that moment' : 'at the moment';
+      if (shown === 0) return `Nothing is shown here ${when}`;
+      const events = count(shown, 'event is', 'events are');
+      return isPreview ? `${events} shown here ${when}` : `${events} shown here`;
+    },
     later: (waiting) => `${count(waiting, 'more is', 'more are')} to come`,
     more: (rest) => `… and ${rest.toLocaleString('en-GB')} more`,
     onScreen: 'on screen now',
@@ -100,7 +113,8 @@ export const englishDesk: DeskWords = {
     'type-too-small':
       'The type is too small for the distance that is set: as large as it would have to be, the event does not fit this screen. A larger screen or a shorter distance helps.',
     'title-shortened': 'The title is shortened: at this size it does not fit the picture.',
-    'code-too-small': 'The QR code is too small for the distance that is set.',
+    codesTooSmall: (distance, reach) =>
+      `From ${metres(distance)} not every QR code of this screen can be scanned, from ${metres(reach)} each can: hang it so that people come that near, or take a larger screen.`,
   },
   notes: {
     heading: 'Notes',
@@ -136,7 +150,8 @@ export const englishDesk: DeskWords = {
       number === 1
         ? '1 monitor shows nothing at the moment'
         : `${number} monitors show nothing at the moment`,
-    emptyAdvice: 'Time and date are shown there until an event gets the category.',
+    emptyAdvice:
+      'Time and date are shown there until an event gets the category, or the start of a later one is near enough.',
     incomplete: 'The event service has not delivered all events yet.',
     incompleteAdvice: 'The next poll fetches the rest by itself.',
     more: (rest) => `and ${rest.toLocaleString('en-GB')} more`,

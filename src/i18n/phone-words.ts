@@ -6,6 +6,7 @@ const de = {
       : count === 1
         ? '1 Veranstaltung'
         : `${count} Veranstaltungen`,
+  first: (count: number) => (count === 1 ? 'Hier steht die nächste.' : `Hier stehen die nächsten ${count}.`),
   asOf: (time: string) => `Stand ${time}`,
   more: 'Zur Veranstaltung',
   calendar: 'In den Kalender',
@@ -19,10 +20,14 @@ const de = {
     password: 'Passwort',
     button: 'Anmelden',
     wrong: 'Das Passwort stimmt nicht.',
-    wait: (minutes: number) =>
-      minutes === 1
-        ? 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute wieder.'
-        : `Zu viele Versuche. Bitte versuchen Sie es in ${minutes} Minuten wieder.`,
+    wait: (seconds: number) =>
+      `Zu viele Versuche. Bitte versuchen Sie es in ${seconds === 60 ? 'einer Minute' : seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`} wieder.`,
+    busy: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es in ein paar Sekunden wieder.',
+    closedTitle: 'Das Pult ist geschlossen',
+    closed: (least: number) =>
+      `Das Passwort des Pults ist kürzer als ${least} Zeichen und wäre zu leicht zu erraten. Die Monitore laufen weiter.`,
+    closedRemedy: (least: number) =>
+      `So öffnen Sie es: In der Variablen DESK_PASSWORD des Servers ein Passwort von mindestens ${least} Zeichen setzen und den Server neu starten.`,
   },
 };
 
@@ -30,6 +35,7 @@ export type PhoneWords = typeof de;
 
 const en: PhoneWords = {
   events: (count) => (count === 0 ? 'No events at the moment' : count === 1 ? '1 event' : `${count} events`),
+  first: (count) => (count === 1 ? 'This is the next one.' : `These are the next ${count}.`),
   asOf: (time) => `As of ${time}`,
   more: 'Go to the event',
   calendar: 'Add to calendar',
@@ -43,10 +49,14 @@ const en: PhoneWords = {
     password: 'Password',
     button: 'Sign in',
     wrong: 'That is not the password.',
-    wait: (minutes) =>
-      minutes === 1
-        ? 'Too many attempts. Please try again in a minute.'
-        : `Too many attempts. Please try again in ${minutes} minutes.`,
+    wait: (seconds) =>
+      `Too many attempts. Please try again in ${seconds === 60 ? 'a minute' : seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    busy: 'Very many people are signing in right now. Please try again in a few seconds.',
+    closedTitle: 'The desk is closed',
+    closed: (least) =>
+      `The password of the desk is shorter than ${least} characters and would be too easy to guess. The monitors go on.`,
+    closedRemedy: (least) =>
+      `To open it, set a password of at least ${least} characters in the server’s variable DESK_PASSWORD and restart the server.`,
   },
 };
 

@@ -1,4 +1,7 @@
-/** Sentences of the explanations: why an event is, or is not, on a monitor, and what would change that. */
+/**
+ * Sentences of the explanations: why an event is, or is not, on a monitor, and what would change that. A reason never says
+ * where an event is shown: that depends on the other monitors' rules, and is said by their own verdicts.
+ */
 const de = {
   unreadable: {
     'not-an-object': 'Der Veranstaltungsdienst hat hier keinen lesbaren Eintrag geliefert.',
@@ -19,11 +22,11 @@ const de = {
   untagged: 'Sie trägt keine Filterkategorie eines Monitors.',
   untaggedAdvice: (monitor: string) =>
     `Ordnen Sie ihr im Veranstaltungsdienst „${monitor}“ oder die Kategorie für alle Monitore zu.`,
-  otherMonitor: (names: string) => `Sie läuft nur auf ${names}.`,
+  otherMonitor: (names: string) => `Sie ist nur ${names} zugeordnet.`,
   otherMonitorAdvice: (monitor: string) =>
     `Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „${monitor}“ zu.`,
   beyondHorizon: (days: number, horizon: number) =>
-    `Sie beginnt erst in ${days} Tagen – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
+    `Ihr Beginn ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`} – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
   beyondHorizonAdvice: (days: number) =>
     `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das stellt seine Adresse ein.`,
   tooFarAdvice: (most: number) =>
@@ -34,8 +37,8 @@ const de = {
     `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, muss der Bildschirm mindestens ${slides} Folien zeigen; das stellt seine Adresse ein.`,
   tooManyAdvice: (most: number) =>
     `Sie rückt nach, sobald andere vorbei sind. Mehr als ${most} Folien zeigt kein Bildschirm.`,
-  allMonitors: 'Läuft auf allen Monitoren.',
-  thisMonitor: (names: string) => `Läuft auf ${names}.`,
+  allMonitors: 'Sie ist allen Monitoren zugeordnet.',
+  thisMonitor: (names: string) => `Sie ist ${names} zugeordnet.`,
   and: ' und ',
   quote: (name: string) => `„${name}“`,
 };
@@ -61,10 +64,10 @@ const en: VerdictWords = {
   untagged: 'It carries no filter category of any monitor.',
   untaggedAdvice: (monitor) =>
     `Assign “${monitor}” or the category for all monitors to it in the event service.`,
-  otherMonitor: (names) => `It is shown on ${names} only.`,
+  otherMonitor: (names) => `It is assigned to ${names} only.`,
   otherMonitorAdvice: (monitor) => `To show it here too, assign “${monitor}” to it as well.`,
   beyondHorizon: (days, horizon) =>
-    `It starts in ${days} days – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
+    `Its start is ${days === 1 ? 'only tomorrow' : `${days} days away`} – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
   beyondHorizonAdvice: (days) =>
     `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its address sets that.`,
   tooFarAdvice: (most) =>
@@ -73,8 +76,8 @@ const en: VerdictWords = {
   overLimitAdvice: (slides) =>
     `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its address sets that.`,
   tooManyAdvice: (most) => `It moves up as others end. No screen shows more than ${most} slides.`,
-  allMonitors: 'Shown on all monitors.',
-  thisMonitor: (names) => `Shown on ${names}.`,
+  allMonitors: 'It is assigned to all monitors.',
+  thisMonitor: (names) => `It is assigned to ${names}.`,
   and: ' and ',
   quote: (name) => `“${name}”`,
 };

@@ -16,7 +16,6 @@ export interface CodeBlocks {
   readonly ticket: CodeBlock;
   /** None where there is no room for it. */
   readonly address: readonly TextBlock[];
-  readonly tooSmall: boolean;
 }
 
 /** A poster's code is larger than the least a camera needs: by this much, where there is room. */
@@ -39,13 +38,11 @@ export function arrangeCode(
   const least = codeSize({ ...wish, height, distance: null, room: room.side });
   const wanted = size === 'least' ? least : codeSize({ ...wish, height: height * generous });
   const { side, module } = wanted.module > least.module ? wanted : least;
-  const asked = codeSize({ ...wish, height, room: Number.POSITIVE_INFINITY });
   const width = room.words(side);
   return {
     verb: setVerb(code.verb, width, scale, tools),
     ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
     address: extras.address ? [setAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
-    tooSmall: module < asked.module,
   };
 }
 

@@ -76,7 +76,7 @@ const sideSteps: readonly SideStep[] = [
 function arrangeSide(input: SlideInput, column: Rect, extras: Extras) {
   const { middle } = input.screen.scale;
   const attempts = sideSteps.map((step) => () => {
-    const { blocks: foot, tooSmall } = sideFoot(input, column, extras, step.size);
+    const foot = sideFoot(input, column, extras, step.size);
     const head = sideHead(input, column, step);
     const footHeight = stackHeight(foot);
     const apart = (step.isCompact ? 0.5 : 0.9) * middle;
@@ -86,7 +86,7 @@ function arrangeSide(input: SlideInput, column: Rect, extras: Extras) {
       ...placeStack<Block>(foot, column.x, column.y + column.height - footHeight),
     ];
     const isCut = head.some(({ block }) => block.set.shortened);
-    return { blocks, misfits: stackHeight(head) > free ? 4 : Number(isCut), codeTooSmall: tooSmall };
+    return { blocks, misfits: stackHeight(head) > free ? 4 : Number(isCut) };
   });
   return firstOrLast(attempts, ({ misfits }) => misfits < 4);
 }
@@ -98,7 +98,7 @@ function sideHead(input: SlideInput, { width }: Rect, step: SideStep) {
 
 function sideFoot(input: SlideInput, { width, height }: Rect, extras: Extras, size: SideStep['size']) {
   const code = arrangeCode(input, { side: width, words: () => width, height: height * 0.42 }, extras, size);
-  if (code === null) return { blocks: arrangeContact(input, width, extras), tooSmall: false };
-  const { verb, ticket, address, tooSmall } = code;
-  return { blocks: stackOf([verb, ticket, ...address], 0.35 * input.screen.scale.small), tooSmall };
+  if (code === null) return arrangeContact(input, width, extras);
+  const { verb, ticket, address } = code;
+  return stackOf([verb, ticket, ...address], 0.35 * input.screen.scale.small);
 }

@@ -8,7 +8,6 @@ import type { Extras, SlideInput } from './slide-input.ts';
 export interface Foot {
   readonly blocks: readonly Block[];
   readonly height: number;
-  readonly tooSmall: boolean;
 }
 
 /** Lower for its width, a poster has no room for words over and under its code. */
@@ -36,7 +35,7 @@ export function arrangeFoot(
     const list = arrangeNext(input, extras, { width, height });
     const y = contact.length === 0 ? 0 : stackHeight(contact) + 0.8 * large;
     const blocks = [...placeStack(contact, 0, 0), ...shift(list.blocks, 0, y)];
-    return { blocks, height: y + list.height, tooSmall: false };
+    return { blocks, height: y + list.height };
   }
   const x = code.ticket.width + gutter * width;
   const coming = (high: number) => arrangeNext(input, extras, { width: width - x, height: high });
@@ -45,7 +44,7 @@ export function arrangeFoot(
 
 /** The code between its verb and its address, what comes next beside it, from its upper edge on. */
 function underOneAnother(
-  { verb, ticket, address, tooSmall }: CodeBlocks,
+  { verb, ticket, address }: CodeBlocks,
   coming: (height: number) => NextBlocks,
   x: number,
   small: number,
@@ -58,13 +57,12 @@ function underOneAnother(
     blocks: [...placed, ...shift(list, x, y)],
     // The address keeps away from the line at the foot.
     height: stackHeight(words) + 0.6 * small * address.length,
-    tooSmall,
   };
 }
 
 /** The code with its words on its right, and under them, down to its lower edge, what comes next. */
 function sideBySide(
-  { verb, ticket, address, tooSmall }: CodeBlocks,
+  { verb, ticket, address }: CodeBlocks,
   coming: (height: number) => NextBlocks,
   x: number,
   small: number,
@@ -75,6 +73,5 @@ function sideBySide(
   return {
     blocks: [ticket, ...placeStack(words, x, 0), ...shift(list.blocks, x, ticket.height - list.height)],
     height: Math.max(ticket.height, wordsHeight),
-    tooSmall,
   };
 }

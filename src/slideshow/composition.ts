@@ -65,7 +65,6 @@ export interface Composition {
   /** The distance asks for larger type than the screen holds. */
   readonly typeTooSmall: boolean;
   readonly titleShortened: boolean;
-  readonly codeTooSmall: boolean;
 }
 
 /** What typesetting needs of the outside: the widths of the faces and the syllables of words. */

@@ -1,45 +1,128 @@
-import type { SlideWarning } from '#config/desk-messages.ts';
+import type { CodeReach, SlideWarning } from '#config/desk-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import type { ScreenPlan } from './compose-screen.ts';
+import { scanReach } from '#theme/code-size.ts';
+import { composeScreen, type ScreenPlan } from './compose-screen.ts';
 import { composeSlide } from './compose-slide.ts';
-import type { Typesetting } from './composition.ts';
+import type { Composition, Typesetting } from './composition.ts';
 import { encodeCode } from './encode-code.ts';
+import type { Viewport } from './use-viewport.ts';
+
+/** What staff should know of the slides on one screen. */
+export interface Findings {
+  readonly warnings: readonly SlideWarning[];
+  /** Null where every code can be scanned from the stated distance, or none is stated. */
+  readonly codes: CodeReach | null;
+}
+
+interface Composed {
+  readonly slide: EventSlide;
+  /** Null: it cannot be set, and will be skipped. */
+  readonly composition: Composition | null;
+}
+
+/** Each try names a shorter distance. */
+const mostTries = 8;
 
 /**
- * What staff should know of the slides of this screen: type or codes too small for the distance, titles that had to be shortened, slides that cannot be set at all and will be skipped.
+ * Composes all slides of a screen to find titles that are shortened, slides that cannot be set, and, where diagonal and
+ * distance are stated, type or codes too small for them.
  */
 export function findWarnings(
   slides: readonly Slide[],
-  plan: ScreenPlan,
-  { language }: Pick<KioskConfig, 'language'>,
+  viewport: Viewport,
+  config: KioskConfig,
   tools: Typesetting,
-): readonly SlideWarning[] {
-  return slides.flatMap((slide): readonly SlideWarning[] => {
-    if (slide.kind === 'idle') return [];
+): Findings {
+  const events = slides.filter((slide) => slide.kind === 'event');
+  const composeAt = (distanceMetres: number | null, some: readonly EventSlide[] = events) => {
+    const plan = composeScreen(viewport, { ...config, distanceMetres });
+    return { plan, slides: composeAll(some, plan, config.language, tools) };
+  };
+  const asked = composeAt(config.distanceMetres);
+  const { distance, sizes } = asked.plan;
+  const isMeasured = distance !== null && sizes.pixelPitch !== null;
+  const warnings = asked.slides.flatMap(({ slide, composition }) =>
+    kindsOf(composition, isMeasured).map((kind) => ({ kind, key: slide.key })),
+  );
+  return { warnings, codes: isMeasured ? findReach(asked, distance, composeAt) : null };
+}
+
+interface Screenful {
+  readonly plan: ScreenPlan;
+  readonly slides: readonly Composed[];
+}
+type ComposeAt = (distance: number, slides?: readonly EventSlide[]) => Screenful;
+
+/**
+ * The largest distance, in steps of 10 cm, from which all codes can be scanned. For another distance a screen is composed
+ * anew: the slide with the worst code is tried first, then all slides together.
+ */
+function findReach(asked: Screenful, distance: number, composeAt: ComposeAt): CodeReach | null {
+  let reach = distance;
+  let screen = asked;
+  for (let tries = 0; leastReach(screen) < reach && tries < mostTries; tries += 1) {
+    reach = largestFor(worstOf(screen), leastReach(screen), reach, composeAt);
+    screen = composeAt(reach);
+  }
+  return reach < distance ? { distance, reach } : null;
+}
+
+/** Between a distance that works for a slide and one that does not, the largest that does. */
+function largestFor(
+  slide: EventSlide | undefined,
+  works: number,
+  fails: number,
+  composeAt: ComposeAt,
+): number {
+  const some = slide === undefined ? [] : [slide];
+  let [low, high] = [Math.floor(works * 10), Math.ceil(fails * 10)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (leastReach(composeAt(middle / 10, some)) >= middle / 10) low = middle;
+    else high = middle;
+  }
+  return low / 10;
+}
+
+function worstOf(screen: Screenful): EventSlide | undefined {
+  const least = leastReach(screen);
+  return screen.slides.find((one) => reachOf(one, screen.plan) === least)?.slide;
+}
+
+/** Metres from which every code of the screen can be scanned. */
+function leastReach({ plan, slides }: Screenful): number {
+  return Math.min(...slides.map((slide) => reachOf(slide, plan)));
+}
+
+function reachOf({ composition }: Composed, { sizes: { pixelPitch } }: ScreenPlan): number {
+  const code = composition?.blocks.find((block) => block.kind === 'code');
+  return (code === undefined ? null : scanReach(code.module, pixelPitch)) ?? Number.POSITIVE_INFINITY;
+}
+
+function composeAll(
+  slides: readonly EventSlide[],
+  screen: ScreenPlan,
+  language: KioskConfig['language'],
+  tools: Typesetting,
+): readonly Composed[] {
+  return slides.map((slide) => {
+    const modules = encodeCode(slide.code?.address)?.modules ?? null;
+    const hasPicture = slide.event.imageId !== null;
     try {
-      return warningsOf(slide, plan, language, tools);
+      const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
+      return { slide, composition };
     } catch {
-      return [{ kind: 'skipped', key: slide.key }];
+      return { slide, composition: null };
     }
   });
 }
 
-function warningsOf(
-  slide: EventSlide,
-  screen: ScreenPlan,
-  language: KioskConfig['language'],
-  tools: Typesetting,
-): readonly SlideWarning[] {
-  const address = slide.code?.address ?? null;
-  const modules = encodeCode(address)?.modules ?? null;
-  const hasPicture = slide.event.imageId !== null;
-  const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
-  const isUnscannable = address !== null && modules === null;
+function kindsOf(composition: Composition | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
+  if (composition === null) return ['skipped'];
   const kinds = [
-    composition.typeTooSmall && ('type-too-small' as const),
+    isMeasured && composition.typeTooSmall && ('type-too-small' as const),
     composition.titleShortened && ('title-shortened' as const),
-    (composition.codeTooSmall || isUnscannable) && ('code-too-small' as const),
   ];
-  return kinds.flatMap((kind) => (kind === false ? [] : [{ kind, key: slide.key }]));
+  return kinds.filter((kind) => kind !== false);
 }

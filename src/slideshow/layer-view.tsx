@@ -59,7 +59,8 @@ export interface EventLayerProps {
   readonly language: KioskConfig['language'];
   /** True once the event's picture could be drawn at once. */
   readonly isPictureReady: boolean;
-  readonly turn: number;
+  /** While this stays the same, nothing that arrives late changes the slide. */
+  readonly heldFor: string;
   readonly shift: Shift;
   /** The line at the foot, once its place is known. */
   readonly foot: (box: Rect) => ReactNode;
@@ -74,11 +75,11 @@ export function EventLayer({
   tools,
   language,
   isPictureReady,
-  turn,
+  heldFor,
   shift,
   foot,
 }: EventLayerProps) {
-  const held = useHeld({ hasPicture: isPictureReady, next }, turn);
+  const held = useHeld({ hasPicture: isPictureReady, next }, heldFor);
   const code = encodeCode(slide.code?.address);
   const composition = useMemo(
     () =>
@@ -104,9 +105,9 @@ function composeSafely(input: SlideInput): Composition {
   }
 }
 
-/** A value as it was when the turn began: what arrives late waits for the next turn instead of jumping in. */
-function useHeld<Value>(value: Value, turn: number): Value {
-  const [held, setHeld] = useState({ value, turn });
-  if (held.turn !== turn) setHeld({ value, turn });
+/** A value as it was when `heldFor` last changed. */
+function useHeld<Value>(value: Value, heldFor: string): Value {
+  const [held, setHeld] = useState({ value, heldFor });
+  if (held.heldFor !== heldFor) setHeld({ value, heldFor });
   return held.value;
 }

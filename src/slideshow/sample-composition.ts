@@ -11,7 +11,7 @@ import type { Block, TextBlock, Typesetting } from './composition.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 export const width = (text: string) => text.length * 0.52;
-const tools: Typesetting = {
+export const tools: Typesetting = {
   measure: { display: width, body: width, strong: width },
   hyphenate: (word) => [word],
 };

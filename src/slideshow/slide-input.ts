@@ -39,7 +39,6 @@ export interface Arranged {
   readonly blocks: readonly Block[];
   readonly titleSize: number;
   readonly titleShortened: boolean;
-  readonly codeTooSmall: boolean;
   /** 4 where a part of the slide stands outside its room, 1 where its place is cut; 0 where everything fits. */
   readonly misfits: number;
 }

@@ -15,6 +15,7 @@ import type { Loop } from './loop.ts';
 import { phoneAddress } from './phone-address.ts';
 import { PreviewLabel } from './preview-label.tsx';
 import { allBlocks } from './use-compose-ahead.ts';
+import { pictureOf } from './use-pictures.ts';
 
 /** What all slides of a wall have in common. */
 export interface WallProps {
@@ -26,6 +27,8 @@ export interface WallProps {
   readonly now: number;
   /** Null while the data is fresh. */
   readonly notice: FootProps['notice'];
+  /** True in a frame of the desk: a picture that arrives late is set at once, not at the next turn. */
+  readonly isFramed: boolean;
   /** A slide could not be drawn: it is to be left out. */
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }
@@ -66,13 +69,14 @@ function Content(props: SlideLayerProps) {
     </>
   );
   if (slide.kind === 'event') {
-    const { imageId } = slide.event;
+    const imageId = pictureOf(slide);
+    const isPictureReady = imageId !== null && pictures.has(imageId);
     return (
       <EventLayer
         {...{ slide, blocks, plan, tools, language, shift, foot }}
         next={comingSlides(slides, loop).map(nextItem)}
-        isPictureReady={imageId !== null && pictures.has(imageId)}
-        turn={loop.turns}
+        isPictureReady={isPictureReady}
+        heldFor={`${loop.turns} ${props.isFramed && isPictureReady}`}
       />
     );
   }

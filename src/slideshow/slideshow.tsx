@@ -6,18 +6,19 @@ import { composeScreen } from './compose-screen.ts';
 import { SlideLayer, type WallProps } from './slide-layer.tsx';
 import { useComposeAhead } from './use-compose-ahead.ts';
 import { useLayers } from './use-layers.ts';
-import { useReadyPictures } from './use-pictures.ts';
 import { useTypesetting } from './use-typesetting.ts';
 import { useViewport } from './use-viewport.ts';
 
 export interface SlideshowProps extends WallProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly config: KioskConfig;
+  /** Numbers of the pictures that are ready. */
+  readonly pictures: ReadonlySet<number>;
 }
 
 /** What moves on the wall: the slide of the loop's state, for a moment the one before it, and soon the one that comes. */
 export function Slideshow(props: SlideshowProps) {
-  const { slides, loop, config } = props;
+  const { slides, loop, config, pictures } = props;
   const { language, transition } = config;
   const viewport = useViewport();
   const tools = useTypesetting(language);
@@ -25,12 +26,11 @@ export function Slideshow(props: SlideshowProps) {
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
   const { outgoing, current: present } = useLayers(current, transition !== 'none');
   const [coming] = comingSlides(slides, loop);
-  const pictures = useReadyPictures([current, coming].flatMap(imageIds));
   const { dwellSeconds } = current;
   const ahead = { slides, loop, dwellSeconds, coming, pictures, language, plan, tools };
   const blocksAhead = useComposeAhead(ahead);
   if (tools === undefined) return null;
-  const wall = { ...props, plan, tools, pictures };
+  const wall = { ...props, plan, tools };
   return (
     <main>
       {[
@@ -49,8 +49,4 @@ export function Slideshow(props: SlideshowProps) {
       ]}
     </main>
   );
-}
-
-function imageIds(slide: Slide | undefined): readonly number[] {
-  return slide?.kind === 'event' && slide.event.imageId !== null ? [slide.event.imageId] : [];
 }

@@ -1,17 +1,26 @@
 import { useEffect, useState } from 'react';
+import type { Slide } from '#domain/build-slides.ts';
+import { comingSlides } from './coming-slides.ts';
+import type { Loop } from './loop.ts';
 
 /** The address of an event's picture on the page's own origin. */
 export function pictureAddress(imageId: number): string {
   return `/api/images/${imageId}`;
 }
 
+/** The number of a slide's picture; null where it has none. */
+export function pictureOf(slide: Slide | undefined): number | null {
+  return slide?.kind === 'event' ? slide.event.imageId : null;
+}
+
 /**
- * Decodes the pictures of the slides that are due and says which are ready. A picture that is broken or slow is never
- * ready, and its slide is set without it.
+ * Decodes the pictures of the slide on screen and the one that comes, and returns the numbers of those that are ready. A
+ * picture that is broken or slow is never ready, and its slide is set without it.
  */
-export function useReadyPictures(wanted: readonly number[]): ReadonlySet<number> {
+export function useReadyPictures(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
-  const ids = wanted.join(',');
+  const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
+  const ids = [current, comingSlides(slides, loop)[0]].map(pictureOf).filter(Boolean).join(',');
   useEffect(() => {
     let isWanted = true;
     const numbers = ids === '' ? [] : ids.split(',').map(Number);

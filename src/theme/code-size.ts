@@ -39,9 +39,17 @@ export function codeSize(wish: CodeWish): CodeSize {
   const across = wish.modules + 2 * QUIET_ZONE;
   const wanted = Math.ceil(Math.max(moduleByHeight(wish), moduleByDistance(wish)) - 1e-6);
   const module = Math.max(1, Math.min(wanted, Math.floor(wish.room / across)));
-  const reach =
-    wish.pixelPitch === null ? null : (module * wish.pixelPitch * USUAL_MODULES * DISTANCE_PER_SIDE) / 1000;
-  return { module, side: module * across, reach, enough: module >= wanted };
+  return {
+    module,
+    side: module * across,
+    reach: scanReach(module, wish.pixelPitch),
+    enough: module >= wanted,
+  };
+}
+
+/** Metres from which a code of such modules can be scanned, by the rule of 10:1; null where the pitch is not known. */
+export function scanReach(module: number, pixelPitch: Sizes['pixelPitch']): number | null {
+  return pixelPitch === null ? null : (module * pixelPitch * USUAL_MODULES * DISTANCE_PER_SIDE) / 1000;
 }
 
 function moduleByHeight({ height, modules }: CodeWish): number {

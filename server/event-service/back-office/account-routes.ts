@@ -1,3 +1,5 @@
+import { hourMs, idleMs, sessionMs } from '#server/event-service/storage/sessions.ts';
+import { sessionCookie } from './cookies.ts';
 import { textField } from './fields.ts';
 import type { Form } from './form.ts';
 import { html } from './html.ts';
@@ -19,20 +21,23 @@ export const accountRoutes: readonly Route[] = [
 ];
 
 async function changePassword(visit: SignedVisit, form: Form): Promise<Answer> {
-  const { office, words, person, sessionToken } = visit;
-  const names = [`account ${person.email}`];
-  const waitSeconds = office.attempts.wait(names);
-  if (waitSeconds > 0) return accountPage(visit, { current: words.signIn.wait(Math.ceil(waitSeconds / 60)) });
+  const { office, words, person, isTls } = visit;
+  const attempt = { account: person.email, address: visit.caller };
+  const waitSeconds = office.attempts.wait(attempt);
+  if (waitSeconds > 0) {
+    const asked = accountPage(visit, { current: words.signIn.wait(waitSeconds) });
+    return { ...asked, status: 429, retryAfterSeconds: waitSeconds };
+  }
   const wrong = checkPassword(form, words);
   if (Object.keys(wrong).length > 0) return accountPage(visit, wrong);
-  office.attempts.count(names);
+  office.attempts.count(attempt);
   if (!(await isPassword(form.text('current'), person.passwordHash))) {
     return accountPage(visit, { current: words.account.wrongCurrent });
   }
-  office.attempts.forget(names);
-  await office.store.people.setPassword(person.id, await hashPassword(form.text('password')));
-  await office.store.sessions.endOthers(person.id, sessionToken);
-  return goTo('/account?done=1');
+  office.attempts.succeed(attempt);
+  const passwordHash = await hashPassword(form.text('password'));
+  const token = await office.store.sessions.changePassword(person.id, passwordHash);
+  return { ...goTo('/account?done=1'), cookie: sessionCookie(token, isTls) };
 }
 
 function accountPage(visit: SignedVisit, wrong: Wrong): Page {
@@ -42,6 +47,7 @@ function accountPage(visit: SignedVisit, wrong: Wrong): Page {
   const current = { name: 'current', label: account.current, value: '', error: wrong['current'] };
   const main = html`<h1>${person.name}</h1>
     <p class="lead">${person.email}${groups !== '' && ` · ${groups}`}</p>
+    <p class="hint">${account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
     ${query.has('done') && notice(account.done)}
     <form method="post" action="${root}/account" class="stack narrow">
       <h2>${account.title}</h2>

@@ -4,6 +4,7 @@ import { isFormToken } from './cookies.ts';
 import { html } from './html.ts';
 import { mayVisit } from './rights.ts';
 import { signInPage } from './sign-in-page.ts';
+import { signInFirstPage } from './unread-page.ts';
 import { goTo, page, root } from './visit.ts';
 import type { Answer, Right, Route, SignedVisit, Visit } from './visit.ts';
 
@@ -47,7 +48,8 @@ export async function showFormAgain(route: Route, visit: SignedVisit, form: Form
 function askWho(visit: Visit, form: Form | null): Answer {
   const next = visit.address;
   if (form === null) return goTo(`/sign-in?${new URLSearchParams({ next }).toString()}`);
-  return signInPage(visit, { next, held: form.written(), status: 401 });
+  const held = form.written();
+  return held === null ? signInFirstPage(visit, 413) : signInPage(visit, { next, held, status: 401 });
 }
 
 export function missing({ words }: Visit): Answer {

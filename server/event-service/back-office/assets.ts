@@ -27,7 +27,7 @@ export function registerAssets(app: FastifyInstance): void {
       // Faces carry a hash in their name.
       const age = name.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache';
       return reply
-        .headers({ 'Cache-Control': age, 'X-Content-Type-Options': 'nosniff' })
+        .header('Cache-Control', age)
         .type(mediaTypes[extname(name)] ?? 'application/octet-stream')
         .send(content);
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson, firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
 import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
+import { pngOfSize, samplePicture, samplePictures } from '#server/pictures/sample-pictures.ts';
 import { testService, testStart } from '#server/event-service/testing/test-service.ts';
 import type { TestService } from '#server/event-service/testing/test-service.ts';
 
@@ -303,7 +304,7 @@ describe('the list', () => {
 });
 
 describe('pictures', () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+  const png = new Uint8Array(samplePicture('png'));
 
   async function upload(content: Uint8Array<ArrayBuffer>, alt = 'Ein Chor') {
     const form = new FormData();
@@ -319,7 +320,7 @@ describe('pictures', () => {
     await service.store.events.create(stored);
     expect((await upload(png)).status).toBe(303);
     const [picture] = (await service.get('/api/event_images')).json['hydra:member'];
-    expect(picture).toMatchObject({ imageAlt: 'Ein Chor', imageFile: { size: 11 } });
+    expect(picture).toMatchObject({ imageAlt: 'Ein Chor', imageFile: { size: 93 } });
     const file = await service.get(picture.imageFile.url, { 'X-API-KEY': '' });
     expect(file.headers.get('content-type')).toBe('image/png');
     expect((await visitor.get('/events/1/picture')).text).toContain('alt="Ein Chor"');
@@ -328,6 +329,14 @@ describe('pictures', () => {
     expect(await service.store.resources.list('EventImage')).toEqual([]);
     // Taken away is taken away: not even its address opens it.
     expect((await service.get(picture.imageFile.url)).status).toBe(404);
+  });
+
+  test.each(samplePictures)('%s is taken', async (name) => {
+    await service.store.events.create(stored);
+    expect((await upload(new Uint8Array(samplePicture(name)))).status).toBe(303);
+    const [picture] = (await service.get('/api/event_images')).json['hydra:member'];
+    const file = await fetch(service.url + picture.imageFile.url);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(samplePicture(name));
   });
 
   test('say at once what is wrong with the file and with the description', async () => {
@@ -386,6 +395,14 @@ describe('pictures', () => {
     ['what is none by its bytes', new TextEncoder().encode('<svg onload="x"/>'), 'kein Bild'],
     ['more than 5 MB', Uint8Array.from([...png, ...new Uint8Array(5 * 1024 * 1024)]), 'höchstens 5 MB'],
     ['nothing', new Uint8Array(), 'Datei wählen'],
+    ['a PNG that was cut off', png.subarray(0, -1), 'unvollständig oder beschädigt'],
+    ['only the first bytes of a JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'unvollständig'],
+    ['a picture without a pixel', new Uint8Array(pngOfSize(0, 5)), 'unvollständig'],
+    [
+      '900 megapixels in 93 bytes',
+      new Uint8Array(pngOfSize(30_000, 30_000)),
+      'mit 30.000 × 30.000 Pixeln zu groß: Mehr als 40 Megapixel',
+    ],
   ])('%s is refused, the description stays', async (_name, content, sentence) => {
     await service.store.events.create(stored);
     const { status, text } = await upload(content, 'Ein Chor singt');

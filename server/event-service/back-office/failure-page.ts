@@ -10,15 +10,16 @@ import type { Page, Visit } from './visit.ts';
 
 /**
  * Says what happened, what it means and what to do, where a page could not be made: the database is lost (503), or this
- * program is at fault (500). It asks the database nothing. What was typed goes along and can be sent once more.
+ * program is at fault (500). It asks the database nothing. What was typed goes along and can be sent once more; what came
+ * in a body that was not read (`unread`) comes again with a reload.
  */
-export function failurePage(visit: Visit, error: unknown, form: Form | null): Page {
+export function failurePage(visit: Visit, error: unknown, form: Form | 'unread' | null): Page {
   const { words } = visit;
   const loss = error instanceof DatabaseLost ? error : null;
   const { title, lead, help } = loss === null ? words.failure.own : words.failure.lost[loss.kind];
   const status = loss === null ? 500 : 503;
   const found =
-    form !== null && isSignIn(visit)
+    form !== null && form !== 'unread' && isSignIn(visit)
       ? signInAgain(visit, { form, problem: `${title}. ${help}`, status })
       : page(
           title,
@@ -26,11 +27,16 @@ export function failurePage(visit: Visit, error: unknown, form: Form | null): Pa
             <h1>${title}</h1>
             <p class="lead">${lead} ${loss !== null && words.failure.kept}</p>
             <p>${help}</p>
-            ${form === null ? lookAgain(visit) : sendAgain(visit, form, loss)}
+            ${wayOn(visit, form, loss)}
           </div>`,
           status,
         );
   return loss === null ? found : { ...found, retryAfterSeconds: retrySeconds[loss.kind] };
+}
+
+function wayOn(visit: Visit, form: Form | 'unread' | null, loss: DatabaseLost | null): Html {
+  if (form === null) return lookAgain(visit);
+  return form === 'unread' ? html`<p>${visit.words.failure.reload}</p>` : sendAgain(visit, form, loss);
 }
 
 function isSignIn({ address }: Visit): boolean {
@@ -55,9 +61,9 @@ const secrets: readonly string[] = ['password', 'repeated', 'current'];
 /** The form once more, out of sight. */
 function sendAgain({ words, address }: Visit, form: Form, loss: DatabaseLost | null): Html {
   const { failure } = words;
-  const fields = [...new URLSearchParams(form.written())];
+  const fields = form.fields();
   const kept = fields.filter(([name]) => !secrets.includes(name));
-  const all = [...kept, [tokenField, form.text(tokenField)]];
+  const all = [...kept, [tokenField, form.text(tokenField)] as const];
   const sentences = [
     failure.typed,
     loss !== null && (loss.mayBeStored ? failure.mayBeStored : failure.notStored),
@@ -66,7 +72,7 @@ function sendAgain({ words, address }: Visit, form: Form, loss: DatabaseLost | n
   ];
   return html`<p>${sentences.filter((sentence) => sentence !== false).join(' ')}</p>
     <form method="post" action="${address}" class="stack" data-typed>
-      ${all.map(([name, value]) => html`<input type="hidden" name="${name ?? ''}" value="${value ?? ''}" />`)}
+      ${all.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <button class="button" data-main>${failure.sendAgain}</button>
     </form>`;
 }

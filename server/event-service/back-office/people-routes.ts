@@ -1,4 +1,6 @@
-import type { Person, PersonChange } from '#server/event-service/storage/people.ts';
+import { isSameGroups } from '#server/event-service/storage/people.ts';
+import type { Person, PersonChange, PersonInput } from '#server/event-service/storage/people.ts';
+import { sessionCookie } from './cookies.ts';
 import type { Form } from './form.ts';
 import { checkPerson, readPerson } from './person-fields.ts';
 import type { Wrong } from './person-fields.ts';
@@ -63,9 +65,16 @@ async function changePerson(visit: SignedVisit, form: Form): Promise<Answer> {
     if (Object.keys(wrong).length > 0) return personPage(visit, { person, form: input, wrong });
     const result = await visit.office.store.people.update(person.id, input);
     return result === 'done'
-      ? goTo('/people')
+      ? stayIn(visit, person, input)
       : personPage(visit, { person, form: input, wrong: wrongOf(visit, result) });
   });
+}
+
+/** Other rights ended all sessions of that person; who changed their own gets a fresh one. */
+async function stayIn(visit: SignedVisit, before: Person, after: PersonInput): Promise<Answer> {
+  if (before.id !== visit.person.id || isSameGroups(before.groups, after.groups)) return goTo('/people');
+  const token = await visit.office.store.sessions.start(before.id);
+  return { ...goTo('/people'), cookie: sessionCookie(token, visit.isTls) };
 }
 
 function wrongOf({ words }: SignedVisit, result: Exclude<PersonChange, 'done'>): Wrong {

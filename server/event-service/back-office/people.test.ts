@@ -82,26 +82,6 @@ describe('people', () => {
     expect(people.filter(({ isLocked }) => !isLocked)).toHaveLength(1);
   });
 
-  test('a new password needs the old one, signs other devices out, and a link signs out everywhere', async () => {
-    const other = officeVisitor(service);
-    await other.post('/sign-in', { email: 'ada@example.org', password });
-    const next = 'noch ein langer Satz';
-    const wrong = await administrator.fill('/account', { current: 'falsch', password: next, repeated: next });
-    expect(wrong.text).toContain('nicht Ihr jetziges');
-    const short = await administrator.fill('/account', {
-      current: password,
-      password: 'kurz',
-      repeated: 'kurz',
-    });
-    expect(short.text).toContain('mindestens 12');
-    await administrator.fill('/account', { current: password, password: next, repeated: next });
-    expect((await other.get('/events')).status).toBe(303);
-    expect((await administrator.get('/events')).status).toBe(200);
-    const token = await service.store.sessions.passwordLink(1);
-    await officeVisitor(service).post('/welcome', { token, password, repeated: password });
-    expect((await administrator.get('/events')).status).toBe(303);
-  });
-
   test('are for administrators alone; others read who they are', async () => {
     const visitor = await addPerson(service, { email: bo });
     for (const path of ['/people', '/people/new', '/people/1']) {

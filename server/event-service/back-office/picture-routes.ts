@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isWholePicture } from '#server/pictures/is-whole-picture.ts';
+import { hasTooManyPixels, readPictureSize } from '#server/pictures/picture-size.ts';
+import { sniffPicture } from '#server/pictures/sniff-picture.ts';
 import type { Item } from '#server/event-service/storage/item.ts';
 import { missing } from './answer-visit.ts';
 import { textField } from './fields.ts';
@@ -6,9 +9,9 @@ import type { Form } from './form.ts';
 import { attributes, html } from './html.ts';
 import type { Html } from './html.ts';
 import { actionForm, notice, tokenInput } from './layout.ts';
-import { sniffPicture } from './sniff-picture.ts';
 import { goTo, page, root } from './visit.ts';
 import type { Answer, Page, Route, SignedVisit } from './visit.ts';
+import type { Words } from './words.ts';
 
 const type = 'EventImage';
 const largestPicture = 5 * 1024 * 1024;
@@ -18,6 +21,7 @@ export const pictureRoutes: readonly Route[] = [
   {
     path: '/events/:id/picture',
     right: 'signed-in',
+    takesFiles: true,
     get: (visit) => onEvent(visit, (event, pictures) => picturePage(visit, { event, pictures, alt: '' })),
     post: addPicture,
     showAgain: (visit, form) =>
@@ -43,14 +47,13 @@ function addPicture(visit: SignedVisit, form: Form): Promise<Answer> {
     const alt = form.text('alt').trim();
     const content = await form.file('file');
     const kind = content === null ? null : sniffPicture(content);
+    const problem = problemOf(content, words);
     // Both at once: a file must be chosen anew each time.
     const wrong = {
       ...(alt === '' || alt.length > 300
         ? { alt: words.pictures.noAlt, file: words.pictures.fileAgain }
         : {}),
-      ...(content === null ? { file: words.pictures.noFile } : {}),
-      ...(content !== null && kind === null ? { file: words.pictures.noPicture } : {}),
-      ...((content?.byteLength ?? 0) > largestPicture ? { file: words.pictures.tooLarge } : {}),
+      ...(problem === null ? {} : { file: problem }),
     };
     if (content === null || kind === null || Object.keys(wrong).length > 0)
       return picturePage(visit, { event, pictures, alt, wrong });
@@ -61,6 +64,18 @@ function addPicture(visit: SignedVisit, form: Form): Promise<Answer> {
     await office.store.resources.create(type, { parentId: event.id, values });
     return goTo(`/events/${event.id}/picture?saved=1`);
   });
+}
+
+/** What keeps a file from being an event's picture, in a sentence; null: nothing. */
+function problemOf(content: Buffer | null, { pictures: say }: Words): string | null {
+  if (content === null) return say.noFile;
+  if (content.byteLength > largestPicture) return say.tooLarge;
+  const kind = sniffPicture(content);
+  // Not every screen can show AVIF.
+  if (kind === null || kind.extension === 'avif') return say.noPicture;
+  const size = readPictureSize(content, kind);
+  if (size === null || size.width * size.height === 0 || !isWholePicture(content, kind)) return say.notWhole;
+  return hasTooManyPixels(size) ? say.tooManyPixels(size.width, size.height) : null;
 }
 
 /** The bytes go with it: a picture that was taken away is not to be had by its address either. */

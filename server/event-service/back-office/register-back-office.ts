@@ -1,107 +1,100 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '#server/event-service/http/choose-language.ts';
 import { reportFailure } from '#server/event-service/http/failure.ts';
+import type { ServiceContext } from '#server/event-service/http/service-context.ts';
+import { createAttempts } from '#server/limits/attempts.ts';
+import { readArrival, readStranger } from './arrival.ts';
+import type { Arrival } from './arrival.ts';
 import { registerAssets } from './assets.ts';
 import { answerVisit, findRoute, missing } from './answer-visit.ts';
-import { createAttempts } from './attempts.ts';
 import { allRoutes } from './all-routes.ts';
-import { readLanguageCookie, readSessionToken } from './cookies.ts';
 import { failurePage } from './failure-page.ts';
 import { readForm } from './form.ts';
 import { html } from './html.ts';
 import { writeDocument } from './layout.ts';
 import { createOnceShown } from './once-shown.ts';
+import { BodyRefused, readBody } from './read-body.ts';
+import { brokenPage, unreadPage } from './unread-page.ts';
 import { page, root } from './visit.ts';
 import type { Answer, Office, Visit } from './visit.ts';
 import { isFromHere, readWayIn } from './way-in.ts';
-import { officeWords } from './words.ts';
-
-/** A form with a picture; what is larger is refused before it is kept. */
-const largestBody = 8 * 1024 * 1024;
 
 /** Adds the back office below `/back-office` as a plugin of its own: only here are bodies read. */
 export function registerBackOffice(
   app: FastifyInstance,
-  shared: Omit<Office, 'attempts' | 'onceShown'>,
+  { monotonic, ...shared }: Omit<Office, 'attempts' | 'onceShown'> & Pick<ServiceContext, 'monotonic'>,
 ): void {
-  const office = { ...shared, attempts: createAttempts(shared.now), onceShown: createOnceShown() };
+  const office = { ...shared, attempts: createAttempts(monotonic), onceShown: createOnceShown() };
+  const arrivals = new WeakMap<FastifyRequest, Arrival>();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, read) =>
-      read(null, body),
+    scope.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+      readBody(payload, arrivals.get(request)?.budget ?? { bytes: 0, fields: 0 }),
     );
-    scope.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
-      if (error.statusCode !== 413) throw error;
-      await sayTooLarge(office, request, reply);
-      return reply;
+    scope.setErrorHandler(async (error: Error, request, reply) => {
+      const arrival = arrivals.get(request);
+      if (arrival === undefined || !(error instanceof BodyRefused)) throw error;
+      return send(reply, arrival.visit, unreadPage(arrival));
     });
     registerAssets(scope);
     for (const url of [root, `${root}/*`]) {
-      scope.route({ method: ['GET', 'HEAD', 'POST'], url, handler: (...both) => handle(office, ...both) });
+      scope.route({
+        method: ['GET', 'HEAD', 'POST'],
+        url,
+        onRequest: async (request, reply) => {
+          const arrival = await arrive(office, request, reply);
+          if (arrival === null) return reply;
+          arrivals.set(request, arrival);
+        },
+        handler: (request, reply) => handle(arrivals.get(request), request, reply),
+      });
     }
     done();
   });
 }
 
-async function sayTooLarge(office: Office, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const stranger = readStranger(office, request, 0);
-  const visit = await recognise(stranger, request).catch(() => stranger);
-  const { title, text } = visit.words.tooLarge;
-  const main = html`<h1>${title}</h1>
-    <p class="lead">${text}</p>
-    <p><a class="button" data-main href="${visit.address}">${visit.words.back}</a></p>`;
-  send(reply, visit, page(title, main, 413));
-}
-
 const routes = allRoutes();
 
-async function handle(office: Office, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Everything that is decided before a body is read; null: it is answered already. */
+async function arrive(office: Office, request: FastifyRequest, reply: FastifyReply): Promise<Arrival | null> {
   const path = request.url.split('?')[0] ?? '';
-  if (path === root || path === `${root}/`) return reply.redirect(`${root}/events`, 303);
+  if (path === root || path === `${root}/`) {
+    reply.redirect(`${root}/events`, 303);
+    return null;
+  }
   const found = findRoute(routes, path);
   const stranger = readStranger(office, request, found?.id ?? 0);
   const refusal = refuseWay(stranger, request);
-  if (refusal !== null) return send(reply, stranger, refusal);
+  if (refusal !== null) {
+    send(reply, stranger, refusal);
+    return null;
+  }
+  const arrival = await readArrival(stranger, found, request);
+  if (arrival.failure !== null) reportFailure(office.logger, arrival.failure);
+  if (request.method !== 'POST' || arrival.budget !== null) return arrival;
+  send(reply, arrival.visit, unreadPage(arrival));
+  return null;
+}
+
+async function handle(
+  arrival: Arrival | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (arrival === undefined) throw new Error('a request came in without its first hook');
+  const { found, visit, failure } = arrival;
   const isForm = request.method === 'POST';
   const form = isForm ? await readForm(request.body, request.headers['content-type'] ?? '') : null;
+  if (failure !== null) return send(reply, visit, failurePage(visit, failure, form));
   try {
-    const visit = await recognise(stranger, request);
     if (found === null) return send(reply, visit, missing(visit));
-    if (isForm && form === null) return send(reply, visit, broken(visit));
+    if (isForm && form === null) return send(reply, visit, brokenPage(visit));
     return send(reply, visit, await answerVisit(found.route, visit, form));
   } catch (error) {
-    reportFailure(office.logger, error instanceof Error ? error : new Error(String(error)));
-    return send(reply, stranger, failurePage(stranger, error, form));
+    reportFailure(visit.office.logger, error instanceof Error ? error : new Error(String(error)));
+    const nobody = { ...visit, person: null, sessionToken: '' };
+    return send(reply, nobody, failurePage(nobody, error, form));
   }
-}
-
-/** The visit of whoever has the session of this browser; the database knows. */
-async function recognise(stranger: Visit, request: FastifyRequest): Promise<Visit> {
-  const { headers, socket } = request;
-  const way = readWayIn({ headers, remoteAddress: socket.remoteAddress });
-  const token = way.isSafe ? readSessionToken(headers.cookie, way.isTls) : '';
-  const person = token === '' ? null : await stranger.office.store.sessions.find(token);
-  return { ...stranger, person, sessionToken: person === null ? '' : token };
-}
-
-/** A visit as far as the request itself tells: by nobody yet. */
-function readStranger(office: Office, request: FastifyRequest, id: number): Visit {
-  const { headers, url } = request;
-  const way = readWayIn({ headers, remoteAddress: request.socket.remoteAddress });
-  const language = readLanguageCookie(headers.cookie) ?? chooseLanguage(headers['accept-language']);
-  return {
-    office,
-    words: officeWords[language],
-    language,
-    origin: `${way.isTls ? 'https' : 'http'}://${headers.host ?? ''}`,
-    address: url,
-    query: new URLSearchParams(url.split('?')[1] ?? ''),
-    id,
-    isTls: way.isTls,
-    caller: way.address,
-    person: null,
-    sessionToken: '',
-  };
 }
 
 function refuseWay({ words, isTls }: Visit, request: FastifyRequest): Answer | null {
@@ -117,16 +110,6 @@ function refuseWay({ words, isTls }: Visit, request: FastifyRequest): Answer | n
   if (!readWayIn({ headers, remoteAddress: socket.remoteAddress }).isSafe) return say(insecure);
   if (method === 'POST' && !isFromHere(headers, isTls)) return say(elsewhere);
   return null;
-}
-
-function broken({ words }: Visit): Answer {
-  const { title, text } = words.broken;
-  return page(
-    title,
-    html`<h1>${title}</h1>
-      <p class="lead">${text}</p>`,
-    400,
-  );
 }
 
 const securityHeaders = {
@@ -146,7 +129,6 @@ const securityHeaders = {
   // With `no-referrer` browsers say `Origin: null` of our own forms.
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept-Language, Cookie',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 function send(reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {

@@ -1,5 +1,4 @@
 import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
-import type { Person } from '#server/event-service/storage/people.ts';
 import { clearedCookie, languageCookie, sessionCookie } from './cookies.ts';
 import { readWritten } from './form.ts';
 import type { Form } from './form.ts';
@@ -47,39 +46,44 @@ async function signIn(visit: Visit, form: Form, showHeld: ShowHeld): Promise<Ans
   const { office, words, isTls } = visit;
   const email = form.text('email').trim().toLowerCase();
   const [next, held] = [ownPath(form.text('next')), form.text('held')];
-  const names = [`account ${email}`, `address ${visit.caller}`];
-  const waitSeconds = office.attempts.wait(names);
+  const attempt = { account: email, address: visit.caller };
+  const waitSeconds = office.attempts.wait(attempt);
   if (waitSeconds > 0) {
-    const problem = words.signIn.wait(Math.ceil(waitSeconds / 60));
-    return signInPage(visit, { next, held, email, problem, status: 429 });
+    const problem = words.signIn.wait(waitSeconds);
+    const asked = signInPage(visit, { next, held, email, problem, status: 429 });
+    return { ...asked, retryAfterSeconds: waitSeconds };
   }
-  const takeBack = office.attempts.count(names);
-  const person = await recognise(visit, email, form.text('password')).catch((error: unknown) => {
+  const takeBack = office.attempts.count(attempt);
+  const begun = await beginSession(visit, email, form.text('password')).catch((error: unknown) => {
     // While the database is lost nobody can sign in; who tries is not to wait afterwards as well.
     if (error instanceof DatabaseLost) takeBack();
     throw error;
   });
-  if (person === null) {
+  if (begun === null) {
     return signInPage(visit, { next, held, email, problem: words.signIn.wrong, status: 401 });
   }
-  office.attempts.forget(names);
-  const sessionToken = await office.store.sessions.start(person.id);
-  const cookie = sessionCookie(sessionToken, isTls);
+  office.attempts.succeed(attempt);
+  const cookie = sessionCookie(begun.sessionToken, isTls);
   if (held === '') return { ...goTo(inOffice(next)), cookie };
-  const signed = { ...visit, person, sessionToken, address: next };
+  const signed = { ...visit, ...begun, address: next };
   return { ...(await showHeld(signed, readWritten(held))), cookie };
 }
 
-/** The person with this address and password, or null; locked ones are not told that they are. */
-async function recognise({ office }: Visit, email: string, password: string): Promise<Person | null> {
-  const { people } = office.store;
+/** Signs in the person with this address and password, or null; locked ones are not told that they are. */
+async function beginSession(
+  { office }: Visit,
+  email: string,
+  password: string,
+): Promise<Pick<SignedVisit, 'person' | 'sessionToken'> | null> {
+  const { people, sessions } = office.store;
   const person = await people.findByEmail(email);
   const stored = person?.passwordHash ?? null;
   if (password.length > longestPassword || !(await isPassword(password, stored))) return null;
   if (person === null || person.isLocked) return null;
-  if (stored !== null && isOutdated(stored))
-    await people.setPassword(person.id, await hashPassword(password));
-  return person;
+  const sessionToken = await sessions.startFor(person);
+  if (sessionToken === null) return null;
+  if (stored !== null && isOutdated(stored)) await people.renewHash(stored, await hashPassword(password));
+  return { person, sessionToken };
 }
 
 /** An address of the back office, whatever a link asked for; those for strangers only where asked. */

@@ -2,7 +2,7 @@ import type { Database } from '#server/event-service/storage/database.ts';
 import type { Person } from '#server/event-service/storage/people.ts';
 import type { Store } from '#server/event-service/storage/store.ts';
 import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts } from '#server/limits/attempts.ts';
 import type { Form } from './form.ts';
 import type { Html } from './html.ts';
 import type { OnceShown } from './once-shown.ts';
@@ -80,6 +80,8 @@ interface GuardedRoute {
   readonly right: Right;
   readonly get?: (visit: SignedVisit) => Promise<Answer>;
   readonly post?: (visit: SignedVisit, form: Form) => Promise<Answer>;
+  /** Its form may bring a file along: only here are multipart bodies read. */
+  readonly takesFiles?: true;
   /**
    * Shows a form again with what was typed and saves nothing: for who had to sign in anew in between. Without it the
    * page of `get` is shown.

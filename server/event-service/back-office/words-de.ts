@@ -30,7 +30,15 @@ export const wordsDe = {
     elsewhere: 'Diese Eingabe kam von einer fremden Seite und wurde nicht angenommen.',
   },
   missing: { title: 'Das gibt es nicht (mehr)', text: 'Vielleicht hat es jemand inzwischen entfernt.' },
-  tooLarge: { title: 'Das ist zu groß', text: 'Eine Sendung darf höchstens 8 MB haben, ein Bild 5 MB.' },
+  unread: {
+    tooLarge: 'Das ist zu groß',
+    text: 'Ein Formular darf höchstens 512 kB und 1.000 Felder haben, ein Bild höchstens 5 MB. Gespeichert ist nichts davon. Gehen Sie im Browser eine Seite zurück und kürzen Sie.',
+    signedOut: 'Sie sind nicht mehr angemeldet',
+    why: 'Darum wurde nichts gespeichert. Für die Zeit der Anmeldung kann der Server so viel nicht aufheben, aber Ihr Browser hat Ihre Eingaben noch:',
+    signIn: 'Melden Sie sich in einem neuen Tab an',
+    reload:
+      'Kommen Sie hierher zurück, laden Sie diese Seite neu (F5) und bestätigen Sie, dass noch einmal gesendet wird.',
+  },
   refused: {
     title: 'Dafür fehlt Ihnen eine Gruppe',
     keys: 'API-Keys anlegen und verwalten darf nur, wer zur Gruppe „API Key Hero“ gehört. Diese Personen können Sie aufnehmen:',
@@ -51,8 +59,8 @@ export const wordsDe = {
       'Passwort vergessen? Eine Administratorin oder ein Administrator macht Ihnen einen neuen Link.',
     held: 'Ihre Sitzung ist abgelaufen. Ihre Eingaben warten: nach dem Anmelden sind sie wieder da.',
     wrong: 'E-Mail und Passwort passen nicht zusammen.',
-    wait: (minutes: number) =>
-      `Zu viele Versuche. Bitte in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} noch einmal.`,
+    wait: (seconds: number) =>
+      `Zu viele Versuche. Bitte in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
   },
   welcome: {
     firstTitle: 'Willkommen',
@@ -70,6 +78,8 @@ export const wordsDe = {
     current: 'Jetziges Passwort',
     wrongCurrent: 'Das ist nicht Ihr jetziges Passwort.',
     hint: 'Auf allen anderen Geräten werden Sie dabei abgemeldet.',
+    session: (idleHours: number, mostHours: number) =>
+      `Sie werden abgemeldet, wenn Sie ${idleHours} Stunden lang keine Seite öffnen, spätestens ${mostHours} Stunden nach dem Anmelden.`,
     button: 'Passwort ändern',
     done: 'Ihr Passwort ist geändert.',
   },

@@ -30,7 +30,14 @@ export const wordsEn: Words = {
     elsewhere: 'This came from a page of another site and was not accepted.',
   },
   missing: { title: 'There is no such thing (any more)', text: 'Perhaps somebody has removed it meanwhile.' },
-  tooLarge: { title: 'That is too large', text: 'At most 8 MB can be sent at once, 5 MB for a picture.' },
+  unread: {
+    tooLarge: 'That is too large',
+    text: 'A form can have 512 kB and 1,000 fields at most, a picture 5 MB. None of it is saved. Go back one page in your browser and shorten it.',
+    signedOut: 'You are no longer signed in',
+    why: 'So nothing was saved. The server cannot keep this much until you have signed in, but your browser still has what you typed:',
+    signIn: 'Sign in in a new tab',
+    reload: 'Come back here, reload this page (F5) and confirm that it is to be sent again.',
+  },
   refused: {
     title: 'You lack a group for this',
     keys: 'Only members of the group “API Key Hero” may make and manage API keys. These people can add you:',
@@ -50,8 +57,8 @@ export const wordsEn: Words = {
     forgotten: 'Forgotten your password? An administrator can make you a new link.',
     held: 'Your session has run out. What you typed is waiting: it is back once you have signed in.',
     wrong: 'E-mail and password do not belong together.',
-    wait: (minutes) =>
-      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    wait: (seconds) =>
+      `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   },
   welcome: {
     firstTitle: 'Welcome',
@@ -69,6 +76,8 @@ export const wordsEn: Words = {
     current: 'Current password',
     wrongCurrent: 'This is not your current password.',
     hint: 'You will be signed out on all other devices.',
+    session: (idleHours, mostHours) =>
+      `You are signed out when you open no page for ${idleHours} hours, and ${mostHours} hours after signing in at the latest.`,
     button: 'Change password',
     done: 'Your password has been changed.',
   },

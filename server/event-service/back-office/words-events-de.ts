@@ -161,7 +161,7 @@ export const pictureWordsDe = {
   first: 'Bild hinzufügen',
   another: 'Weiteres Bild hinzufügen',
   file: 'Datei',
-  fileHint: 'PNG, JPEG oder WebP, höchstens 5 MB.',
+  fileHint: 'PNG, JPEG oder WebP, höchstens 5 MB und 40 Megapixel.',
   alt: 'Was das Bild zeigt',
   altHint: 'Für alle, die es nicht sehen können.',
   upload: 'Hochladen',
@@ -173,5 +173,9 @@ export const pictureWordsDe = {
   fileAgain: 'Bitte noch einmal wählen: Browser behalten keine Dateien.',
   tooLarge: 'Die Datei ist zu groß: höchstens 5 MB.',
   noPicture: 'Das ist kein Bild in PNG, JPEG oder WebP.',
+  notWhole:
+    'Die Datei ist unvollständig oder beschädigt. Bitte öffnen Sie das Original in einem Bildprogramm, speichern Sie es neu und wählen Sie diese Datei.',
+  tooManyPixels: (width: number, height: number) =>
+    `Das Bild ist mit ${width.toLocaleString('de')} × ${height.toLocaleString('de')} Pixeln zu groß: Mehr als 40 Megapixel überfordern die Bildschirme. Bitte verkleinern Sie es, 3.840 × 2.160 Pixel sind reichlich.`,
   noAlt: 'Bitte in höchstens 300 Zeichen sagen, was das Bild zeigt.',
 };

@@ -162,7 +162,7 @@ export const pictureWordsEn: typeof pictureWordsDe = {
   first: 'Add a picture',
   another: 'Add another picture',
   file: 'File',
-  fileHint: 'PNG, JPEG or WebP, at most 5 MB.',
+  fileHint: 'PNG, JPEG or WebP, at most 5 MB and 40 megapixels.',
   alt: 'What the picture shows',
   altHint: 'For all who cannot see it.',
   upload: 'Upload',
@@ -174,5 +174,9 @@ export const pictureWordsEn: typeof pictureWordsDe = {
   fileAgain: 'Please choose it again: browsers keep no files.',
   tooLarge: 'The file is too large: at most 5 MB.',
   noPicture: 'This is no picture in PNG, JPEG or WebP.',
+  notWhole:
+    'The file is incomplete or damaged. Please open the original in an image editor, save it anew and choose that file.',
+  tooManyPixels: (width, height) =>
+    `With ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels the picture is too large: screens cannot cope with more than 40 megapixels. Please scale it down, 3,840 × 2,160 pixels are plenty.`,
   noAlt: 'Please say in at most 300 characters what the picture shows.',
 };

@@ -36,6 +36,8 @@ export const failureWordsDe = {
   passwordAgain: 'Nur die Passwörter geben Sie danach bitte noch einmal ein.',
   sendAgain: 'Noch einmal senden',
   lookAgain: 'Noch einmal versuchen',
+  reload:
+    'Gespeichert ist nichts. Ihre Eingaben hat noch der Browser: Laden Sie diese Seite dann neu (F5) und bestätigen Sie, dass noch einmal gesendet wird.',
 };
 
 export const failureWordsEn: typeof failureWordsDe = {
@@ -75,4 +77,6 @@ export const failureWordsEn: typeof failureWordsDe = {
   passwordAgain: 'Only the passwords have to be typed once more afterwards.',
   sendAgain: 'Send again',
   lookAgain: 'Try again',
+  reload:
+    'Nothing is saved. Your browser still has what you typed: then reload this page (F5) and confirm that it is to be sent again.',
 };

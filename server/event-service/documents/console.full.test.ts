@@ -76,6 +76,20 @@ test(
   },
 );
 
+test('a key in the header opens the page, which neither holds nor uses it', { timeout: 60_000 }, async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.route(`${service.url}/api`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-api-key': testKey } }),
+  );
+  await page.goto(`${service.url}/api`);
+  expect((await execute(page)).split(' ')[0]).toBe('401');
+  expect(await page.content()).not.toContain(testKey);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('every collection is listed with its filters', { timeout: 60_000 }, async () => {
   const { page } = await openConsole();
   await page.locator('#operations-Event-api_events_get_collection .opblock-summary-control').click();

@@ -64,7 +64,7 @@ const files: ReadonlyMap<string, string> = new Map([
 /** Serves the console's files from the installed package, bundled or not. */
 export function registerConsoleFiles(app: FastifyInstance): void {
   const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
-  const headers = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
+  const headers = { 'Cache-Control': 'public, max-age=3600' };
   for (const [name, type] of files) {
     const handler = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       reply

@@ -10,15 +10,22 @@ export function originOf(request: FastifyRequest): string {
   return `http://${hostPattern.test(host) ? host : 'localhost'}`;
 }
 
+/** Headers of every answer: nothing is sniffed, framed or run, unless a page states what it needs. */
+export const protectiveHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
 /** Headers of every answer below `/api` (facts §1b). */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const documentation = `${originOf(request)}/api/docs.jsonld`;
   reply.headers({
+    ...protectiveHeaders,
     'Cache-Control': 'no-cache, private',
     Link: `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
     'Referrer-Policy': 'no-referrer',
     'X-API-Version': apiVersion,
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'deny',
   });
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashKey } from '#server/event-service/storage/api-keys.ts';
 import type { DataGroup, KeyStore } from '#server/event-service/storage/api-keys.ts';
-import type { QueryMap } from './php-query.ts';
+import { findText } from './php-query.ts';
 import { Problem } from './problem.ts';
 
 /** What a key in force may see. */
@@ -12,18 +12,16 @@ export interface Access {
 /** A key as a request carries it: header before query. null: none. */
 export function presentedKey(
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  query: QueryMap,
+  search: string,
 ): string | null {
   const header = headers['x-api-key'];
   if (typeof header === 'string' && header.trim() !== '') return header.trim();
-  return queryKey(query);
+  return queryKey(search);
 }
 
-/** The key of the address alone: what opens the console. A list is no key, but it is not nothing either. */
-export function queryKey(query: QueryMap): string | null {
-  const value = query.get('apiKey');
-  if (value === undefined || value === '') return null;
-  return typeof value === 'string' ? value : '[]';
+/** The key of the address. A list is no key, but it is not nothing either. */
+function queryKey(search: string): string | null {
+  return findText(search, 'apiKey') || null;
 }
 
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { protectiveHeaders } from './answer.ts';
 import { errorBody } from './problem.ts';
 
 interface ConnectionProblem extends Error {
@@ -32,6 +33,7 @@ export function answerBrokenRequest(error: ConnectionProblem, socket: Socket): v
   const head = [
     `HTTP/1.1 ${answer.status} ${answer.reason}`,
     `Content-Type: ${type}`,
+    ...Object.entries(protectiveHeaders).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];

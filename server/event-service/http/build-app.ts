@@ -1,9 +1,11 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerBackOffice } from '#server/event-service/back-office/register-back-office.ts';
+import { readWayIn } from '#server/event-service/back-office/way-in.ts';
 import { registerConsoleFiles } from '#server/event-service/documents/console.ts';
 import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
-import { setCommonHeaders } from './answer.ts';
+import { createRateLimit } from '#server/limits/rate-limit.ts';
+import { protectiveHeaders, setCommonHeaders } from './answer.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { handleApi } from './handle-api.ts';
 import { negotiateFormat } from './negotiate-format.ts';
@@ -23,10 +25,18 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     // A proxy may send the whole address in the request line (RFC 9112, 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     clientErrorHandler: answerBrokenRequest,
+    http: context.connectionLimits,
+    requestTimeout: context.connectionLimits.requestTimeout,
+    keepAliveTimeout: context.connectionLimits.keepAliveTimeout,
     // A browser opens connections ahead and may never ask on them: an end that waits for those takes a minute.
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(protectiveHeaders);
+    done();
+  });
+  limitRate(app, context);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -50,6 +60,20 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   registerBackOffice(app, context);
   if (context.logger !== false) logRequests(app, context.logger);
   return app;
+}
+
+/** Comes before everything else, also where there is no such address. */
+function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
+  const limit = createRateLimit(monotonic);
+  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
+    const seconds = limit.take(readWayIn({ headers, remoteAddress: socket.remoteAddress }).address);
+    done(seconds > 0 ? tooManyRequests(seconds) : undefined);
+  });
+}
+
+function tooManyRequests(seconds: number): Problem {
+  const message = `Too many requests came from this address. Please ask again after ${seconds} s.`;
+  return new Problem(429, message, { 'Retry-After': String(seconds) });
 }
 
 /** One line a request: no query string, which may hold a key, and no address of the client. */

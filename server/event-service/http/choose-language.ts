@@ -1,9 +1,11 @@
 import type { Language } from '#server/event-service/storage/item.ts';
 
+const mostWishes = 100;
+
 /** The language an `Accept-Language` header asks for, of those there are; German, the source, in every other case. */
 export function chooseLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').split(',').map((part) => {
-    const [tag = '', quality = 'q=1'] = part.split(';').map((text) => text.trim().toLowerCase());
+  const wishes = (header ?? '').split(',', mostWishes).map((part) => {
+    const [tag = '', quality = 'q=1'] = part.split(';', 2).map((text) => text.trim().toLowerCase());
     return { language: tag.split('-')[0], quality: Number(quality.replace(/^q=/, '')) };
   });
   const known = wishes.filter(

@@ -5,7 +5,7 @@ import { contextDocument } from '#server/event-service/documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#server/event-service/documents/hydra-documentation.ts';
 import { openApiDocument } from '#server/event-service/documents/open-api.ts';
 import { originOf, sendData, setCommonHeaders } from './answer.ts';
-import { presentedKey, queryKey } from './authenticate.ts';
+import { presentedKey } from './authenticate.ts';
 import type { Access } from './authenticate.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { jsonBytes, jsonText } from './json-text.ts';
@@ -13,7 +13,6 @@ import { mediaTypes, negotiateFormat } from './negotiate-format.ts';
 import type { Format } from './negotiate-format.ts';
 import { readQuery } from './php-query.ts';
 import type { ResourceType } from '#server/event-service/model/field.ts';
-import type { QueryMap } from './php-query.ts';
 import { Problem } from './problem.ts';
 import { readCollection, readItem } from './read-collection.ts';
 import { resolveRoute } from './resolve-route.ts';
@@ -39,18 +38,18 @@ export async function handleApi(
   }
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const query = readQuery(at < 0 ? '' : url.slice(at + 1));
+  const search = at < 0 ? '' : url.slice(at + 1);
   const route = resolveRoute(path);
-  if (route.kind === 'moved') return reply.redirect(originOf(request) + route.to, 301);
+  if (route.kind === 'moved') return reply.redirect(route.to, 301);
   const served = requireServed(route, `${request.method} ${originOf(request)}${path}`);
   requireGet(request, `${originOf(request)}${path}`);
   const format = requireFormat(served, request.headers.accept);
   reply.header('Vary', 'Accept, Accept-Language');
-  const key = format === 'html' ? queryKey(query) : presentedKey(request.headers, query);
+  const key = presentedKey(request.headers, search);
   const isOpen =
     format === 'html' && key === null && (await isSignedInAdministrator(context.store.sessions, request));
   const access = isOpen ? { dataGroups: [] } : await authenticate(context, key, format);
-  return answer(context, { request, reply, route: served, format, access, query, path });
+  return answer(context, { request, reply, route: served, format, access, search, path });
 }
 
 function authenticate(context: ServiceContext, key: string | null, format: Format): Promise<Access> {
@@ -99,7 +98,7 @@ function requireFormat(route: Served, accept: string | undefined): Format {
 function consoleHint(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const hint =
-    'The console opens with a key on its address: /api?apiKey=… (in place of … a valid API key), or for an administrator who is signed in at /back-office.';
+    'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
   return new Problem(error.status, `${error.message} ${hint}`, error.headers);
 }
 
@@ -109,7 +108,8 @@ interface Answer {
   readonly route: Served;
   readonly format: Format;
   readonly access: Access;
-  readonly query: QueryMap;
+  /** The part of the address after the question mark; it is parsed only for a key in force. */
+  readonly search: string;
   readonly path: string;
 }
 
@@ -141,13 +141,13 @@ type Data = Omit<Answer, 'route' | 'format'> & {
 };
 
 async function readData(context: ServiceContext, all: Data): Promise<object> {
-  const { request, reply, route, format, access, query, path } = all;
+  const { request, reply, route, format, access, search, path } = all;
   await context.renewSamples();
   const language = chooseLanguage(request.headers['accept-language']);
   reply.header('Content-Language', language);
   const reading = { access, language, format, type: route.type };
   return route.kind === 'collection'
-    ? readCollection(context, { ...reading, path, query })
+    ? readCollection(context, { ...reading, path, query: readQuery(search) })
     : readItem(context, { ...reading, id: route.id });
 }
 

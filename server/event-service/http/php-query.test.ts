@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { castToInteger, readQuery, writeQuery } from './php-query.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { castToInteger, findText, readQuery, writeQuery } from './php-query.ts';
 
 const asObject = (query: ReadonlyMap<string, unknown>): object =>
   Object.fromEntries(
@@ -30,6 +30,68 @@ describe('readQuery', () => {
         const written = writeQuery(readQuery(text));
         expect(writeQuery(readQuery(written))).toBe(written);
       }),
+    );
+  });
+});
+
+/** Addresses with everything that has a meaning in them, and names that collide. */
+const search = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'b',
+      'apiKey',
+      'api%4Bey',
+      '[',
+      ']',
+      '[]',
+      '=',
+      '&',
+      '%',
+      '%5B',
+      '%zz',
+      '+',
+      '0',
+      '1',
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+test('any address is read with a number of lookups in proportion to its length', () => {
+  const has = vi.spyOn(Map.prototype, 'has');
+  fc.assert(
+    fc.property(search, fc.integer({ min: 1, max: 2000 }), (piece, times) => {
+      const text = piece.repeat(times).slice(0, 8192);
+      has.mockClear();
+      readQuery(text);
+      expect(has.mock.calls.length).toBeLessThanOrEqual(2 * text.length);
+    }),
+    { numRuns: 60, examples: [['a[]=&', 1600]] },
+  );
+});
+
+describe('findText', () => {
+  test.each([
+    ['apiKey=a&x=1', 'a'],
+    ['apiKey=a&apiKey=b', 'b'],
+    ['apiKey=a&apiKey=', ''],
+    ['api%4Bey=a+b%20c', 'a b c'],
+    ['apiKey[]=a', '[]'],
+    ['apiKey=a&apiKey[x]=b', '[]'],
+    ['apiKey[=a', null],
+    ['apikey=a', null],
+    ['', null],
+  ])('%s', (text, expected) => {
+    expect(findText(text, 'apiKey')).toBe(expected);
+  });
+
+  test('finds what reading everything finds', () => {
+    fc.assert(
+      fc.property(search, (text) => {
+        const value = readQuery(text).get('apiKey') ?? null;
+        expect(findText(text, 'apiKey')).toBe(value instanceof Map ? '[]' : value);
+      }),
+      { numRuns: 500 },
     );
   });
 });

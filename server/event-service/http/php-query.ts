@@ -5,17 +5,38 @@ export type QueryValue = string | QueryMap;
 /** Reads the part of an address after the question mark. Never throws: what is not valid percent-encoding stays as it is. */
 export function readQuery(text: string): QueryMap {
   const query: QueryMap = new Map();
+  const indexOf = indexCounter();
   for (const pair of text.split('&')) {
     if (pair === '') continue;
-    const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at));
-    const value = at < 0 ? '' : decode(pair.slice(at + 1));
-    put(query, nameParts(name), value);
+    const [name, value] = splitPair(pair);
+    put(query, { parts: nameParts(decode(name)), value: decode(value), indexOf });
   }
   return query;
 }
 
+/**
+ * What `readQuery(text).get(name)` gives, as a text, without reading the other parameters; '[]' for a list, null for
+ * none.
+ */
+export function findText(text: string, name: string): string | null {
+  const pairs = text.split('&');
+  for (let at = pairs.length - 1; at >= 0; at -= 1) {
+    const [written, value] = splitPair(pairs[at] ?? '');
+    // Decoding never makes a name longer.
+    if (written.length < name.length) continue;
+    const [first, ...inner] = nameParts(decode(written));
+    if (first === name) return inner.length > 0 ? '[]' : decode(value);
+  }
+  return null;
+}
+
+function splitPair(pair: string): readonly [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
 function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   const spaced = text.replaceAll('+', ' ');
   try {
     return decodeURIComponent(spaced);
@@ -34,11 +55,17 @@ function nameParts(name: string): readonly string[] {
 
 const deepest = 8;
 
-function put(query: QueryMap, parts: readonly string[], value: string): void {
+interface Parameter {
+  readonly parts: readonly string[];
+  readonly value: string;
+  readonly indexOf: (map: QueryMap) => string;
+}
+
+function put(query: QueryMap, { parts, value, indexOf }: Parameter): void {
   let map = query;
   const path = parts.slice(0, deepest);
   for (const [index, part] of path.entries()) {
-    const name = part === '' && index > 0 ? nextIndex(map) : part;
+    const name = part === '' && index > 0 ? indexOf(map) : part;
     if (index === path.length - 1) {
       map.set(name, value);
       return;
@@ -50,10 +77,15 @@ function put(query: QueryMap, parts: readonly string[], value: string): void {
   }
 }
 
-function nextIndex(map: QueryMap): string {
-  let next = 0;
-  while (map.has(String(next))) next += 1;
-  return String(next);
+/** Gives the first index that is free in a list. Each search begins where the last one ended: lists only grow. */
+function indexCounter(): (map: QueryMap) => string {
+  const free = new Map<QueryMap, number>();
+  return (map) => {
+    let next = free.get(map) ?? 0;
+    while (map.has(String(next))) next += 1;
+    free.set(map, next);
+    return String(next);
+  };
 }
 
 /** Writes parameters as the framework does in its links: brackets percent-encoded, numbered ones empty. */

@@ -15,11 +15,9 @@ export function registerFiles(app: FastifyInstance, files: FileStore): void {
       const etag = `"${createHash('sha256').update(file.content).digest('hex').slice(0, 32)}"`;
       reply.headers({
         'Cache-Control': 'public, max-age=3600',
-        'Content-Security-Policy': "default-src 'none'",
         'Content-Type': file.mediaType,
         ETag: etag,
         'Last-Modified': new Date(file.modifiedAt).toUTCString(),
-        'X-Content-Type-Options': 'nosniff',
       });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       return reply.send(Buffer.from(file.content));

@@ -37,10 +37,17 @@ export function resolveRoute(path: string): Route {
 }
 
 function resolveSlash(path: string): Route {
-  const to = path.replace(/\/+$/, '');
+  const to = withoutSlashes(path);
   const { kind } = resolveRoute(to);
   const known = kind !== 'unknown' && kind !== 'unknown-format' && kind !== 'removed-version';
   return known ? { kind: 'moved', to } : { kind: 'unknown' };
+}
+
+/** Not by `/\/+$/`, which takes quadratic time over slashes in the middle. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function splitExtension(path: string): { readonly stem: string; readonly extension: string | null } {

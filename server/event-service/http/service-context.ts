@@ -1,6 +1,7 @@
 import type { Database } from '#server/event-service/storage/database.ts';
 import type { Store } from '#server/event-service/storage/store.ts';
 import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import type { ConnectionLimits } from '#server/limits/connection-limits.ts';
 import type { Access } from './authenticate.ts';
 import type { memberIndex } from './member-index.ts';
 import type { ServiceLog } from './service-log.ts';
@@ -10,6 +11,9 @@ export interface ServiceContext {
   readonly db: Database;
   readonly store: Store;
   readonly now: () => number;
+  /** Ms since any moment; what it measures does not change with the machine's clock. */
+  readonly monotonic: () => number;
+  readonly connectionLimits: ConnectionLimits;
   readonly clock: ZoneClock;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;

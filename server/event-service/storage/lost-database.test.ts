@@ -104,6 +104,7 @@ describe('PostgreSQL', () => {
     ['58030', 'unreachable'],
     ['53100', 'full'],
     ['53300', 'busy'],
+    ['57014', 'busy'],
     ['40P01', 'busy'],
     ['25006', 'read-only'],
     // Unique violation, no such table, syntax, division by zero.
@@ -120,6 +121,8 @@ describe('PostgreSQL', () => {
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
     'Client has encountered a connection error and is not queryable',
   ])('is out of reach: %s', (message) => {
     expect(lossOf(new Error(message))).toBe('unreachable');

@@ -42,8 +42,8 @@ const codes: readonly (readonly [RegExp, LossKind])[] = [
   [/^SQLITE_FULL/, 'full'],
   [/^SQLITE_READONLY/, 'read-only'],
   [/^SQLITE_(?:IOERR|CANTOPEN|NOTADB|CORRUPT)/, 'unreachable'],
-  // Serialization, deadlock, lock not available, out of memory or connections.
-  [/^(?:40001|40P01|55P03|53200|53300)$/, 'busy'],
+  // Serialization, deadlock, lock not available, out of memory or connections, statement over its time limit.
+  [/^(?:40001|40P01|55P03|53200|53300|57014)$/, 'busy'],
   [/^53100$/, 'full'],
   [/^25006$/, 'read-only'],
   // Connection exceptions, refused passwords, no such database, shut down or starting, errors of the server's disk.
@@ -52,4 +52,4 @@ const codes: readonly (readonly [RegExp, LossKind])[] = [
 
 /** What node-postgres says of a connection without any code. */
 const brokenConnection =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Client (?:has encountered a connection error|was closed)/;
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Client (?:has encountered a connection error|was closed)/;

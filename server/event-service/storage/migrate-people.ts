@@ -55,3 +55,16 @@ async function createSessions(db: Kysely<unknown>, { instantType }: StorageDiale
     .addColumn('expires_at', instantType, (column) => column.notNull())
     .execute();
 }
+
+/** When a session was last used. Of those before only their start is known, twelve hours before their end. */
+export async function noteWhenSeen(db: Kysely<unknown>, { instantType }: StorageDialect): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('seen_at', instantType, (column) => column.notNull().defaultTo(0))
+    .execute();
+  const typed: Kysely<{ sessions: { expires_at: number; seen_at: number } }> = db.withTables();
+  await typed
+    .updateTable('sessions')
+    .set(({ eb }) => ({ seen_at: eb('expires_at', '-', 43_200_000) }))
+    .execute();
+}

@@ -31,6 +31,8 @@ export interface SessionsTable {
   token_hash: string;
   user_id: number;
   expires_at: number;
+  /** When its last request came, at most five minutes late. */
+  seen_at: number;
 }
 
 /** Links that work once: to become the first administrator (no user), or to choose a password. */

@@ -31,11 +31,15 @@ export interface PeopleStore {
   readonly findByEmail: (email: string) => Promise<Person | null>;
   /** Resolves to the id, or null where the address is taken. */
   readonly create: (input: PersonInput) => Promise<number | null>;
+  /** Other groups end all sessions of the person. */
   readonly update: (id: number, input: PersonInput) => Promise<PersonChange>;
   /** A locked person is signed out everywhere, and links made for it no longer work. */
   readonly lock: (id: number) => Promise<PersonChange>;
   readonly unlock: (id: number) => Promise<PersonChange>;
+  /** Sets another password: all sessions end, and links made for the person no longer work. */
   readonly setPassword: (id: number, passwordHash: string) => Promise<void>;
+  /** Puts another hash of the same password in the place of `before`, unless it is another already; sessions go on. */
+  readonly renewHash: (before: string, passwordHash: string) => Promise<void>;
 }
 
 export function peopleStore(db: Database, now: () => number): PeopleStore {
@@ -55,8 +59,11 @@ export function peopleStore(db: Database, now: () => number): PeopleStore {
       const unlock = db.updateTable('users').set({ locked_at: null }).where('id', '=', id);
       return (await unlock.executeTakeFirstOrThrow()).numUpdatedRows > 0n ? 'done' : 'gone';
     },
-    setPassword: async (id, passwordHash) => {
-      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    setPassword: (id, passwordHash) => inOne((writable) => writePassword(writable, id, passwordHash)),
+    renewHash: async (before, passwordHash) => {
+      // A hash has a salt of its own: it names one person.
+      const own = db.updateTable('users').where('password_hash', '=', before);
+      await own.set({ password_hash: passwordHash }).execute();
     },
   };
 }
@@ -104,13 +111,17 @@ export async function insertPerson(db: Writable, input: PersonInput, at: number)
 async function updatePerson(db: Writable, id: number, input: PersonInput): Promise<PersonChange> {
   const email = input.email.toLowerCase();
   const people = await readPeople(db);
-  if (!people.some((person) => person.id === id)) return 'gone';
+  const before = people.find((person) => person.id === id);
+  if (before === undefined) return 'gone';
   if (people.some((person) => person.email === email && person.id !== id)) return 'email-taken';
   if (!input.groups.includes('Administrators') && isLastAdministrator(people, id)) {
     return 'last-administrator';
   }
   await db.updateTable('users').set({ email, name: input.name }).where('id', '=', id).execute();
-  await writeGroups(db, id, input.groups);
+  if (!isSameGroups(before.groups, input.groups)) {
+    await writeGroups(db, id, input.groups);
+    await endSessions(db, id);
+  }
   return 'done';
 }
 
@@ -119,9 +130,29 @@ async function lockPerson(db: Writable, id: number, at: number): Promise<PersonC
   if (!people.some((person) => person.id === id)) return 'gone';
   if (isLastAdministrator(people, id)) return 'last-administrator';
   await db.updateTable('users').set({ locked_at: at }).where('id', '=', id).execute();
-  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
-  await db.deleteFrom('one_time_links').where('user_id', '=', id).execute();
+  await endSessions(db, id);
+  await endLinks(db, id);
   return 'done';
+}
+
+async function endSessions(db: Writable, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+async function endLinks(db: Writable, userId: number): Promise<void> {
+  await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+}
+
+/** Sets another password inside a running change; ends all sessions and links of the person. */
+export async function writePassword(db: Writable, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await endSessions(db, id);
+  await endLinks(db, id);
+}
+
+/** True where both name the same groups, in whatever order. */
+export function isSameGroups(a: readonly UserGroup[], b: readonly UserGroup[]): boolean {
+  return userGroups.every((group) => a.includes(group) === b.includes(group));
 }
 
 function isLastAdministrator(people: readonly Person[], id: number): boolean {

@@ -1,41 +1,19 @@
 import { PostgresDialect, sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import type { StorageDialect } from './dialect.ts';
-
-/** PostgreSQL's number of its 64-bit integer type. The driver gives these as text, unless told otherwise. */
-const int8 = pg.types.builtins.INT8;
-
-/** How long a start or an answer waits for a connection; a server that is gone must not hold everything up. */
-const connectMs = 10_000;
+import { openPostgresPool, postgresLimits } from './postgres-pool.ts';
 
 /** A PostgreSQL server. `url`: `postgres://user:password@host:5432/database`, with the driver's own parameters. */
-export function postgresDialect(url: string): StorageDialect {
+export function postgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
     name: 'postgresql',
-    kysely: new PostgresDialect({ pool: async () => openPool(url) }),
+    kysely: new PostgresDialect({ pool: async () => openPostgresPool(url, limits) }),
     numberedKey: { type: 'bigserial', build: (column) => column.primaryKey() },
     idType: 'bigint',
     instantType: 'bigint',
     bytesType: 'bytea',
     afterTable: followChosenIds,
   };
-}
-
-function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'event-service',
-    connectionTimeoutMillis: connectMs,
-    max: 10,
-    // Ids and instants in epoch ms: all of them are numbers that a double holds exactly.
-    types: {
-      getTypeParser: (type, format) => (type === int8 ? Number : pg.types.getTypeParser(type, format)),
-    },
-  });
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 /**

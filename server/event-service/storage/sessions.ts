@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { change } from './database.ts';
-import type { Database, Writable } from './database.ts';
-import { insertPerson, isAdministrator, readPeople, writeGroups } from './people.ts';
+import type { Database, Readable, Writable } from './database.ts';
+import { DatabaseLost } from './lost-database.ts';
+import { insertPerson, isAdministrator, readPeople, writeGroups, writePassword } from './people.ts';
 import type { Person } from './people.ts';
 import { userGroups } from './people-tables.ts';
 
-const hourMs = 3_600_000;
-/** A working day: nobody signs in twice before the evening. */
+export const hourMs = 3_600_000;
+/** A working day: nobody who goes on working signs in twice before the evening. */
 export const sessionMs = 12 * hourMs;
+/** Without a request for so long a session ends before that. */
+export const idleMs = 2 * hourMs;
+/** A request is noted where the last one noted is so old: a write every few minutes, not at each page. */
+const noteMs = 300_000;
 export const firstLinkMs = 24 * hourMs;
 export const passwordLinkMs = 72 * hourMs;
 
@@ -15,11 +20,13 @@ export const passwordLinkMs = 72 * hourMs;
 export interface SessionStore {
   /** Signs somebody in; resolves to the token for the cookie. */
   readonly start: (userId: number) => Promise<string>;
-  /** Whose session this is, or null: unknown, run out, or locked meanwhile. */
+  /** Signs in who gave this person's password; null where it was changed or the person locked meanwhile. */
+  readonly startFor: (person: Pick<Person, 'id' | 'passwordHash'>) => Promise<string | null>;
+  /** Whose session this is, or null: unknown, run out, idle for too long, or locked meanwhile. It counts as used. */
   readonly find: (token: string) => Promise<Person | null>;
   readonly end: (token: string) => Promise<void>;
-  /** Ends all sessions of somebody but the named one. */
-  readonly endOthers: (userId: number, token: string) => Promise<void>;
+  /** Sets another password, ends all sessions of somebody and starts a fresh one; resolves to its token. */
+  readonly changePassword: (userId: number, passwordHash: string) => Promise<string>;
   /** Makes the link for the first administrator, in place of any before; null where there is one already. */
   readonly firstLink: () => Promise<string | null>;
   /** Makes a link by which somebody chooses a password, in place of any before. */
@@ -47,14 +54,21 @@ export function sessionStore(db: Database, now: () => number): SessionStore {
   const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
   return {
     start: (userId) => startSession(db, userId, now()),
+    startFor: ({ id, passwordHash }) =>
+      inOne(async (writable) => {
+        const person = (await readPeople(writable)).find((one) => one.id === id);
+        const isSame = person?.passwordHash === passwordHash && !person.isLocked;
+        return isSame ? startSession(writable, id, now()) : null;
+      }),
     find: (token) => findSession(db, token, now()),
     end: async (token) => {
       await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
-    endOthers: async (userId, token) => {
-      const all = db.deleteFrom('sessions').where('user_id', '=', userId);
-      await all.where('token_hash', '!=', hashToken(token)).execute();
-    },
+    changePassword: (userId, hash) =>
+      inOne(async (writable) => {
+        await writePassword(writable, userId, hash);
+        return startSession(writable, userId, now());
+      }),
     firstLink: () =>
       inOne(async (writable) => {
         await writable.deleteFrom('one_time_links').where('user_id', 'is', null).execute();
@@ -81,10 +95,13 @@ function freshToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-async function startSession(db: Database, userId: number, at: number): Promise<string> {
+async function startSession(db: Readable, userId: number, at: number): Promise<string> {
   const token = freshToken();
-  await db.deleteFrom('sessions').where('expires_at', '<=', at).execute();
-  const row = { token_hash: hashToken(token), user_id: userId, expires_at: at + sessionMs };
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('expires_at', '<=', at), is('seen_at', '<=', at - idleMs)]))
+    .execute();
+  const row = { token_hash: hashToken(token), user_id: userId, expires_at: at + sessionMs, seen_at: at };
   await db.insertInto('sessions').values(row).execute();
   return token;
 }
@@ -92,13 +109,26 @@ async function startSession(db: Database, userId: number, at: number): Promise<s
 async function findSession(db: Database, token: string, at: number): Promise<Person | null> {
   const session = await db
     .selectFrom('sessions')
-    .select('user_id')
+    .select(['user_id', 'seen_at'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', at)
+    .where('seen_at', '>', at - idleMs)
     .executeTakeFirst();
   if (session === undefined) return null;
+  if (at - session.seen_at >= noteMs) await noteUse(db, token, at);
   const person = (await readPeople(db)).find(({ id }) => id === session.user_id);
   return person === undefined || person.isLocked ? null : person;
+}
+
+async function noteUse(db: Database, token: string, at: number): Promise<void> {
+  const own = db.updateTable('sessions').where('token_hash', '=', hashToken(token));
+  await own
+    .set({ seen_at: at })
+    .execute()
+    .catch((error: unknown) => {
+      // A database that takes no changes can still be read: pages are shown, and the next one notes it.
+      if (!(error instanceof DatabaseLost)) throw error;
+    });
 }
 
 async function insertLink(db: Writable, userId: number | null, expiresAt: number): Promise<string> {
@@ -157,7 +187,6 @@ async function choosePassword(
   const link = await readLink(db, token, at);
   if (link === null || link.person === null || !(await useUp(db, token))) return null;
   const { id } = link.person;
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await writePassword(db, id, passwordHash);
   return id;
 }

@@ -6,6 +6,8 @@ export interface FailingDialect {
   readonly dialect: StorageDialect;
   /** From now on every question whose SQL matches fails with this error; null: none does. */
   readonly fail: (error: Error | null, where?: RegExp) => void;
+  /** How many questions so far match, failed ones too. */
+  readonly asked: (where: RegExp) => number;
 }
 
 /** A database in memory that fails when told, as a driver does. */
@@ -13,7 +15,9 @@ export function failingDialect(): FailingDialect {
   const base = sqliteDialect(null);
   let failure: Error | null = null;
   let place = /./;
+  const all: string[] = [];
   const check = (sql: string): void => {
+    all.push(sql);
     if (failure !== null && place.test(sql)) throw failure;
   };
   const failing = (connection: DatabaseConnection): DatabaseConnection => ({
@@ -56,5 +60,6 @@ export function failingDialect(): FailingDialect {
       failure = error;
       place = where;
     },
+    asked: (where) => all.filter((sql) => where.test(sql)).length,
   };
 }

@@ -1,0 +1,54 @@
+import {
+  type FakeUpstream,
+  fakeCategory,
+  fakeEvent,
+  startFakeUpstream,
+} from '#server/gateway/fake-upstream.ts';
+
+/** How many events and monitors the gateway has to deal with. */
+export const eventCount = 10_000;
+export const monitorCount = 300;
+
+const vocabulary =
+  'Lesung Konzert Vortrag Führung Probe Sprechstunde Campus Bibliothek Energie Wandel Orchester Film Debatte Werkstatt Sommer Chor Reise Physik Bauen Theater Recht Medizin Sprache Kunst Archiv Garten';
+const words = vocabulary.split(' ');
+
+/**
+ * An event service with ten thousand events of ordinary length in three hundred places: each in one or two of them, one
+ * in thirty on all monitors, over the next two months, many at the same full hour. The same at every run.
+ */
+export async function startBusyUpstream(now: number): Promise<FakeUpstream> {
+  const upstream = await startFakeUpstream();
+  const draw = createDraw(7);
+  const say = (count: number) => Array.from({ length: count }, () => words[draw(words.length)]).join(' ');
+  const places = Array.from({ length: monitorCount }, (_, n) => fakeCategory(10 + n, `Gebäude ${n + 1}`));
+  upstream.categories = [
+    fakeCategory(1, 'Monitore'),
+    fakeCategory(2, 'Alle Monitore'),
+    fakeCategory(3, 'Mensa'),
+    ...places,
+  ];
+  upstream.events = Array.from({ length: eventCount }, (_, n) => {
+    const start = now + (1 + draw(24 * 60)) * 3_600_000;
+    const tags = n % 30 === 0 ? [2] : [10 + draw(monitorCount), ...(n % 2 === 0 ? [3] : [])];
+    return fakeEvent(n + 1, tags, {
+      name: `${say(4)} ${n}`,
+      subtitle: say(6),
+      shortDescription: `${say(20)}.`,
+      startDate: new Date(start).toISOString(),
+      endDate: new Date(start + 7_200_000).toISOString(),
+    });
+  });
+  return upstream;
+}
+
+/** Whole numbers below a limit from a seed (mulberry32): a bench must ask for the same at every run. */
+function createDraw(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,67 @@
+import { allRoutes } from '#server/event-service/back-office/all-routes.ts';
+import { tabThrough } from './focus-in-sight.ts';
+import { expect, test } from './harness.ts';
+import { officeUrl, signIn } from './office-pages.ts';
+
+/** Every page that asks for something, by its route. Event 9 has long texts and every section. */
+const pages: Readonly<Record<string, string>> = {
+  '/sign-in': '/sign-in',
+  '/welcome': '/welcome',
+  '/events': '/events',
+  '/events/new': '/events/new',
+  '/events/:id': '/events/9',
+  '/events/:id/picture': '/events/9/picture',
+  '/categories': '/categories',
+  '/categories/new': '/categories/new',
+  '/categories/:id': '/categories/2',
+  '/categories/:id/remove': '/categories/2/remove',
+  '/people': '/people',
+  '/people/new': '/people/new',
+  '/people/:id': '/people/1',
+  '/people/:id/link': '/people/1/link',
+  '/configuration': '/configuration',
+  '/configuration/api-keys': '/configuration/api-keys',
+  '/configuration/api-keys/new': '/configuration/api-keys/new',
+  '/configuration/api-keys/:id': '/configuration/api-keys/1',
+  '/configuration/api-keys/:id/revoke': '/configuration/api-keys/1/revoke',
+  '/account': '/account',
+};
+/** They lead elsewhere at once. */
+const redirects = ['/sign-out', '/language'];
+
+test('these are all pages of the back office', () => {
+  const routes = allRoutes().filter(({ get }) => get !== undefined);
+  expect(Object.keys(pages).sort()).toEqual(
+    routes
+      .map(({ path }) => path)
+      .filter((path) => !redirects.includes(path))
+      .sort(),
+  );
+});
+
+test('wherever the tabulator leads on a large screen, the focus is in sight', async ({ page, board }) => {
+  // Twenty pages, to their end and back.
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await board.service.store.keys.create({ name: 'Foyer' });
+  const { '/sign-in': entrance = '', '/welcome': _, ...office } = pages;
+  for (const address of [officeUrl(board, entrance), board.service.firstSignIn ?? '']) {
+    await page.goto(address);
+    expect(await tabThrough(page)).toEqual([]);
+  }
+  await signIn(page, board);
+  for (const [route, path] of Object.entries(office)) {
+    await page.goto(officeUrl(board, path));
+    expect(await tabThrough(page), route).toEqual([]);
+  }
+});
+
+test('and on a phone, where the save bar takes more of it', async ({ page, board }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, board);
+  for (const path of ['/events/new', '/events/9']) {
+    await page.goto(officeUrl(board, path));
+    await expect(page.locator('.save-bar')).toBeVisible();
+    expect(await tabThrough(page), path).toEqual([]);
+  }
+});

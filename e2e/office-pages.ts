@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test';
+import type { Board } from './start-board.ts';
+
+export const officeUrl = ({ service }: Board, path: string) => `${service.url}/back-office${path}`;
+
+/** Somebody who is signed in already and may do everything: only one test needs the pages that lead there. */
+export async function signIn(page: Page, { service }: Board) {
+  const { sessions, people } = service.store;
+  const email = 'ada@example.org';
+  const id = await people.create({ email, name: 'Ada Beispiel', groups: ['Administrators', 'API Key Hero'] });
+  await people.setPassword(id ?? 0, 'a hash that no password has');
+  const token = await sessions.start(id ?? 0);
+  await page.context().addCookies([{ name: 'aushang-back-office', value: token, url: service.url }]);
+}

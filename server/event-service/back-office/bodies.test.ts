@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
+import { firstAdministrator, officeVisitor, password } from '#server/event-service/testing/office-visitor.ts';
+import type { Fields, OfficeAnswer, OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+let service: TestService;
+let visitor: OfficeVisitor;
+beforeEach(async () => {
+  service = await testService();
+  visitor = await firstAdministrator(service);
+});
+afterEach(() => service.close());
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** Sends bytes as they are, in pieces without a length where asked. */
+async function send(
+  path: string,
+  body: string,
+  { headers = {}, inPieces = false }: { headers?: Record<string, string>; inPieces?: boolean } = {},
+): Promise<{ readonly status: number; readonly text: string }> {
+  const whole = new Blob([body]);
+  const sent = inPieces ? { body: whole.stream(), duplex: 'half' } : { body: whole };
+  const init: RequestInit = { method: 'POST', headers: { ...form, ...headers }, redirect: 'manual', ...sent };
+  const answer = await fetch(`${service.url}/back-office${path}`, init);
+  return { status: answer.status, text: await answer.text() };
+}
+
+const upload = (content: string): FormData => {
+  const data = new FormData();
+  data.append('alt', 'Ein Chor');
+  data.append('file', new Blob([content], { type: 'image/png' }), 'bild.png');
+  return data;
+};
+
+describe('without a session', () => {
+  test.each(['/events/new', '/sign-in', '/welcome', '/events/1/picture', '/nowhere'])(
+    '%s takes no more than 16 kB, and says nothing of what came',
+    async (path) => {
+      for (const inPieces of [false, true]) {
+        const { status, text } = await send(path, 'a&'.repeat(3_900_000), { inPieces });
+        expect(status).toBe(413);
+        expect(text.length).toBeLessThan(4000);
+        const rest = await send(path, `secret=1&x=${'y'.repeat(16 * 1024)}`, { inPieces });
+        expect([rest.status, rest.text.includes('secret')]).toEqual([413, false]);
+      }
+    },
+  );
+
+  test('100 fields are the most', async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join('&');
+    expect((await send('/events/new', fields(100))).status).toBe(401);
+    expect((await send('/events/new', fields(101))).status).toBe(413);
+    expect((await send('/events/new', '&'.repeat(100))).status).toBe(413);
+  });
+
+  test('a file is not read, on no page', async () => {
+    const stranger = officeVisitor(service);
+    for (const path of ['/events/1/picture', '/events/new', '/sign-in']) {
+      const { status, text } = await stranger.post(path, upload('x'.repeat(1_000_000)));
+      expect(status).toBe(path.endsWith('picture') ? 401 : 400);
+      expect(text).not.toContain('Ein Chor');
+    }
+  });
+
+  test('a session that is over counts as none', async () => {
+    service.setNow(testStart + 13 * 3_600_000);
+    expect((await visitor.post('/events/new', { description: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+
+  test('every text that is taken is held until somebody has signed in', async () => {
+    const line = 'Größe, Räume & Übung: „alles“ = 100 % schön.\n';
+    const description = line.repeat(Math.floor(16_000 / new URLSearchParams({ line }).toString().length));
+    const written = new URLSearchParams({ name: 'Vortrag', description }).toString();
+    expect(written.length).toBeGreaterThan(15_000);
+    const asked = await send('/events/new', written);
+    expect(asked.status).toBe(401);
+    const [, held = ''] = /name="held" value="([^"]*)"/.exec(asked.text) ?? [];
+    const again = await officeVisitor(service).post('/sign-in', {
+      email: 'ada@example.org',
+      password,
+      held,
+      next: '/back-office/events/new',
+    });
+    expect(again.status).toBe(200);
+    expect(again.text).toContain(description.trim().replaceAll('&', '&amp;'));
+  });
+
+  test('a longer one is not kept, and the page says how it comes back: the same request, signed in', async () => {
+    const fields = { name: 'Vortrag', description: 'Lang. '.repeat(3000) };
+    const stranger = officeVisitor(service);
+    const lost = await stranger.post('/events/new', fields);
+    expect(lost.status).toBe(413);
+    expect(lost.text).toContain('Sie sind nicht mehr angemeldet');
+    expect(lost.text).toContain('laden Sie diese Seite neu (F5)');
+    expect(lost.text).toContain('href="/back-office/sign-in" target="_blank"');
+    const reloaded = await visitor.post('/events/new', fields);
+    expect(reloaded.text).toContain('Ihre Eingaben sind noch da');
+    expect(reloaded.text).toContain(fields.description.trim());
+    expect(await service.store.events.list()).toEqual([]);
+  });
+
+  test('what no compression makes shorter is not held either', async () => {
+    const noise = Array.from({ length: 400 }, (_, index) => createHash('sha512').update(`${index}`));
+    const text = noise.map((hash) => hash.digest('base64url')).join('');
+    const { status } = await send('/events/new', `x=${text.slice(0, 16_000)}`);
+    expect(status).toBe(413);
+  });
+});
+
+describe('with a session', () => {
+  const open = (changes: Fields): Promise<OfficeAnswer> => visitor.fill('/events/new', changes);
+
+  test('both descriptions may be as long as the form lets them be, in any script', async () => {
+    const times = { start: '2026-11-24T18:00', end: '2026-11-24T20:00' };
+    const long = '漢'.repeat(20_000);
+    const { status } = await open({ name: 'Vortrag', ...times, description: long, 'en-description': long });
+    expect(status).toBe(303);
+  });
+
+  test('a larger form, or one of more than 1,000 fields, is refused', async () => {
+    const large = await open({ description: 'x'.repeat(600_000) });
+    expect(large.status).toBe(413);
+    expect(large.text).toContain('höchstens 512 kB');
+    expect(large.text).not.toContain('xxx');
+    expect((await open({ tags: Array.from({ length: 1001 }, () => '1') })).status).toBe(413);
+  });
+
+  test('files are read only where a picture is uploaded, 8 MB and 20 parts at most', async () => {
+    await service.store.events.create({ name: 'A', startDate: testStart, endDate: testStart });
+    expect((await visitor.post('/events/new', upload('x'))).status).toBe(400);
+    expect((await visitor.post('/events/1', upload('x'))).status).toBe(400);
+    expect((await visitor.post('/events/1/picture', upload('x'))).status).toBe(200);
+    expect((await visitor.post('/events/1/picture', upload('x'.repeat(8_400_000)))).status).toBe(413);
+    const many = upload('x');
+    for (let part = 0; part < 20; part += 1) many.append('more', 'x');
+    expect((await visitor.post('/events/1/picture', many)).status).toBe(413);
+  });
+});
+
+test('while the database is lost nobody is known: a long text is not echoed, and a reload sends it again', async () => {
+  const database = failingDialect();
+  const other = await testService({ dialect: database.dialect });
+  const ada = await firstAdministrator(other);
+  const fields = { ...(await ada.open('/events/new')), description: 'Lang. '.repeat(3000) };
+  database.fail(Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: 'connect' }));
+  for (const body of [fields, upload('x'.repeat(100_000))]) {
+    const lost = await ada.post('/events/1/picture', body);
+    expect(lost.status).toBe(503);
+    expect(lost.text).toContain('Die Datenbank ist gerade nicht erreichbar');
+    expect(lost.text).toContain('Laden Sie diese Seite dann neu (F5)');
+    expect(lost.text).not.toMatch(/Lang\.|Ein Chor/);
+  }
+  await other.close();
+});

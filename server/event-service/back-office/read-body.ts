@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+
+/** The most that a request's body may be. */
+export interface BodyBudget {
+  readonly bytes: number;
+  readonly fields: number;
+}
+
+/** Why a body was not taken: it is too large, or its connection broke. */
+export class BodyRefused extends Error {
+  override readonly name = 'BodyRefused';
+  readonly statusCode: 400 | 413;
+
+  constructor(statusCode: 400 | 413, cause?: unknown) {
+    super(statusCode === 413 ? 'the body is larger than its budget' : 'the body broke off', { cause });
+    this.statusCode = statusCode;
+  }
+}
+
+/**
+ * Reads a body within its budget; what comes beyond it is dropped as it arrives. Rejects with `BodyRefused`. Fields are
+ * counted by what separates them, before anything is parsed.
+ */
+export function readBody(
+  request: Readable & { readonly headers: IncomingHttpHeaders },
+  budget: BodyBudget,
+): Promise<Buffer> {
+  const { 'content-length': announced = 0, 'content-type': type = '' } = request.headers;
+  return new Promise((resolve, reject) => {
+    if (Number(announced) > budget.bytes) {
+      reject(new BodyRefused(413));
+      return;
+    }
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.byteLength;
+      if (bytes <= budget.bytes) parts.push(part);
+      else {
+        parts.length = 0;
+        reject(new BodyRefused(413));
+      }
+    });
+    request.on('error', (error) => reject(new BodyRefused(400, error)));
+    request.on('end', () => {
+      const body = Buffer.concat(parts);
+      if (hasMoreFields(body, type, budget.fields)) reject(new BodyRefused(413));
+      else resolve(body);
+    });
+  });
+}
+
+function hasMoreFields(body: Buffer, type: string, most: number): boolean {
+  const separator = separatorOf(type);
+  // A form has separators between its fields, a multipart body before, between and after them.
+  const mostSeparators = isMultipart(type) ? most + 1 : most - 1;
+  let at = body.indexOf(separator);
+  for (let found = 0; at >= 0; at = body.indexOf(separator, at + separator.length)) {
+    found += 1;
+    if (found > mostSeparators) return true;
+  }
+  return false;
+}
+
+function separatorOf(type: string): string {
+  if (!isMultipart(type)) return '&';
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  return `--${quoted ?? plain ?? ''}`;
+}
+
+export function isMultipart(type: string): boolean {
+  return /^multipart\/form-data\b/i.test(type);
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addPerson,
+  firstAdministrator,
+  officeVisitor,
+  password,
+} from '#server/event-service/testing/office-visitor.ts';
+import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
+import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
+import { testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+const ada = { email: 'ada@example.org', password };
+const bo = 'bo@example.org';
+const next = 'noch ein langer Satz';
+const minute = 60_000;
+const hour = 60 * minute;
+
+let service: TestService;
+let administrator: OfficeVisitor;
+beforeEach(async () => {
+  service = await testService();
+  administrator = await firstAdministrator(service);
+});
+afterEach(() => service.close());
+
+const isIn = async (visitor: OfficeVisitor) => (await visitor.get('/account')).status === 200;
+
+async function signedIn(fields: Record<string, string> = ada): Promise<OfficeVisitor> {
+  const visitor = officeVisitor(service);
+  expect((await visitor.post('/sign-in', fields)).status).toBe(303);
+  return visitor;
+}
+
+describe('a session ends', () => {
+  test('by signing out, the others of the same person go on', async () => {
+    const other = await signedIn();
+    await other.post('/sign-out', await other.open('/account'));
+    expect([await isIn(other), await isIn(administrator)]).toEqual([false, true]);
+  });
+
+  test('after two hours without a request', async () => {
+    service.setNow(testStart + 2 * hour - 1);
+    expect(await isIn(administrator)).toBe(true);
+    service.setNow(testStart + 4 * hour - 2);
+    expect(await isIn(administrator)).toBe(true);
+    service.setNow(testStart + 6 * hour - 2);
+    expect(await isIn(administrator)).toBe(false);
+  });
+
+  test('twelve hours after signing in, however busy it was', async () => {
+    for (let at = 1; at < 12; at += 1) {
+      service.setNow(testStart + at * hour);
+      expect(await isIn(administrator)).toBe(true);
+    }
+    service.setNow(testStart + 12 * hour);
+    expect(await isIn(administrator)).toBe(false);
+  });
+
+  test('and the account page says when', async () => {
+    expect((await administrator.get('/account')).text).toContain(
+      'wenn Sie 2 Stunden lang keine Seite öffnen',
+    );
+  });
+});
+
+test('a request is noted once in five minutes, and pages are shown where it cannot be', async () => {
+  const database = failingDialect();
+  const update = /^update "sessions"/;
+  const own = await testService({ dialect: database.dialect });
+  const visitor = await firstAdministrator(own);
+  // The migration of an empty table is one, too.
+  const before = database.asked(update);
+  database.fail(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }), update);
+  expect(await isIn(visitor)).toBe(true);
+  own.setNow(testStart + 5 * minute);
+  expect(await isIn(visitor)).toBe(true);
+  database.fail(null);
+  expect(database.asked(update)).toBe(before + 1);
+  expect(await isIn(visitor)).toBe(true);
+  own.setNow(testStart + 10 * minute - 1);
+  expect(await isIn(visitor)).toBe(true);
+  expect(database.asked(update)).toBe(before + 2);
+  await own.close();
+});
+
+describe('all sessions of a person end', () => {
+  test('when they change their password, which needs the old one; this device gets a fresh one', async () => {
+    const other = await signedIn();
+    const link = await service.store.sessions.passwordLink(1);
+    const change = (current: string, chosen = next) =>
+      administrator.fill('/account', { current, password: chosen, repeated: chosen });
+    expect((await change('falsch')).text).toContain('nicht Ihr jetziges');
+    expect((await change(password, 'kurz')).text).toContain('mindestens 12');
+    const before = administrator.cookies();
+    expect((await change(password)).location).toBe('/back-office/account?done=1');
+    expect([await isIn(other), await isIn(administrator)]).toEqual([false, true]);
+    expect(administrator.cookies()).not.toBe(before);
+    const [name = '', session = ''] = before.split('=');
+    expect(name).toBe('aushang-back-office');
+    expect(await isIn(officeVisitor(service, {}, session))).toBe(false);
+    expect((await officeVisitor(service).get(`/welcome?token=${link}`)).status).toBe(410);
+  });
+
+  test('when a link or a program sets a new one', async () => {
+    const token = await service.store.sessions.passwordLink(1);
+    await officeVisitor(service).post('/welcome', { token, password: next, repeated: next });
+    expect(await isIn(administrator)).toBe(false);
+    const again = await signedIn({ ...ada, password: next });
+    await service.store.people.setPassword(1, 'a hash that no password has');
+    expect(await isIn(again)).toBe(false);
+  });
+
+  test('when they are locked', async () => {
+    const visitor = await addPerson(service, { email: bo });
+    await administrator.post('/people/2/lock', await administrator.open('/people/2'));
+    await service.store.people.unlock(2);
+    expect(await isIn(visitor)).toBe(false);
+  });
+
+  test('when an administrator changes their rights, not when only their name changes', async () => {
+    const visitor = await addPerson(service, { email: bo, groups: ['API Key Hero'] });
+    await administrator.fill('/people/2', { name: 'Bo' });
+    expect(await isIn(visitor)).toBe(true);
+    await administrator.fill('/people/2', { groups: ['Administrators'] });
+    expect(await isIn(visitor)).toBe(false);
+    expect(await isIn(administrator)).toBe(true);
+  });
+
+  test('when somebody changes their own rights, but for a fresh one on this device', async () => {
+    const other = await signedIn();
+    const before = administrator.cookies();
+    await administrator.fill('/people/1', { groups: ['Administrators'] });
+    expect([await isIn(other), await isIn(administrator)]).toEqual([false, true]);
+    expect(administrator.cookies()).not.toBe(before);
+  });
+
+  test('and none begins by a password that was changed while it was being compared', async () => {
+    const { people, sessions } = service.store;
+    const read = async (id: number) => (await people.get(id)) ?? { id: 0, passwordHash: null };
+    const before = await read(1);
+    expect(await sessions.startFor(before)).not.toBeNull();
+    await people.setPassword(1, 'a hash that no password has');
+    expect(await sessions.startFor(before)).toBeNull();
+    await addPerson(service, { email: bo });
+    const other = await read(2);
+    await people.lock(2);
+    expect(await sessions.startFor(other)).toBeNull();
+  });
+
+  test('but not when a hash is renewed for the same password', async () => {
+    const { people } = service.store;
+    const { passwordHash } = (await people.get(1)) ?? {};
+    await people.renewHash(passwordHash ?? '', 'the same with other parameters');
+    expect((await people.get(1))?.passwordHash).toBe('the same with other parameters');
+    await people.renewHash(passwordHash ?? '', 'too late');
+    expect((await people.get(1))?.passwordHash).toBe('the same with other parameters');
+    expect(await isIn(administrator)).toBe(true);
+  });
+});

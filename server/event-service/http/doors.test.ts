@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
+import { testKey, testService, testStart } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { negotiateFormat } from './negotiate-format.ts';
+import { resolveRoute } from './resolve-route.ts';
+
+let service: TestService;
+let session: string;
+beforeAll(async () => {
+  service = await testService({ monotonic: () => 0 });
+  session = (await firstAdministrator(service)).cookies();
+  await service.store.events.create({ name: 'A', startDate: testStart, endDate: testStart + 1 });
+});
+afterAll(() => service.close());
+
+/** Texts of a grammar's own signs, and any others that a header or an address can hold. */
+const textOf = (...signs: readonly string[]) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'grapheme-ascii', maxLength: 4 })))
+    .map((parts) => parts.join(''));
+
+const accept = textOf(
+  'application/json',
+  'text/html',
+  'application/ld+json',
+  '*/*',
+  ';q=',
+  '0.5',
+  ',',
+  ';',
+  'q=x',
+);
+const language = textOf('de', 'en', '-', 'DE', ',', ';q=', '0', '1', '9', '*');
+const query = textOf(
+  'page',
+  'itemsPerPage',
+  'startDate',
+  '[after]',
+  'order[startDate]',
+  'filterCategories[]',
+  'apiKey',
+  'name',
+  '=',
+  '&',
+  '2026-11-20',
+  '9999999999999',
+  '-1',
+  '%',
+  '%00',
+  '%5B',
+  '[]',
+  '[',
+  ']',
+  'e9',
+  '1.5',
+);
+const path = fc.constantFrom(
+  '/api/events',
+  '/api/events/1',
+  '/api',
+  '/api/docs',
+  '/api/contexts/Event',
+  '/api/events.csv',
+  '/uploads/a',
+  '/back-office/events',
+  '/back-office/events/1',
+  '/back-office/sign-in',
+  '/back-office/language',
+  '/nowhere',
+);
+
+test('no address, header or cookie makes the service fail', async () => {
+  const headers = fc.record({
+    accept,
+    'accept-language': language,
+    cookie: textOf('=', ';', 'aushang-back-office'),
+  });
+  const property = fc.asyncProperty(
+    path,
+    query,
+    headers,
+    fc.boolean(),
+    async (path, query, sent, isKnown) => {
+      const known = isKnown ? { 'X-API-KEY': testKey, cookie: session } : {};
+      const url = `${service.url}${path}?${query.replaceAll('#', '')}`;
+      const answer = await fetch(url, { headers: { ...sent, ...known }, redirect: 'manual' });
+      await answer.arrayBuffer();
+      expect([url, answer.status, answer.status < 500]).toEqual([url, answer.status, true]);
+    },
+  );
+  await fc.assert(property, { numRuns: 300 });
+});
+
+test('whatever a header says, one of the forms on offer is chosen, or none', () => {
+  const offered = ['jsonld', 'json', 'html'] as const;
+  fc.assert(
+    fc.property(accept, language, (accept, language) => {
+      expect([...offered, null]).toContain(negotiateFormat(accept, offered));
+      expect(['de', 'en']).toContain(chooseLanguage(language));
+    }),
+  );
+});
+
+test('only the first hundred parts of a header are looked at', () => {
+  const late = `${'image/png,'.repeat(100)}text/html`;
+  expect(negotiateFormat(late, ['jsonld', 'html'])).toBeNull();
+  expect(chooseLanguage(`${'fr,'.repeat(100)}en`)).toBe('de');
+});
+
+test('every path names something or nothing', () => {
+  const segments = textOf('/', '/api', 'events', '.', 'json', '1', '2', 'docs', '%2F');
+  fc.assert(
+    fc.property(segments, (path) => {
+      expect(resolveRoute(path).kind).toBeTypeOf('string');
+    }),
+  );
+  const slashes = '/'.repeat(8000);
+  expect(resolveRoute(`/api/events${slashes}`)).toEqual({ kind: 'moved', to: '/api/events' });
+  expect(resolveRoute(`/api${slashes}events/`)).toEqual({ kind: 'unknown' });
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { connectionLimits } from '#server/limits/connection-limits.ts';
+import { officeVisitor } from '#server/event-service/testing/office-visitor.ts';
+import { testService } from '#server/event-service/testing/test-service.ts';
+import type { TestService } from '#server/event-service/testing/test-service.ts';
+
+let service: TestService;
+afterEach(() => service.close());
+
+/** Sends these bytes and nothing more; resolves to all that came back once the server closed the connection. */
+async function untilClosed(url: string, sent: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  let received = '';
+  socket.on('data', (part: Buffer) => (received += part.toString()));
+  socket.write(sent);
+  await once(socket, 'close');
+  return received;
+}
+
+const head =
+  'Host: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n';
+
+test.each([
+  ['headers', 'GET /api HTTP/1.1\r\nHost: 127'],
+  ['the body of a form', `POST /back-office/sign-in HTTP/1.1\r\n${head}a=`],
+  ['a body where none is read', `POST /api/events HTTP/1.1\r\n${head}a=`],
+  ['a body without an address', `POST /nowhere HTTP/1.1\r\n${head}a=`],
+])('fifty connections that never finish %s are all closed', async (_what, sent) => {
+  service = await testService({
+    connectionLimits: {
+      ...connectionLimits,
+      headersTimeout: 300,
+      requestTimeout: 400,
+      connectionsCheckingInterval: 20,
+    },
+  });
+  const all = await Promise.all(Array.from({ length: 50 }, () => untilClosed(service.url, sent)));
+  for (const received of all) expect(received).toMatch(/^HTTP\/1\.1 4\d\d |^$/);
+  expect((await service.get('/api/events')).status).toBe(200);
+});
+
+test('the limits in force close such a connection within 25 seconds and leave an idle one open for a minute', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = connectionLimits;
+  expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThan(25_000);
+  expect(keepAliveTimeout).toBeGreaterThan(60_000);
+});
+
+test('a connection that waits for its next request stays open', async () => {
+  service = await testService({
+    connectionLimits: {
+      ...connectionLimits,
+      headersTimeout: 300,
+      requestTimeout: 300,
+      connectionsCheckingInterval: 20,
+    },
+  });
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const ask = async () => {
+    socket.write('GET /api HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+    const [part] = await once(socket, 'data');
+    return String(part).slice(0, 12);
+  };
+  expect(await ask()).toBe('HTTP/1.1 401');
+  // Others come and are closed for being slow meanwhile.
+  await untilClosed(service.url, 'GET /api HTTP/1.1\r\n');
+  expect(await ask()).toBe('HTTP/1.1 401');
+  socket.destroy();
+});
+
+test('who asks too often is told when to ask again, in the form that was asked for', async () => {
+  let now = 0;
+  service = await testService({ monotonic: () => now });
+  const last = 'GET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  await untilClosed(service.url, 'HEAD /api HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3999) + last);
+  const refused = await service.get('/api/events');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.json).toMatchObject({
+    '@type': 'hydra:Error',
+    'hydra:description': 'Too many requests came from this address. Please ask again after 1 s.',
+  });
+  const page = await officeVisitor(service).get('/sign-in');
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+  expect((await service.get('/nowhere')).status).toBe(429);
+  // Another client behind a proxy of this machine is not affected.
+  const proxied = { 'X-Forwarded-For': '192.0.2.1', 'X-Forwarded-Proto': 'https' };
+  expect((await service.get('/api/events', proxied)).status).toBe(200);
+  now += 1000;
+  expect((await service.get('/api/events')).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, Migrator } from 'kysely';
+import type { Generated } from 'kysely';
+import { expect, test } from 'vitest';
+import { testStorage } from '#server/event-service/testing/test-storage.ts';
+import { openDatabase } from './database.ts';
+import { migrations } from './migrations.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { sessionMs } from './sessions.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+/** The tables as they were, as far as they are written to here. */
+interface OlderTables {
+  users: { id: Generated<number>; email: string; name: string; created_at: number };
+  sessions: { token_hash: string; user_id: number; expires_at: number };
+}
+
+test('sessions from before their use was noted count as used when they began', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
+  const { databaseUrl } = await testStorage(dataDir);
+  const dialect = () => (databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl));
+  const before = new Kysely<OlderTables>({ dialect: dialect().kysely });
+  const provider = { getMigrations: () => Promise.resolve(migrations(dialect())) };
+  await new Migrator({ db: before, provider }).migrateTo('0002-people');
+  const began = Date.parse('2026-11-20T12:00:00Z');
+  const user = { email: 'ada@example.org', name: 'Ada', created_at: began };
+  const { id } = await before.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  const session = { token_hash: 'a', user_id: id, expires_at: began + sessionMs };
+  await before.insertInto('sessions').values(session).execute();
+  await before.destroy();
+
+  const after = await openDatabase(dialect());
+  const rows = await after.selectFrom('sessions').selectAll().execute();
+  await after.destroy();
+  rmSync(dataDir, { recursive: true });
+  expect(rows).toEqual([{ ...session, seen_at: began }]);
+});

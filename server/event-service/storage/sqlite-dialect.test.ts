@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEventService } from '#server/event-service/start-event-service.ts';
+import { openDatabase } from './database.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+let folder: string;
+let dataDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'event-service-'));
+  dataDir = join(folder, 'data', 'event-service');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const start = () => startEventService({ port: 0, dataDir, demo: true });
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const modes = () => readdirSync(dataDir).map((name) => `${name} ${mode(join(dataDir, name))}`);
+const privately = [
+  'event-service.sqlite 600',
+  'event-service.sqlite-shm 600',
+  'event-service.sqlite-wal 600',
+];
+
+test('the database and what lies beside it can be read by their owner alone', async () => {
+  const service = await start();
+  expect([mode(dataDir), ...modes()]).toEqual(['700', ...privately]);
+  await service.close();
+});
+
+test('so they can be after an update of a version that let everybody read them', async () => {
+  await (await start()).close();
+  // A database that is open keeps its log and index, as one whose process was killed.
+  const held = await openDatabase(sqliteDialect(dataDir));
+  for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
+  chmodSync(dataDir, 0o755);
+  const service = await start();
+  expect([mode(dataDir), ...modes()]).toEqual(['700', ...privately]);
+  await service.close();
+  await held.destroy();
+});
+
+test('a folder for everybody stays one', async () => {
+  await (await start()).close();
+  chmodSync(dataDir, 0o1777);
+  await (await start()).close();
+  expect(mode(dataDir)).toBe('777');
+});
+
+test('a commit is on the disk before it is confirmed', async () => {
+  const db = await openDatabase(sqliteDialect(dataDir));
+  const read = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows;
+  // 2: FULL (sqlite.org/pragma.html#pragma_synchronous).
+  expect([await read('synchronous'), await read('journal_mode')]).toEqual([
+    [{ synchronous: 2 }],
+    [{ journal_mode: 'wal' }],
+  ]);
+  await db.destroy();
+});

@@ -1,0 +1,42 @@
+import type { Hash } from 'node:crypto';
+import { endOf, startOf } from '#domain/event-times.ts';
+import type { BoardEvent, Category } from '#events/event.ts';
+import { toCategoryMember } from '#events/read-categories.ts';
+import { toMember } from '#events/to-member.ts';
+import type { WrittenMember } from './prepare-collection.ts';
+import type { Pause } from './snapshot.ts';
+
+/** A public event as it is written; ranked by its start. */
+export interface Entry extends WrittenMember {
+  readonly event: BoardEvent;
+  /** Epoch ms. */
+  readonly end: number;
+}
+
+const portion = 200;
+
+/** Writes the published events in portions, by number; `hash` takes in all that is written. */
+export async function writeEntries(
+  events: readonly BoardEvent[],
+  timeZone: string,
+  pause: Pause,
+  hash: Hash,
+): Promise<Entry[]> {
+  const publicEvents = events
+    .filter(({ published, archived }) => published && !archived)
+    .sort((a, b) => a.id - b.id);
+  const entries: Entry[] = [];
+  for (const event of publicEvents) {
+    // The first time right away: sorting was work too.
+    if (entries.length % portion === 0) await pause();
+    const json = JSON.stringify(toMember(event));
+    hash.update(json);
+    entries.push({ event, end: endOf(event, timeZone), rank: startOf(event, timeZone), json });
+  }
+  return entries;
+}
+
+/** A category as a member; ranked by its place. */
+export function writeCategory(category: Category, rank: number): WrittenMember {
+  return { json: JSON.stringify(toCategoryMember(category)), rank };
+}

@@ -1,0 +1,306 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { fakeCategory, fakeEvent } from './fake-upstream.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+
+const largest = 2_000_000;
+const verdictsSchema = z.object({
+  complete: z.boolean(),
+  results: z.array(
+    z.object({
+      event: z.object({ '@id': z.string() }),
+      verdicts: z.array(
+        z.object({ monitor: z.object({ id: z.string(), name: z.string() }), code: z.string() }),
+      ),
+    }),
+  ),
+});
+const collection = z.object({
+  'hydra:totalItems': z.number(),
+  'hydra:view': z.optional(z.object({ '@type': z.string() })),
+  'hydra:member': z.array(z.object({ '@id': z.string() })),
+});
+
+let test: TestGateway;
+beforeEach(async () => {
+  test = await startTestGateway();
+});
+afterEach(() => test.close());
+
+/** `count` monitors with the numbers from 10 on. */
+function addMonitors(count: number): void {
+  for (let n = 0; n < count; n += 1) test.upstream.categories.push(fakeCategory(10 + n, `Gebäude ${n + 1}`));
+}
+
+/** A text that no compression makes smaller than half. */
+const noise = (characters: number) => randomBytes(characters / 2).toString('hex');
+
+async function preparedBytes(): Promise<number> {
+  const text = await (await test.get('/metrics')).text();
+  return Number(/^aushang_prepared_answers_bytes (\S+)$/m.exec(text)?.[1]);
+}
+
+describe('/api/verdicts', () => {
+  const ask = async (query: string) => {
+    const response = await test.get(`/api/verdicts?${query}`);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(largest);
+    return verdictsSchema.parse(JSON.parse(text));
+  };
+
+  it('counts each monitor once, however it is named', async () => {
+    const { complete, results } = await ask(`event=1&monitor=${'3,'.repeat(200)}mensa,x1,x2,monitore/mensa`);
+    expect(complete).toBe(true);
+    expect(results[0]?.verdicts.map(({ monitor }) => monitor.id)).toEqual(['mensa']);
+    expect((await ask('event=1&monitor=x1,x2')).results[0]?.verdicts).toEqual([]);
+  });
+
+  it('finds a monitor by its own name in every language, as walls do', async () => {
+    await writeFile(join(test.folder, 'site.json'), JSON.stringify({ languages: ['de', 'en'] }));
+    test.upstream.answer = (request) => {
+      const isEnglish = request.headers['accept-language'] === 'en';
+      test.upstream.categories[2] = fakeCategory(3, isEnglish ? 'Canteen' : 'Mensa');
+      return false;
+    };
+    test = await test.restart({ SITE_FILE: join(test.folder, 'site.json') });
+    expect((await ask('event=1&monitor=mensa&lang=en')).results[0]?.verdicts).toMatchObject([
+      { monitor: { id: 'mensa', name: 'Canteen' }, code: 'this-monitor' },
+    ]);
+    expect((await test.get('/m/mensa?lang=en')).status).toBe(200);
+  });
+
+  it('holds what fits into 2 MB and says that there is more', async () => {
+    addMonitors(500);
+    test.upstream.events = Array.from({ length: 2000 }, (_, n) => fakeEvent(n + 1, [10 + (n % 500)]));
+    await test.gateway.pollNow();
+    for (const query of ['', 'q=ereignis', 'q=e', `q=${'e+'.repeat(500)}`]) {
+      const { complete, results } = await ask(query);
+      expect(complete).toBe(false);
+      expect(results.length).toBeGreaterThan(3);
+      for (const { verdicts } of results) expect(verdicts).toHaveLength(502);
+    }
+    // What the desk asks is there as a whole.
+    expect(await ask('event=77')).toMatchObject({ complete: true, results: [{ event: {} }] });
+    expect((await ask('q=ereignis+77&monitor=10')).complete).toBe(true);
+    expect((await ask('monitor=10')).results).toHaveLength(1000);
+  });
+
+  it('does so with texts longer than any slide too', async () => {
+    const name = `Lang ${'x'.repeat(100_000)}`;
+    test.upstream.categories[3] = fakeCategory(4, name);
+    test.upstream.events = Array.from({ length: 120 }, (_, n) =>
+      fakeEvent(n + 1, [4], { name, subtitle: name }),
+    );
+    await test.gateway.pollNow();
+    for (const query of ['', 'q=lang', 'monitor=4']) expect((await ask(query)).complete).toBe(false);
+  });
+
+  it('places an event beyond the two hundredth as before', async () => {
+    const at = { startDate: '2026-11-24T18:00:00+01:00', endDate: '2026-11-24T20:00:00+01:00' };
+    test.upstream.events = Array.from({ length: 300 }, (_, n) =>
+      fakeEvent(n + 1, [n % 2 === 0 ? 2 : 3], { ...at, name: `Ereignis ${1000 + n}` }),
+    );
+    await test.gateway.pollNow();
+    const codes = async (limit: number, id: number) =>
+      (await ask(`event=${id}&monitor=mensa&limit=${limit}`)).results[0]?.verdicts[0]?.code;
+    expect(await codes(200, 200)).toBe('this-monitor');
+    expect(await codes(200, 201)).toBe('over-limit');
+    expect(await codes(3, 3)).toBe('all-monitors');
+    expect(await codes(3, 4)).toBe('over-limit');
+  });
+
+  it('keeps archived events from whom gave no password, as the unpublished ones', async () => {
+    const name = 'Archiviertes Geheimnis';
+    test.upstream.events.push(fakeEvent(7, [3], { archived: true, name }));
+    await test.gateway.pollNow();
+    for (const path of [
+      '/api/verdicts',
+      '/api/verdicts?event=7',
+      '/api/verdicts?q=archiviertes',
+      '/api/verdicts?monitor=mensa',
+      '/api/desk',
+      '/m/mensa',
+      '/api/events',
+      '/api/events/7',
+      '/api/calendar/7.ics',
+    ])
+      expect(await (await test.get(path)).text()).not.toContain(name);
+  });
+
+  it('turns away whom it has no place for, with the time to come back', async () => {
+    addMonitors(60);
+    await test.gateway.pollNow();
+    const request = 'GET /api/verdicts HTTP/1.1\r\nHost: x\r\n\r\n';
+    const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    // Each on a connection of its own: those of one are answered one after the other.
+    const answers = await Promise.all(Array.from({ length: 70 }, () => sendRaw(request + last)));
+    const busy = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'));
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(51);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const answer of busy) expect(answer).toMatch(/Retry-After: \d/);
+    expect((await test.get('/api/verdicts?event=1')).status).toBe(200);
+  });
+});
+
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(test.url).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1');
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('/api/events', () => {
+  const head = async (query: string) => {
+    const response = await fetch(`${test.url}/api/events?${query}`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    return response.headers.get('etag');
+  };
+
+  it('prepares one answer for all texts that name the same monitors', async () => {
+    const etag = await head('monitor=mensa');
+    const empty = await head('monitor=x1');
+    const before = await preparedBytes();
+    expect(before).toBeGreaterThan(0);
+    for (let n = 0; n < 50; n += 1) {
+      const made = Array.from({ length: 40 }, (_, k) => `x${n}-${k}`).join(',');
+      expect(await head(`monitor=mensa,${made}`)).toBe(etag);
+      expect(await head(`monitor=${made}`)).toBe(empty);
+    }
+    for (const same of ['mensa,mensa', 'x1,MENSA', '3', 'monitore/mensa,3'])
+      expect(await head(`monitor=${same}`)).toBe(etag);
+    for (let n = 1; n < 50; n += 1) await test.get(`/api/events/${n}`);
+    expect(await head('monitor=bibliothek,mensa')).toBe(await head('monitor=3,4'));
+    // The one of the two monitors is new, and nothing else is.
+    expect((await preparedBytes()) - before).toBeLessThan(12_000);
+  });
+
+  it('turns away combinations that it has no place for, and no wall of one monitor', async () => {
+    addMonitors(30);
+    test.upstream.events = Array.from({ length: 400 }, (_, n) => fakeEvent(n + 1, [3]));
+    await test.gateway.pollNow();
+    const pairs = Array.from({ length: 160 }, (_, n) => `3,${10 + (n % 30)},${10 + Math.floor(n / 30)}`);
+    const asked = ['4', ...pairs, '10'].map((monitor) => test.get(`/api/events?monitor=${monitor}`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 200]);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await test.get('/api/events?monitor=3,10')).status).toBe(200);
+  });
+
+  it('forgets the answers of yesterday’s events and those of an earlier board', async () => {
+    await head('monitor=mensa');
+    await head('');
+    const before = await preparedBytes();
+    test.upstream.events[0] = fakeEvent(1, [3], { name: 'Neu' });
+    await test.gateway.pollNow();
+    expect(await preparedBytes()).toBe(0);
+    await head('monitor=mensa');
+    expect(await preparedBytes()).toBeLessThan(before);
+    test.clock.now = Date.parse('2026-11-25T12:00:00+01:00');
+    await head('monitor=bibliothek');
+    expect(await preparedBytes()).toBeLessThan(before);
+  });
+
+  it('sends a large answer the same in every encoding, also to whom takes none', async () => {
+    test.upstream.events = Array.from({ length: 600 }, (_, n) => fakeEvent(n + 1, [3]));
+    await test.gateway.pollNow();
+    const texts = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (accepts) => {
+        const response = await test.get('/api/events', { 'accept-encoding': accepts });
+        return response.text();
+      }),
+    );
+    expect(collection.parse(JSON.parse(texts[0] ?? ''))['hydra:member']).toHaveLength(600);
+    expect(new Set(texts).size).toBe(1);
+    const plain = { 'accept-encoding': 'identity' };
+    const { headers } = await fetch(`${test.url}/api/events`, { method: 'HEAD', headers: plain });
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(texts[0] ?? '')));
+  });
+
+  it('holds the events that start first where not all fit into 2 MB, says so, and logs each change once', async () => {
+    const all = Array.from({ length: 120 }, (_, n) =>
+      fakeEvent(n + 1, [n % 2 === 0 ? 3 : 4], {
+        subtitle: noise(20_000),
+        shortDescription: noise(20_000),
+        startDate: new Date(Date.parse('2027-03-01T12:00:00Z') - n * 3_600_000).toISOString(),
+        endDate: '2027-04-01T12:00:00Z',
+      }),
+    );
+    test.upstream.events = all;
+    await test.gateway.pollNow();
+    const read = async (query: string) => {
+      const response = await test.get(`/api/events?${query}`, { 'accept-encoding': 'gzip' });
+      expect(Number(response.headers.get('content-length'))).toBeLessThanOrEqual(largest);
+      return collection.parse(await response.json());
+    };
+    expect(await read('monitor=mensa')).toMatchObject({ 'hydra:totalItems': 60 });
+    for (const query of ['', 'monitor=mensa,bibliothek,x']) {
+      const { 'hydra:totalItems': total, 'hydra:member': held, 'hydra:view': view } = await read(query);
+      expect([total, view]).toEqual([120, { '@type': 'hydra:PartialCollectionView' }]);
+      expect(held.length).toBeGreaterThan(50);
+      // The later in the list, the earlier its start.
+      expect(held.at(-1)?.['@id']).toBe('/api/events/120');
+      expect(held[0]?.['@id']).toBe(`/api/events/${121 - held.length}`);
+    }
+    const said = () => test.log.filter((line) => /larger than 2 MB|fit into an answer again/.test(line));
+    expect(said()).toHaveLength(1);
+    test.upstream.events = all.slice(0, 20);
+    await test.gateway.pollNow();
+    expect((await read(''))['hydra:member']).toHaveLength(20);
+    await read('monitor=mensa');
+    expect(said()).toHaveLength(2);
+  });
+});
+
+describe('what else is open', () => {
+  it('stays below 2 MB: a phone’s page of long texts, and one of many monitors', async () => {
+    const words = '"Ein & Wort" '.repeat(1500);
+    test.upstream.events = Array.from({ length: 100 }, (_, n) =>
+      fakeEvent(n + 1, [3], { subtitle: words, shortDescription: words }),
+    );
+    addMonitors(500);
+    await test.gateway.pollNow();
+    const html = await (await test.get('/m/mensa')).text();
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(largest);
+    expect(html).toContain('100 Veranstaltungen');
+    expect(html).toMatch(/Hier stehen die nächsten \d+\./);
+    const missing = await test.get('/m/nirgends');
+    expect(missing.status).toBe(404);
+    expect((await missing.text()).match(/<li>/g)).toHaveLength(502);
+  });
+
+  it('stays below 2 MB: categories, and entries that can not be read', async () => {
+    test.upstream.categories.push(
+      ...Array.from({ length: 300 }, (_, n) => fakeCategory(10 + n, noise(20_000))),
+    );
+    const long = 'x'.repeat(20_000);
+    for (let n = 0; n < 1500; n += 1)
+      test.upstream.events.push({ '@id': `/api/events/${1000 + n}`, name: n < 99 ? long : `Eintrag ${n}` });
+    await test.gateway.pollNow();
+    const response = await test.get('/api/filter_categories', { 'accept-encoding': 'gzip' });
+    expect(Number(response.headers.get('content-length'))).toBeLessThanOrEqual(largest);
+    expect(collection.parse(await response.json())).toMatchObject({ 'hydra:totalItems': 304 });
+    const desk = await (await test.get('/api/desk')).text();
+    expect(Buffer.byteLength(desk)).toBeLessThanOrEqual(largest);
+    expect(desk).toContain('"unreadableTotal":1500');
+  });
+
+  it('stays below 2 MB: a site file, which is refused beyond 1 MB', async () => {
+    const file = join(test.folder, 'site.json');
+    await writeFile(file, JSON.stringify({ name: 'HS', legal: [] }));
+    test = await test.restart({ SITE_FILE: file });
+    await writeFile(file, JSON.stringify({ name: 'x'.repeat(1_000_001) }));
+    await test.gateway.refreshNow();
+    expect(await (await test.get('/site.json')).json()).toMatchObject({ name: 'HS' });
+    expect(test.log.join('\n')).toContain('site.json is larger than 1 MB');
+  });
+});

@@ -1,0 +1,90 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+
+/** A variable that can't be used, and why in words. */
+export interface SettingIssue {
+  readonly variable: string;
+  readonly message: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What is wrong with the files that the environment names, once at the start: there is no last good one yet. While the
+ * gateway runs their own keepers look at them.
+ */
+export function findFileIssues(env: Environment): SettingIssue[] {
+  return [
+    ...findUnreadable(env, 'SITE_FILE'),
+    ...findKeyIssues(env),
+    ...findTlsIssues(env['TLS_CERT'], env['TLS_KEY']),
+  ];
+}
+
+function findKeyIssues(env: Environment): SettingIssue[] {
+  const variable = 'EVENT_SERVICE_API_KEY_FILE';
+  const file = env[variable];
+  if (file === undefined) return [];
+  const { bytes, issues } = read(variable, file);
+  const isKey = bytes === null || isPrintableKey(bytes.toString('utf8').trim());
+  return isKey ? issues : [{ variable, message: `${file} holds no key of printable characters` }];
+}
+
+/** The shape of a key, in the environment and in a file. */
+export function isPrintableKey(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}
+
+function findUnreadable(env: Environment, variable: string): SettingIssue[] {
+  const file = env[variable];
+  return file === undefined ? [] : read(variable, file).issues;
+}
+
+function findTlsIssues(certFile: string | undefined, keyFile: string | undefined): SettingIssue[] {
+  if (certFile === undefined && keyFile === undefined) return [];
+  if (certFile === undefined || keyFile === undefined) {
+    const variable = certFile === undefined ? 'TLS_CERT' : 'TLS_KEY';
+    return [{ variable, message: 'TLS_CERT and TLS_KEY belong together' }];
+  }
+  const [cert, key] = [read('TLS_CERT', certFile), read('TLS_KEY', keyFile)];
+  if (cert.bytes === null || key.bytes === null) return [...cert.issues, ...key.issues];
+  try {
+    readTlsPair(cert.bytes, key.bytes);
+    return [];
+  } catch (error) {
+    const message = describeTlsError(error);
+    return ['TLS_CERT', 'TLS_KEY'].map((variable) => ({ variable, message }));
+  }
+}
+
+/** When the certificate of a pair ends, epoch ms. Throws where the two are no pair. */
+export function readTlsPair(cert: Buffer, key: Buffer): number {
+  // Throws where the two do not belong together, as between the two steps of a renewal.
+  createSecureContext({ cert, key });
+  return Date.parse(new X509Certificate(cert).validTo);
+}
+
+/** OpenSSL's own words help nobody. */
+export function describeTlsError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH') return 'certificate and key do not belong together';
+  return code.startsWith('ERR_OSSL') ? `not a certificate and a key in PEM form (${code})` : error.message;
+}
+
+function read(variable: string, file: string): { bytes: Buffer | null; issues: SettingIssue[] } {
+  try {
+    return { bytes: readFileSync(file), issues: [] };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = reasons[code] ?? `it can't be read (${code})`;
+    return { bytes: null, issues: [{ variable, message: `${file}: ${why}` }] };
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder, not a file',
+};

@@ -1,0 +1,30 @@
+import { isLoopback } from './http-get.ts';
+import type { Logger } from './logger.ts';
+import type { GatewaySettings } from './settings.ts';
+
+/** How the desk is guarded: not there, closed until its password is long enough, asking for it, or open to all. */
+export type DeskDoor = 'off' | 'closed' | 'password' | 'open';
+
+export const leastPasswordLength = 12;
+
+export function deskDoor({ desk, deskPassword }: Pick<GatewaySettings, 'desk' | 'deskPassword'>): DeskDoor {
+  if (!desk) return 'off';
+  if (deskPassword === null) return 'open';
+  return Array.from(deskPassword).length < leastPasswordLength ? 'closed' : 'password';
+}
+
+/** Says once, at the start, what the settings mean for the desk where that may not be meant. */
+export function logDeskDoor(settings: GatewaySettings, logger: Logger): void {
+  const door = deskDoor(settings);
+  if (door === 'closed')
+    logger.error(
+      {},
+      `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${leastPasswordLength} characters and start again`,
+    );
+  if (door === 'open' && !isLoopback(settings.host.includes(':') ? `[${settings.host}]` : settings.host))
+    logger.warn(
+      { host: settings.host },
+      'the desk has no password: whoever reaches this gateway sees which events are tagged, why each is shown or not, ' +
+        `and the names of all monitors; set DESK_PASSWORD (at least ${leastPasswordLength} characters), or DESK=off`,
+    );
+}

@@ -1,0 +1,41 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from './logger.ts';
+
+/** What the gateway itself writes. */
+const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|pages)$/;
+/** What else belongs into a data folder. A folder that holds more may be a home or `/tmp`: its mode is not ours. */
+const expected = /^(?:\..*|lost\+found|event-service.*)$/;
+const forOthers = 0o077;
+
+/**
+ * Takes the data folder away from other users of the machine, files of earlier versions too. Best effort: a folder that
+ * is mounted or shared stays as it is, and that is said.
+ */
+export async function protectFolder(folder: string, logger: Logger): Promise<void> {
+  if (process.platform === 'win32') return;
+  try {
+    const names = await readdir(folder);
+    for (const name of names.filter((one) => written.test(one))) await protectTree(join(folder, name));
+    const { mode } = await stat(folder);
+    if ((mode & forOthers) === 0) return;
+    if (names.every((name) => written.test(name) || expected.test(name))) await chmod(folder, 0o700);
+    else
+      logger.warn(
+        { folder },
+        'data folder holds files of others: its mode stays, the gateway’s files are closed',
+      );
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
+    logger.warn({ folder, reason }, 'data folder can not be closed to other users of this machine');
+  }
+}
+
+/** Folders 0700, files 0600. Links are not followed. */
+export async function protectTree(path: string): Promise<void> {
+  const stats = await lstat(path);
+  if (stats.isSymbolicLink()) return;
+  await chmod(path, stats.isDirectory() ? 0o700 : 0o600);
+  if (!stats.isDirectory()) return;
+  for (const name of await readdir(path)) await protectTree(join(path, name));
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import type { BoardEvent } from '#events/event.ts';
+import type { EventsPicture } from '#events/events-picture.ts';
+import { nothingRelated } from '#events/fetch-related.ts';
+import {
+  categorySchema,
+  epochMs,
+  eventSchema,
+  headSchema,
+  id,
+  imageSchema,
+  type Pause,
+  portion,
+  type Reading,
+  type Snapshot,
+  type StoredReading,
+  unreadableSchema,
+} from './snapshot.ts';
+
+export interface ReadSnapshot {
+  readonly snapshot: Snapshot;
+  /** Events and other entries that were of another shape or held what no service may say. */
+  readonly dropped: number;
+}
+
+/** Bytes of a stored snapshot, on disk and in Redis: some 80,000 events. */
+export const largestSnapshot = 128_000_000;
+const longestLine = 1_000_000;
+
+/**
+ * The inverse of `writeSnapshot`; disk and Redis are believed no more than the event service. A broken entry is dropped
+ * alone. Throws where the text is not whole or its head is of another shape; the message repeats nothing of the text.
+ */
+export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnapshot> {
+  if (!text.endsWith('\n')) throw new Error('it ends within a line');
+  const lines = linesOf(text);
+  const head = headSchema.safeParse(parseJson(lines.next().value ?? ''));
+  if (!head.success) throw new Error(`no head of a snapshot: ${describe(head.error)}`);
+  const readings = new Map<string, Reading>();
+  let dropped = 0;
+  const keep: Keep = (schema, values) => {
+    const kept = values.flatMap((value) => keepOne(schema, value));
+    dropped += values.length - kept.length;
+    return kept;
+  };
+  for (const reading of head.data.readings) {
+    const events = new Map<number, BoardEvent>();
+    for (let read = 0; read < reading.events; read += 1) {
+      if (read % portion === 0) await pause();
+      const line = lines.next();
+      if (line.done === true) throw new Error('it ends before its last event');
+      const [event] = line.value.length > longestLine ? [] : keepOne(eventSchema, parseJson(line.value));
+      if (event === undefined || events.has(event.id)) dropped += 1;
+      else events.set(event.id, event);
+    }
+    const picture = toPicture(reading, [...events.values()], keep);
+    readings.set(reading.language, { readAt: reading.readAt, picture });
+  }
+  if (lines.next().done !== true) throw new Error('it goes on after its last event');
+  return { snapshot: { source: head.data.source, readings }, dropped };
+}
+
+/** Each ends with a break. One at a time: a text of nothing but line breaks would be an array of millions. */
+function* linesOf(text: string): Generator<string, undefined> {
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf('\n', from);
+    yield text.slice(from, end);
+    from = end + 1;
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+type Keep = <Value>(schema: z.ZodType<Value>, values: readonly unknown[]) => Value[];
+
+function keepOne<Value>(schema: z.ZodType<Value>, value: unknown): Value[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? [parsed.data] : [];
+}
+
+function describe({ issues }: z.ZodError): string {
+  return issues.map(({ path, code }) => `${path.join('.') || 'JSON'} ${code}`).join(', ');
+}
+
+function toPicture(reading: StoredReading, events: readonly BoardEvent[], keep: Keep): EventsPicture {
+  const images = keep(imageSchema, reading.images);
+  return {
+    events,
+    unreadable: keep(unreadableSchema, reading.unreadable),
+    categories: keep(categorySchema, reading.categories),
+    related: { ...nothingRelated, images: new Map(images.map((image) => [image.id, image])) },
+    relatedReadAt: Number.NEGATIVE_INFINITY,
+    itemReadAt: new Map(keep(z.tuple([id, epochMs]), reading.itemReadAt)),
+    totalItems: reading.totalItems,
+    complete: reading.complete,
+    walks: 0,
+    problems: [],
+  };
+}

@@ -1,0 +1,78 @@
+import { crc32 } from 'node:zlib';
+import type { PictureKind } from './sniff-picture.ts';
+
+/**
+ * Whether a PNG, JPEG or WebP has the parts its format asks for, from the first to the last. A file that was cut off has
+ * not. Nothing is decoded. Of an AVIF nothing is known: false.
+ */
+export function isWholePicture(content: Buffer, { mediaType }: PictureKind): boolean {
+  switch (mediaType) {
+    case 'image/png':
+      return isWholePng(content);
+    case 'image/jpeg':
+      return isWholeJpeg(content);
+    case 'image/webp':
+      return isWholeWebp(content);
+    case 'image/avif':
+      return false;
+  }
+}
+
+/** Chunks of length, type, data and checksum, from IHDR over IDAT to IEND (PNG, section 5.3). */
+function isWholePng(content: Buffer): boolean {
+  let at = 8;
+  let hasData = false;
+  while (at + 12 <= content.byteLength) {
+    const end = at + 12 + content.readUInt32BE(at);
+    const type = content.toString('latin1', at + 4, at + 8);
+    if (end > content.byteLength || (at === 8) !== (type === 'IHDR')) return false;
+    if (crc32(content.subarray(at + 4, end - 4)) !== content.readUInt32BE(end - 4)) return false;
+    if (type === 'IEND') return hasData && end === content.byteLength;
+    hasData ||= type === 'IDAT';
+    at = end;
+  }
+  return false;
+}
+
+const [startOfScan, endOfImage, temporary] = [0xda, 0xd9, 0x01];
+
+/**
+ * Markers with their segments up to the end of the image (ITU T.81, annex B). Data of a scan has no length: the next
+ * marker ends it. Cameras write their own data after the end.
+ */
+function isWholeJpeg(content: Buffer): boolean {
+  let hasScan = false;
+  let at = 2;
+  while (at < content.byteLength) {
+    const marker = content[at] === 0xff ? (content[at + 1] ?? 0) : 0;
+    if (marker === endOfImage) return hasScan;
+    // Data, or fill bytes before a marker.
+    if (marker === 0 || marker === 0xff) at += 1;
+    else if (isAlone(marker)) at += 2;
+    else {
+      hasScan ||= marker === startOfScan;
+      at += 2 + (at + 4 <= content.byteLength ? content.readUInt16BE(at + 2) : 0);
+    }
+  }
+  return false;
+}
+
+/** No segment follows: TEM, a restart marker within a scan, or another start. */
+function isAlone(marker: number): boolean {
+  return marker === temporary || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/** Chunks of type, length and data, padded to even lengths, that fill what the file says it holds (RFC 9649). */
+function isWholeWebp(content: Buffer): boolean {
+  const end = content.byteLength;
+  if (end < 20 || content.readUInt32LE(4) + 8 !== end) return false;
+  let at = 12;
+  let hasImage = false;
+  while (at + 8 <= end) {
+    const type = content.toString('latin1', at, at + 4);
+    const length = content.readUInt32LE(at + 4);
+    hasImage ||= ['VP8 ', 'VP8L', 'ANMF'].includes(type);
+    at += 8 + length + (length % 2);
+  }
+  return hasImage && at === end;
+}

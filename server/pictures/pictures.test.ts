@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { isWholePicture } from './is-whole-picture.ts';
+import { hasTooManyPixels, readPictureSize } from './picture-size.ts';
+import { pngOfSize, samplePicture, samplePictures } from './sample-pictures.ts';
+import { sniffPicture } from './sniff-picture.ts';
+import type { PictureKind } from './sniff-picture.ts';
+
+const kindOf = (content: Buffer): PictureKind => {
+  const kind = sniffPicture(content);
+  if (kind === null) throw new Error('no picture');
+  return kind;
+};
+const sizeOf = (content: Buffer) => readPictureSize(content, kindOf(content));
+const isWhole = (content: Buffer) => isWholePicture(content, kindOf(content));
+
+describe.each(samplePictures)('%s', (name) => {
+  const picture = samplePicture(name);
+
+  it('tells its size and is whole', () => {
+    expect(sizeOf(picture)).toEqual({ width: 3, height: 2 });
+    expect(isWhole(picture)).toBe(true);
+  });
+
+  it('is not whole where anything of its end is missing', () => {
+    for (let length = 12; length < picture.byteLength; length += 1) {
+      const cut = picture.subarray(0, length);
+      expect([length, sniffPicture(cut) !== null && isWhole(cut)]).toEqual([length, false]);
+    }
+  });
+
+  it('is judged without an error, and with as little work, when its bytes are changed', () => {
+    const change = fc.record({
+      at: fc.nat(picture.byteLength),
+      gone: fc.nat(8),
+      put: fc.uint8Array({ maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
+        const changed = changes.reduce(
+          (content, { at, gone, put }) =>
+            Buffer.concat([content.subarray(0, at), put, content.subarray(at + gone)]),
+          picture,
+        );
+        const kind = sniffPicture(changed);
+        if (kind === null) return;
+        expect(typeof isWholePicture(changed, kind)).toBe('boolean');
+        const size = readPictureSize(changed, kind);
+        expect(size === null || (size.width >= 0 && size.height >= 0)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('a PNG with a wrong checksum, without data or with more after its end is not whole', () => {
+  const png = samplePicture('png');
+  const wrong = Buffer.from(png);
+  wrong.writeUInt32BE(0, 29);
+  expect(isWhole(wrong)).toBe(false);
+  expect(isWhole(Buffer.concat([png.subarray(0, 33), png.subarray(-12)]))).toBe(false);
+  expect(isWhole(Buffer.concat([png, Buffer.alloc(4)]))).toBe(false);
+  expect(isWhole(Buffer.concat([png.subarray(0, 33), png.subarray(8)]))).toBe(false);
+});
+
+test('a JPEG may hold what a camera wrote after its end, but not end before', () => {
+  const jpeg = samplePicture('jpeg');
+  expect(isWhole(Buffer.concat([jpeg, Buffer.from('SEFT')]))).toBe(true);
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+  expect(isWhole(Buffer.concat([jpeg.subarray(0, scan), Buffer.from([0xff, 0xd9])]))).toBe(false);
+});
+
+test('40 megapixels are the most, whatever the file weighs', () => {
+  const sizes = [
+    [8000, 5000],
+    [8001, 5000],
+    [30_000, 30_000],
+    [1, 40_000_001],
+  ] as const;
+  const judged = sizes.map(([width, height]) => {
+    const png = pngOfSize(width, height);
+    expect([sizeOf(png), isWhole(png)]).toEqual([{ width, height }, true]);
+    return hasTooManyPixels({ width, height });
+  });
+  expect(judged).toEqual([false, true, true, true]);
+});
+
+/** A box of ISO/IEC 14496-12. */
+const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
+  const head = Buffer.alloc(8);
+  const body = Buffer.concat(parts);
+  head.writeUInt32BE(8 + body.byteLength);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const numbers = (...bytes: readonly number[]) => Buffer.from(bytes);
+
+/** Sixteen bits are enough here. */
+function avif(width: number, height: number, associations = numbers(0, 0, 0, 1, 0, 1, 1, 1)): Buffer {
+  const version = numbers(0, 0, 0, 0);
+  const extent = box(
+    'ispe',
+    version,
+    numbers(0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255),
+  );
+  const properties = box('iprp', box('ipco', extent), box('ipma', version, associations));
+  const meta = box('meta', version, box('pitm', version, numbers(0, 1)), properties);
+  return Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0avif')), meta, box('mdat', Buffer.alloc(20))]);
+}
+
+describe('an AVIF', () => {
+  it('tells its size; whether it is whole is not known', () => {
+    expect(sizeOf(avif(640, 480))).toEqual({ width: 640, height: 480 });
+    expect(isWhole(avif(640, 480))).toBe(false);
+  });
+
+  it('with more entries than any picture has tells none, and costs little', () => {
+    const many = Buffer.alloc(9_000_000);
+    many.writeUInt32BE(3_000_000);
+    expect(sizeOf(avif(640, 480, many))).toBeNull();
+  });
+
+  it('never throws when its bytes are changed', () => {
+    const picture = avif(640, 480);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 12, max: picture.byteLength - 1 }), fc.nat(255))),
+        (bytes) => {
+          const changed = Buffer.from(picture);
+          for (const [at, byte] of bytes) changed[at] = byte;
+          const size = readPictureSize(changed, { mediaType: 'image/avif', extension: 'avif' });
+          expect(size === null || size.width >= 0).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('what only looks like a picture by its first bytes has no size', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...samplePictures.map((name) => samplePicture(name).subarray(0, 16))),
+      fc.uint8Array({ maxLength: 64 }),
+      (head, rest) => {
+        const content = Buffer.concat([head.subarray(0, 12), rest]);
+        expect(isWholePicture(content, kindOf(content))).toBe(false);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

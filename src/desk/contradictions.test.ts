@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { builtInSite } from '#config/site.ts';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { explainVerdict } from '#domain/explain-verdict.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
+import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import type { BoardEvent, Category } from '#events/event.ts';
+import { deskWords } from '#i18n/desk-words.ts';
+import { createAskedScreen } from './asked-screen.ts';
+import { conclude, type Conclusion } from './conclude.ts';
+import { judgeMonitor } from './judge-monitor.ts';
+import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import { settingsOf, withSettings } from './route.ts';
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const site = { ...builtInSite, allMonitors: ['Alle Monitore'] };
+const [all, ...places] = ['Alle Monitore', 'Mensa', 'Bibliothek', 'Foyer'];
+const categories: readonly Category[] = [
+  { id: 1, name: 'Monitore', parentId: null },
+  ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
+];
+const tags = siteTags(categories, site);
+const summaries = tags.listed.map(({ id, name }) => ({
+  id: name.toLowerCase(),
+  number: id,
+  name,
+  shown: 0,
+  waiting: 0,
+  next: null,
+  first: '',
+  states: { canceled: 0, postponed: 0, soldOut: 0 },
+}));
+
+const hours = (offset: number) => new Date(now + offset * 3_600_000).toISOString();
+const fields: fc.Arbitrary<Partial<BoardEvent>> = fc.record({
+  name: fc.constantFrom('Jazz', 'Lesung'),
+  startDate: fc.integer({ min: -50, max: 2400 }).map(hours),
+  endDate: fc.option(fc.integer({ min: -40, max: 2500 }).map(hours), { nil: null }),
+  filterCategories: fc.option(
+    fc.subarray([...categories]).map((some) => some.map(({ id, name }) => ({ id, name }))),
+    { freq: 8, nil: null },
+  ),
+  published: fc.boolean().map((isHidden) => !isHidden),
+  archived: fc.constantFrom(false, false, true),
+  canceled: fc.boolean(),
+});
+const events = fc
+  .array(fields, { minLength: 1, maxLength: 6 })
+  .map((some) => some.map((one, at) => sampleEvent({ ...one, id: at + 1 })));
+const numbers = fc.record({ days: fc.constantFrom(0, 7, 60), limit: fc.constantFrom(1, 3, 30) });
+const languages = fc.constantFrom('de' as const, 'en' as const);
+
+/** One event's verdicts for all monitors, as the gateway answers them. */
+function verdictsOf(
+  event: BoardEvent,
+  board: readonly BoardEvent[],
+  numbersOf: Pick<SelectionRules, 'days' | 'limit'>,
+  language: 'de' | 'en',
+): Verdicts {
+  const verdicts = tags.listed.map((monitor): MonitorVerdict => {
+    const rules = {
+      ...numbersOf,
+      tags: { monitors: [monitor], all: tags.all, listed: tags.listed },
+      now,
+      timeZone: site.timeZone,
+      locale: language,
+    };
+    const verdict = judgeEvents(board, [], rules).find(
+      (one) => one.code !== 'unreadable' && one.event === event,
+    );
+    if (verdict === undefined) throw new Error('every event has a verdict');
+    const named = { id: monitor.name.toLowerCase(), name: monitor.name };
+    const { reason, advice, setting } = explainVerdict(verdict, rules, language);
+    return { monitor: named, code: verdict.code, isShown: isShown(verdict.code), reason, advice, setting };
+  });
+  const { iri, id, name, startDate, endDate } = event;
+  const asked = { iri, id: String(id), name, startDate, endDate, tags: null, state: null };
+  return { event: { ...asked, isArchived: event.archived }, verdicts };
+}
+
+/** Sentences that say an event is on a monitor, and those that say it is on none. */
+const saysShown = {
+  de: /\b(?:läuft (?:nur )?auf|Läuft auf (?!keinem)|Läuft (?:nur )?auf allen)/,
+  en: /\b(?:[Ii]t is shown|Shown on (?!no))/,
+};
+
+const statements = ({ headline, one, elsewhere }: Conclusion, verdicts: readonly MonitorVerdict[]) => [
+  headline,
+  elsewhere,
+  ...[...verdicts, ...(one === undefined ? [] : [one])].flatMap(({ reason, advice }) => [reason, advice]),
+];
+
+it('no statement says that an event is shown where no verdict does', () => {
+  fc.assert(
+    fc.property(events, numbers, languages, (board, chosen, language) => {
+      for (const event of board) {
+        const { verdicts } = verdictsOf(event, board, chosen, language);
+        const words = deskWords[language].why;
+        for (const asked of [undefined, ...verdicts]) {
+          const conclusion = conclude({ verdicts, asked, isScreen: false }, words);
+          const said = statements(conclusion, verdicts);
+          const isAnywhere = verdicts.some((verdict) => verdict.isShown);
+          expect(said.filter((text) => saysShown[language].test(text) && !isAnywhere)).toEqual([]);
+          // Reasons and advice leave it to each monitor's verdict.
+          expect(said.slice(2).filter((text) => saysShown[language].test(text))).toEqual([]);
+          expect(conclusion.isShown).toBe(asked?.isShown ?? isAnywhere);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('the answer for a screen with settings is that of its list', () => {
+  fc.assert(
+    fc.property(events, numbers, fc.constantFrom('mensa', 'mensa,foyer'), (board, chosen, monitor) => {
+      const settings = settingsOf(`days=${chosen.days}&limit=${chosen.limit}`);
+      const { parameters } = parseParameters(withSettings(monitor, settings));
+      const config = resolveConfig(parameters, site);
+      const matched = { mensa: 3, foyer: 5 };
+      const data = { events: board, unreadable: [], categories, matched, etag: null, asOf: null };
+      const judged = judgeMonitor({ ...data, gatewayPollSeconds: 60 }, config, site, now);
+      const screen = createAskedScreen(judged, { config, settings }, summaries, 'de');
+      const shown = board.filter((event) => {
+        const found = verdictsOf(event, board, { days: 60, limit: 30 }, 'de');
+        const [asked, verdicts] = [screen.verdictOf(found), screen.othersOf(found)];
+        const said = statements(conclude({ verdicts, asked, isScreen: true }, deskWords.de.why), verdicts);
+        const isAnywhere = [...verdicts, asked].some((verdict) => verdict?.isShown);
+        expect(said.filter((text) => saysShown.de.test(text) && !isAnywhere)).toEqual([]);
+        return asked?.isShown;
+      });
+      const listed = judged.verdicts.flatMap((one) =>
+        one.code !== 'unreadable' && isShown(one.code) ? [one.event] : [],
+      );
+      expect(new Set(shown)).toEqual(new Set(listed));
+    }),
+    { numRuns: 100 },
+  );
+});

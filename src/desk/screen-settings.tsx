@@ -1,0 +1,33 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { useDesk } from './desk-context.ts';
+import { GoLink } from './go-link.tsx';
+import type { WhyRoute } from './route.ts';
+import { sayMoment } from './say-when.ts';
+import styles from './why.module.css';
+
+/** By which settings an answer was worked out, and the way to the answer without them. */
+export function ScreenSettings(props: {
+  readonly route: WhyRoute;
+  readonly config: KioskConfig;
+  readonly now: number;
+}) {
+  const { words, site, language } = useDesk();
+  const { screen, withoutSettings } = words.why;
+  const { route, config, now } = props;
+  const { days, limit, at, timeZone, allMonitors } = config;
+  const isOther = allMonitors.join() !== site.allMonitors.join();
+  const parts = [
+    screen.days(days),
+    screen.limit(limit),
+    at === null ? '' : screen.at(sayMoment(parseInstant(at, timeZone), now, { timeZone, language })),
+    timeZone === site.timeZone ? '' : screen.zone(timeZone),
+    isOther ? screen.all(allMonitors.join(', ')) : '',
+  ];
+  return (
+    <p className={styles.settings}>
+      {screen.intro} {parts.filter(Boolean).join(' · ')}{' '}
+      {route.settings !== '' && <GoLink to={{ ...route, settings: '' }}>{withoutSettings}</GoLink>}
+    </p>
+  );
+}

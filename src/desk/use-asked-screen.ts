@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { isMatched } from '#data/load-board.ts';
+import { useBoard } from '#data/use-board.ts';
+import { type AskedScreen, createAskedScreen } from './asked-screen.ts';
+import { useDesk } from './desk-context.ts';
+import { judgeMonitor } from './judge-monitor.ts';
+import { type WhyRoute, withSettings } from './route.ts';
+import type { MonitorSummary } from './summarise-board.ts';
+
+/** The screen that a question is about; undefined until its events are known, null where there is no such monitor. */
+export function useAskedScreen(
+  { monitor, settings }: WhyRoute,
+  monitors: readonly MonitorSummary[],
+  now: number,
+): AskedScreen | null | undefined {
+  const { site, language } = useDesk();
+  const config = useMemo(() => {
+    return resolveConfig(parseParameters(withSettings(monitor, settings)).parameters, site);
+  }, [monitor, settings, site]);
+  const { board } = useBoard(config);
+  return useMemo(() => {
+    if (board === undefined) return undefined;
+    if (!isMatched(board, config)) return null;
+    return createAskedScreen(
+      judgeMonitor(board, config, site, now),
+      { config, settings },
+      monitors,
+      language,
+    );
+  }, [board, config, settings, site, now, monitors, language]);
+}

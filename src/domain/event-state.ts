@@ -1,0 +1,13 @@
+import type { BoardEvent } from '#events/event.ts';
+
+export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
+/** What visitors must know of an event besides its dates; its words are those of the same name in `screenWords`. */
+export type EventState = (typeof eventStates)[number];
+
+/** The state of an event; null: it goes ahead, with places left. A cancelled one that another stands in for is postponed. */
+export function stateOf(
+  event: Pick<BoardEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
+): EventState | null {
+  if (event.canceled) return event.alternativeEvents.length > 0 ? 'postponed' : 'canceled';
+  return event.ticketsLeft === 0 ? 'soldOut' : null;
+}

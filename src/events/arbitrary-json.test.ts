@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectEventService } from './event-service.ts';
+import { readBoard, readBoardCategories } from './read-board.ts';
+import { readCategories } from './read-categories.ts';
+import { readCollection } from './read-collection.ts';
+import { readMember } from './read-member.ts';
+import { ServiceError } from './service-error.ts';
+import { createWalker } from './walk-collection.ts';
+import { walkEvents } from './walk-events.ts';
+
+const asItIs = (text: string) => text;
+
+/** JSON whose objects have the keys that the readers look at, each with anything in it. */
+const keys = (
+  '@id @urls id name subtitle startDate endDate filterCategories categories alternativeEvents locations location ' +
+  'images room eventUrl parent published hydra:member member hydra:view hydra:next hydra:totalItems hydra:search ' +
+  'hydra:mapping variable imageFile url eventSession event __proto__ constructor'
+).split(' ');
+const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 5, withCrossShrink: true },
+    fc.oneof(
+      fc.constantFrom(
+        null,
+        true,
+        -1,
+        0,
+        7,
+        2 ** 53,
+        1.5,
+        '',
+        'Titel',
+        '/api/events/7',
+        '2026-11-24',
+        'javascript:1',
+      ),
+      fc.string({ maxLength: 20 }),
+    ),
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc
+      .array(fc.tuple(fc.constantFrom(...keys), tie('json')), { maxLength: 6 })
+      .map((entries): unknown =>
+        JSON.parse(`{${entries.map(([key, one]) => `"${key}":${JSON.stringify(one)}`).join()}}`),
+      ),
+  ),
+}));
+const runs = { numRuns: 300 };
+const sizeOf = (value: unknown) => (JSON.stringify(value) ?? '').length;
+
+/** Deeper than any stack. */
+const deep = (key: string): unknown => {
+  const depth = 200_000;
+  return JSON.parse(`${`{"${key}":`.repeat(depth)}1${'}'.repeat(depth)}`);
+};
+
+describe('whatever JSON the service sends', () => {
+  it('is read without an error, and what is read is no larger than a few times the text', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const size = sizeOf(value);
+        for (const read of [
+          readMember(value, asItIs),
+          readCollection(value),
+          readBoard(value),
+          readBoardCategories(value),
+          readCategories([value], asItIs),
+        ])
+          expect(sizeOf(read)).toBeLessThan(10 * size + 2000);
+      }),
+      runs,
+    );
+  });
+
+  it('leads to no address that is not http', () => {
+    const addresses = fc.oneof(
+      fc.webUrl(),
+      fc.constantFrom('javascript:alert(1)', 'JAVASCRIPT:1', 'data:,x', '//x', ' https://x'),
+    );
+    fc.assert(
+      fc.property(fc.oneof(addresses, json), fc.oneof(addresses, json), (eventUrl, directRegistrationUrl) => {
+        const member = {
+          '@id': '/api/events/1',
+          name: 'x',
+          startDate: '2026-11-24',
+          '@urls': { eventUrl, directRegistrationUrl },
+        };
+        const read = readMember(member, asItIs);
+        const found = 'id' in read ? [read.eventUrl, read.registrationUrl] : [];
+        expect(found.filter((one) => one !== null && !/^https?:$/.test(new URL(one).protocol))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each(['@id', 'id', 'member', 'hydra:member', 'name', 'locations', 'filterCategories', 'x'])(
+    'nested deeply in %s overflows no stack',
+    (key) => {
+      const value = deep(key);
+      expect(readMember(value, asItIs)).toMatchObject({ reason: 'no-id' });
+      expect(readCategories([value], asItIs)).toHaveLength(0);
+      expect(readBoard({ member: [value, { '@id': value, id: 3 }] })?.events).toEqual([]);
+    },
+  );
+
+  it('fails a walk with a typed error or not at all', async () => {
+    const service = (answers: readonly unknown[]) => {
+      let asked = 0;
+      return connectEventService({
+        baseUrl: 'http://127.0.0.1:1',
+        key: () => null,
+        keyIn: 'header',
+        now: () => 0,
+        get: () =>
+          Promise.resolve({
+            status: 200,
+            header: (name) => (name === 'content-type' ? 'application/ld+json' : null),
+            body: JSON.stringify(answers[asked++ % answers.length]),
+          }),
+      });
+    };
+    const page = fc.oneof(json, fc.record({ 'hydra:member': fc.array(json, { maxLength: 4 }) }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 5 }), async (answers) => {
+        const options = { language: 'de', plainText: asItIs, now: 0, known: null, isNeeded: () => true };
+        const result = await walkEvents({ walker: createWalker(service(answers)), ...options }).catch(
+          (error: unknown) => error,
+        );
+        const failure =
+          result instanceof ServiceError ? result.failure : result instanceof Error ? result : null;
+        expect([null, 'broken-answer']).toContain(failure);
+      }),
+      runs,
+    );
+  });
+});
