@@ -42,7 +42,7 @@ export const eventSchema: z.ZodType<BoardEvent> = z.object({
   eventUrl: address.nullable(),
   registrationUrl: address.nullable(),
   /** Snapshots of earlier versions have none. */
-  contact: text.default(''),
+  contact: z.string().max(240).default(''),
   filterCategories: z.array(tag).nullable(),
   topics: z.array(tag),
   published: z.boolean(),
