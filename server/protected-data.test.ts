@@ -110,6 +110,7 @@ function publicAddresses(): readonly string[] {
     '/api/calendar/mensa.ics',
     '/m/mensa',
     '/m/alle-monitore',
+    '/.well-known/security.txt',
     '/site.json',
     '/site/light.svg',
     '/api/verdicts?monitor=mensa',
