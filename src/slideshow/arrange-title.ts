@@ -1,4 +1,5 @@
 import type { BoardEvent } from '#events/event.ts';
+import { emojiRun } from '#theme/emoji.ts';
 import { capOffset, displayMetrics } from '#theme/font-metrics.ts';
 import { setTitle } from '#theme/set-title.ts';
 import type { Rect, Scale, TextBlock, Typesetting } from './composition.ts';
@@ -56,7 +57,7 @@ export function arrangeTitle(
 
 /** How far the first line moves up so that its capitals, not its line box, stand at the edge; px. */
 function liftOf(firstLine: string, fontSize: number): number {
-  const hasMarks = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC'));
+  const hasMarks = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC').replace(emojiRun, ''));
   // The ascenders of this face rise a little over its capitals, the marks of capitals fill the line box.
   return hasMarks ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
 }

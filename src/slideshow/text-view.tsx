@@ -1,4 +1,7 @@
-import type { TextBlock } from './composition.ts';
+import type { ReactNode } from 'react';
+import { emojiRun } from '#theme/emoji.ts';
+import type { Face, TextBlock } from './composition.ts';
+import { emojiIn } from './measure-face.ts';
 import styles from './slide.module.css';
 
 interface TextViewProps {
@@ -32,12 +35,12 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
   return (
     <Tag dir="auto" className={className} style={box} data-role={role}>
       {isPlain
-        ? set.lines[0]?.text
+        ? withEmoji(set.lines[0]?.text ?? '', face)
         : set.lines.map((line, index) => (
             // The lines of one text have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
-              {isStruck ? <Struck text={line.text} /> : line.text}
+              {isStruck ? <Struck text={line.text} face={face} /> : withEmoji(line.text, face)}
             </span>
           ))}
       {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
@@ -46,14 +49,31 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
 }
 
 /** The blank at a line's end stays in the document and is not struck: the line would else stick out of its text. */
-function Struck({ text }: { readonly text: string }) {
+function Struck({ text, face }: { readonly text: string; readonly face: Face }) {
   const words = text.trimEnd();
   return (
     <>
-      {words}
+      {withEmoji(words, face)}
       <span className={styles.blank}>{text.slice(words.length)}</span>
     </>
   );
+}
+
+/** Each emoji in the place that every font's emoji have among the letters of a face. */
+function withEmoji(text: string, face: Face): ReactNode {
+  const parts = text.split(emojiRun);
+  if (parts.length === 1) return text;
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return part;
+    const { size, rise } = emojiIn(face, part);
+    const style = { fontSize: `${size}em`, verticalAlign: `${rise / size}em` };
+    // oxlint-disable-next-line react/no-array-index-key
+    return (
+      <span key={at} className={styles.emoji} style={style}>
+        {part}
+      </span>
+    );
+  });
 }
 
 function lineClass(hyphen: boolean, ellipsis: boolean): string {
