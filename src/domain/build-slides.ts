@@ -1,15 +1,10 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { cancellationOf } from './cancellation-of.ts';
 import { dwellSeconds } from './dwell.ts';
 import { shortAddress } from './short-address.ts';
 import { describeWhen, type When } from './when-words.ts';
-
-/** One label on a slide; by priority, never by colour alone. */
-export interface Badge {
-  readonly kind: 'canceled' | 'postponed' | 'sold-out' | 'soon' | 'disturber' | 'online';
-  readonly text: string;
-}
 
 /** What the QR code holds, what a person does with it, and the same address to type. */
 export interface SlideCode {
@@ -24,9 +19,11 @@ export interface EventSlide {
   readonly key: string;
   readonly event: BoardEvent;
   readonly when: When;
-  readonly badge: Badge | null;
+  /** One label, by priority; '' where there is none. */
+  readonly badge: string;
   readonly code: SlideCode | null;
-  readonly isCanceled: boolean;
+  /** "Abgesagt", "Verschoben"; '' where it takes place. */
+  readonly cancellation: string;
   readonly dwellSeconds: number;
 }
 
@@ -35,20 +32,22 @@ export interface IdleSlide {
   readonly kind: 'idle';
   readonly key: 'idle';
   readonly dwellSeconds: number;
+  /** What comes after the days that this monitor shows; null where nothing does. */
+  readonly next: EventSlide | null;
 }
-
-const idleSlide: IdleSlide = { kind: 'idle', key: 'idle', dwellSeconds: 60 };
 
 export type Slide = EventSlide | IdleSlide;
 
-/** The slides of a loop, in the order of the events given; never empty. */
+/** The slides of a loop, in the order of the events given; without any the idle slide, which announces `next`. */
 export function buildSlides(
   events: readonly BoardEvent[],
   config: KioskConfig,
   now: number,
+  next?: BoardEvent,
 ): readonly [Slide, ...Slide[]] {
   const [first, ...rest] = events.map((event) => buildSlide(event, config, now));
-  return first === undefined ? [idleSlide] : [first, ...rest];
+  if (first !== undefined) return [first, ...rest];
+  return [{ kind: 'idle', key: 'idle', dwellSeconds: 60, next: next ? buildSlide(next, config, now) : null }];
 }
 
 function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventSlide {
@@ -63,20 +62,16 @@ function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventS
     when,
     badge: badgeOf(event, when, config),
     code,
-    isCanceled: event.canceled,
+    cancellation: cancellationOf(event, language),
     dwellSeconds: config.seconds ?? dwellSeconds(texts, code !== null),
   };
 }
 
-function badgeOf(event: BoardEvent, when: When, { language }: KioskConfig): Badge | null {
+function badgeOf(event: BoardEvent, when: When, { language }: KioskConfig): string {
   const words = screenWords[language];
-  if (event.canceled && event.alternativeEvents.length > 0)
-    return { kind: 'postponed', text: words.postponed };
-  if (event.canceled) return { kind: 'canceled', text: words.canceled };
-  if (event.ticketsLeft === 0) return { kind: 'sold-out', text: words.soldOut };
-  if (when.soon !== '') return { kind: 'soon', text: when.soon };
-  if (event.disturberMessage !== '') return { kind: 'disturber', text: event.disturberMessage };
-  return event.attendanceMode === 'online' ? { kind: 'online', text: words.online } : null;
+  if (event.canceled) return cancellationOf(event, language);
+  if (event.ticketsLeft === 0) return words.soldOut;
+  return when.soon || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
 /** 0, 2, 3 and 4 can be ordered, 1 and unknown numbers cannot (facts §2.2). */

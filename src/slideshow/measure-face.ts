@@ -8,28 +8,28 @@ const mostKnown = 1500;
 const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 
-function metricsOf(text: string, face: Face): TextMetrics | undefined {
+type Metrics = Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'>;
+
+function metricsOf(text: string, face: Face): Metrics {
+  // A guess where there is no canvas.
+  if (context === null)
+    return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
   const { family, weight } = faces[face];
-  if (context !== null) context.font = `${weight} ${measuredAtPx}px ${family}`;
-  return context?.measureText(text);
+  context.font = `${weight} ${measuredAtPx}px ${family}`;
+  return context.measureText(text);
 }
 
 /** How an emoji of the device's font is set among letters of a face. */
 export function emojiIn(face: Face, emoji: string): EmojiSetting {
-  const metrics = metricsOf(emoji, face);
-  return metrics === undefined
-    ? { size: 1, rise: 0 }
-    : setEmoji(
-        metrics.actualBoundingBoxAscent / measuredAtPx,
-        metrics.actualBoundingBoxDescent / measuredAtPx,
-      );
+  const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, face);
+  return setEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }
 
 /** Widths in a face, emoji as they are set. */
 export function measureOf(face: Face): Measure {
   const known = new Map<string, number>();
   const widthOf = (part: string, at: number) => {
-    const width = (metricsOf(part, face)?.width ?? part.length * 55) / measuredAtPx;
+    const width = metricsOf(part, face).width / measuredAtPx;
     return at % 2 === 1 ? width * emojiIn(face, part).size : width;
   };
   const measure = (text: string): number => {

@@ -7,7 +7,6 @@ import styles from './slide.module.css';
 interface TextViewProps {
   readonly block: TextBlock;
   readonly as?: 'h1' | 'p';
-  readonly isStruck?: boolean;
 }
 
 /** Begin at the right in a script that is read from there; what stands in a column or a table keeps its edge. */
@@ -17,13 +16,13 @@ const isOfTitle = /title|desc/;
  * A set text. Its characters are the original ones, in order: hyphens and the ellipsis are drawn by CSS, and what found no
  * room stays in the document for those who do not see the screen.
  */
-export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewProps) {
-  const { x, y, width, height, fontSize, lineHeight, set, role, face, tone } = block;
+export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
+  const { x, y, width, height, fontSize, lineHeight, set, role, face, tone, isStruck = false } = block;
   const textAlign = isOfTitle.test(role) ? 'start' : 'left';
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
   const last = set.lines.length - 1;
   // Most texts are one line: half the elements of a slide less to lay out.
-  const isPlain = last === 0 && !set.shortened && !isStruck;
+  const isPlain = last === 0 && !set.shortened;
   const className = [
     styles.text,
     styles[role],
@@ -40,22 +39,11 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
             // The lines of one text have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
-              {isStruck ? <Struck text={line.text} face={face} /> : withEmoji(line.text, face)}
+              {withEmoji(line.text, face)}
             </span>
           ))}
       {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
     </Tag>
-  );
-}
-
-/** The blank at a line's end stays in the document and is not struck: the line would else stick out of its text. */
-function Struck({ text, face }: { readonly text: string; readonly face: Face }) {
-  const words = text.trimEnd();
-  return (
-    <>
-      {withEmoji(words, face)}
-      <span className={styles.blank}>{text.slice(words.length)}</span>
-    </>
   );
 }
 

@@ -48,7 +48,7 @@ export function measureText(element: HTMLElement, nodes: readonly Text[]): Measu
 /** The element whose box is a line of its own. */
 function lineOf(node: Text): Element {
   let at = node.parentElement;
-  while (at !== null && /^inline/.test(getComputedStyle(at).display)) at = at.parentElement;
+  while (at !== null && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement;
   if (at === null) throw new Error('a text outside of every element');
   return at;
 }
