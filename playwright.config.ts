@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { type FontSet, fontVariables, usualFonts } from './e2e/browser-fonts.ts';
 import { findBrowser } from './scripts/test-browser.mjs';
 
 /** `npm test` hands its browser down; run alone, the first one found on this machine is taken. */
@@ -19,10 +20,21 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+const launchOptions = { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) };
+
+/** The tests of emoji once more, with other fonts than the usual ones. */
+const withFonts = (name: FontSet) => ({
+  name,
+  testMatch: 'slides-emoji.spec.ts',
+  use: { launchOptions: { ...launchOptions, env: { ...process.env, ...fontVariables(name) } } },
+});
+
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/browser-fonts.ts',
   testMatch: full ? '**/*.full.spec.ts' : '**/*.spec.ts',
   testIgnore: full ? [] : '**/*.full.spec.ts',
+  projects: [{ name: usualFonts }, ...(full ? [] : [withFonts('outline-emoji'), withFonts('no-emoji')])],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -31,7 +43,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions,
     viewport: { width: 1920, height: 1080 },
     contextOptions: { reducedMotion: 'reduce' },
     // Neither is the site's: whatever asks the device for its zone or language fails here.

@@ -74,6 +74,11 @@ export default defineConfig({
     // hole: the content security policy allows neither.
     modulePreload: false,
     cssCodeSplit: false,
+    rolldownOptions: {
+      // Nobody's fields have setters here, and nobody's getters do anything but get.
+      transform: { assumptions: { setPublicClassFields: true } },
+      treeshake: { propertyReadSideEffects: false },
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

@@ -24,7 +24,7 @@ test.skip(
   'there are no old engines for this machine',
 );
 
-const shown = ['all-fields', 'cancelled', 'image', 'joined-120'];
+const shown = ['all-fields', 'cancelled', 'emoji', 'emoji-lines', 'image', 'joined-120'];
 const samples = slideSet.filter(({ key }) => shown.includes(key));
 
 async function start(version: number): Promise<OldBrowser> {

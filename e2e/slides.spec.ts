@@ -47,6 +47,29 @@ test('a title begins at the side from which its script is read', async ({ page, 
   expect(Object.fromEntries(sides)).toEqual({ bare: 'left', hebrew: 'right', 'right-to-left': 'right' });
 });
 
+test('what does not take place is marked where another slide announces it', async ({
+  page,
+  board,
+  clock,
+}) => {
+  const keys = ['one-letter', 'cancelled', 'postponed'];
+  const samples = slideSet.filter(({ key }) => keys.includes(key));
+  for (const size of [sizes[0], sizes[1]]) {
+    await page.setViewportSize(size);
+    if (size === sizes[0]) await fillBoard(board, samples, clock.now());
+    await openSlides(page, board);
+    const next = page.locator('article[aria-current="true"] [data-role="next"]');
+    await expect(next.filter({ hasText: 'Abgesagt' })).toHaveCount(1);
+    await expect(next.filter({ hasText: 'Verschoben' })).toHaveCount(1);
+    const struck = await next.evaluateAll((blocks) =>
+      blocks
+        .filter((block) => getComputedStyle(block).textDecorationLine === 'line-through')
+        .map((block) => block.textContent),
+    );
+    expect(struck).toEqual([expect.stringMatching(/^Exkursion zum/), expect.stringMatching(/^Konzert des/)]);
+  }
+});
+
 test('minutes pass and nothing on the slide moves', async ({ page, board, clock }) => {
   const samples = chosenSlides.filter(({ key }) => key === 'soon');
   await fillBoard(board, samples, clock.now());

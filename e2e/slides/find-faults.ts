@@ -1,6 +1,7 @@
 import { decodeSmall } from './decode-small.ts';
 import { contrastOf, countStrayPixels, dominantColours, parseColour, type Picture } from './picture.ts';
-import type { Box, MeasuredText } from './probe/measure-text.ts';
+import type { MeasuredText } from './probe/measure-text.ts';
+import type { Box } from './probe/runs.ts';
 import type { SlideMeasure } from './probe/probe.ts';
 
 /** What the page was asked for. */

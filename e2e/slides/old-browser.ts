@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'undici';
 import * as z from 'zod';
+import { fontVariables } from '#e2e/browser-fonts.ts';
 
 /*
  * Today's test runners no longer speak to browsers of 2019; the few commands that a test of slides needs have not changed
@@ -48,6 +50,8 @@ export async function startOldBrowser(launcher: string): Promise<OldBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'aushang-engine-'));
   const child = spawn(launcher, [...options, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // The usual colour emoji are of a kind that no browser of that time draws.
+    env: { ...process.env, ...fontVariables('outline-emoji') },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const close = async () => {

@@ -3,10 +3,10 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { calendarFile } from './calendar-file.ts';
 import { startTestGateway } from './test-gateway.ts';
 
-const zone = 'Europe/Berlin';
+const site = { timeZone: 'Europe/Berlin', language: 'de' } as const;
 /** Long lines are folded by a line break and a blank (RFC 5545, 3.1). */
 const linesOf = (fields: Parameters<typeof sampleEvent>[0]) =>
-  calendarFile(sampleEvent(fields), zone, 'source')
+  calendarFile(sampleEvent(fields), site, 'source')
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n');
 
@@ -42,13 +42,25 @@ describe('a calendar file', () => {
     );
   });
 
+  it('counts days by the calendar in the nights the clocks change', () => {
+    for (const [day, next] of [
+      ['2027-03-28', '20270329'],
+      ['2027-10-31', '20271101'],
+    ] as const)
+      expect(linesOf({ startDate: day, endDate: day })).toContain(`DTEND;VALUE=DATE:${next}`);
+  });
+
   it('makes up no end', () => {
     for (const endDate of [null, '9999-12-31T00:00:00+01:00'])
       expect(linesOf({ endDate })).toEqual(expect.arrayContaining(['DTEND:20261124T170000Z']));
   });
 
   it('says that an event is cancelled', () => {
-    expect(linesOf({ canceled: true })).toContain('STATUS:CANCELLED');
+    const lines = linesOf({ canceled: true, name: 'Jazz' });
+    expect(lines).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SUMMARY:Abgesagt: Jazz']));
+    expect(linesOf({ canceled: true, name: 'Jazz', alternativeEvents: [9] })).toContain(
+      'SUMMARY:Verschoben: Jazz',
+    );
   });
 
   it('lets no text begin a line of its own', () => {

@@ -3,6 +3,8 @@ import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import type { FastifyInstance } from 'fastify';
 import { createEvent, type DateArray, type EventAttributes } from 'ics';
+import { languages, type Site } from '#config/site.ts';
+import { cancellationOf } from '#domain/event-state.ts';
 import { knownEndOf, startOf } from '#domain/event-times.ts';
 import { isDateOnly, localDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
@@ -19,7 +21,9 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send
     const served = state.board(queryText(request, 'lang'));
     const event = served?.board.visibleEvents(state.now()).find((one) => one.id === Number(id));
     if (id === undefined || event === undefined) return send.error(reply, 404, 'Not Found');
-    const text = calendarFile(event, state.site().timeZone, source);
+    const { timeZone, language } = state.site();
+    const asked = languages.find((one) => one === queryText(request, 'lang'));
+    const text = calendarFile(event, { timeZone, language: asked ?? language }, source);
     send.bytes(reply, 200, text, [
       ...state.security.data,
       'Content-Type',
@@ -33,12 +37,17 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send
 }
 
 /** An event as an iCalendar text (RFC 5545): times in UTC, days without a time as such; `source` names its service. */
-export function calendarFile(event: BoardEvent, timeZone: string, source: string): string {
+export function calendarFile(
+  event: BoardEvent,
+  { timeZone, language }: Pick<Site, 'timeZone' | 'language'>,
+  source: string,
+): string {
   const { error, value } = createEvent({
     ...timesOf(event, timeZone),
     productId: 'aushang',
     uid: `event-${event.id}@${source}.aushang`,
-    title: event.name,
+    // Not every calendar shows a status.
+    title: [cancellationOf(event, language), event.name].filter(Boolean).join(': '),
     description: [event.subtitle, event.shortDescription, event.contact].filter(Boolean).join('\n\n'),
     status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
     ...(event.place !== '' && { location: event.place }),

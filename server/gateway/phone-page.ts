@@ -2,6 +2,7 @@ import type { Language, Site } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay } from '#domain/local-time.ts';
 import { startOf } from '#domain/event-times.ts';
+import { cancellationOf } from '#domain/event-state.ts';
 import { describeWhen } from '#domain/when-words.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { phoneWords } from '#i18n/phone-words.ts';
@@ -101,11 +102,10 @@ function entry(event: BoardEvent, { site, language, now }: PhonePage): string {
   const words = phoneWords[language];
   const name = escapeHtml(event.name);
   const { sentence } = describeWhen(event, { now, timeZone: site.timeZone, language });
-  const isPostponed = event.alternativeEvents.length > 0;
-  const badge = isPostponed ? screenWords[language].postponed : screenWords[language].canceled;
+  const cancellation = cancellationOf(event, language);
   const lines = [
     `<h3>${event.canceled ? `<s>${name}</s>` : name}</h3>`,
-    event.canceled ? `<p class="badge">${badge}</p>` : '',
+    cancellation && `<p class="badge">${cancellation}</p>`,
     `<p class="when">${escapeHtml([sentence, event.place].filter(Boolean).join(' · '))}</p>`,
     ...[event.subtitle, event.shortDescription].map(
       (text) => text && `<p class="quiet">${escapeHtml(text)}</p>`,

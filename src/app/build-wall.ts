@@ -2,7 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { BoardData } from '#data/load-board.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
-import { selectEvents } from '#domain/judge-events.ts';
+import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { rulesOf } from '#domain/rules-of.ts';
 import type { BoardEvent } from '#events/event.ts';
 
@@ -25,7 +25,10 @@ export interface WallSlides {
 export function buildWall({ board, config, site, now, broken }: WallInput): WallSlides {
   const { categories, matched } = board;
   const rules = rulesOf({ config, site, categories, monitorIds: Object.values(matched), now });
-  const build = (events: readonly BoardEvent[]) => buildSlides(selectEvents(events, rules), config, now);
+  const build = (events: readonly BoardEvent[]) => {
+    const shown = selectEvents(events, rules);
+    return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
+  };
   const all = board.events;
   const without = (isSkipped: (event: BoardEvent) => boolean) => ({
     slides: build(all.filter((event) => !isSkipped(event))),

@@ -5,7 +5,7 @@ import type { BoardData } from '#data/load-board.ts';
 import { pageClock, previewClock } from '#data/page-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { parseInstant, wallTime } from '#domain/local-time.ts';
+import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { Boundary } from '#slideshow/boundary.tsx';
 import { Slideshow } from '#slideshow/slideshow.tsx';
@@ -73,8 +73,9 @@ const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonl
   );
   const onBroken = (slide: Slide, error: unknown) => {
     reportError(slide.key, error);
-    if (slide.kind === 'event') setBroken((known) => new Set([...known, slide.event]));
-    else setFatal({ error });
+    const event = slide.kind === 'event' ? slide.event : slide.next?.event;
+    if (event === undefined) setFatal({ error });
+    else setBroken((known) => new Set([...known, event]));
   };
   const control = useLoop(slides);
   const { loop, dwellSeconds } = control;
@@ -85,13 +86,12 @@ const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonl
   }, [loop, dwellSeconds]);
   useEffect(() => () => reportLoop(null), []);
   useKeys(control);
-  const hour = Math.floor((wallTime(now, config.timeZone) / 3_600_000) % 24);
   const link = { slides, skipped, control, pictures, config, problems: address.problems, build: site.build };
   return (
     <>
       <Slideshow
         {...{ slides, loop, pictures, config, site, now, onBroken, isFramed }}
-        theme={pickTheme(config.theme, hour)}
+        theme={pickTheme(config.theme, localHour(now, config.timeZone))}
         notice={noticeOf(board, config, now)}
       />
       {isFramed ? (

@@ -22,6 +22,16 @@ describe('isQuietHour', () => {
       false,
     ]);
   });
+  it.each([
+    ['2027-03-28T00:59:00Z', false],
+    ['2027-03-28T01:00:00Z', true],
+    ['2027-03-28T03:00:00Z', false],
+    ['2027-10-31T01:59:00Z', false],
+    ['2027-10-31T02:00:00Z', true],
+    ['2027-10-31T04:00:00Z', false],
+  ])('goes by the clocks in the nights they change, at %s: %s', (now, isQuiet) => {
+    expect(at('00:00', { now: Date.parse(now) })).toBe(isQuiet);
+  });
   it('is at a moment of its own for each page, but never too late', () => {
     expect(at('04:00', { share: 0.99 })).toBe(false);
     expect(at('04:45', { share: 0.99 })).toBe(true);

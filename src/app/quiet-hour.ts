@@ -1,4 +1,4 @@
-import { wallTime } from '#domain/local-time.ts';
+import { localHour } from '#domain/local-time.ts';
 
 const hourMs = 3_600_000;
 /** The site's clocks change between two and three at night: later than that. */
@@ -20,7 +20,7 @@ export interface NightFacts {
 /** True at the quiet hour at which this page may reload itself: at night, or while its screen is dark. */
 export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
   if (ageMs < minimumAgeMs) return false;
-  const hour = (wallTime(now, timeZone) / hourMs) % 24;
+  const hour = localHour(now, timeZone);
   const isNight = hour >= fromHour + share * (hours - 0.5) && hour < fromHour + hours;
   return isNight || (isDark && ageMs > minimumAgeMs + share * hourMs);
 }

@@ -40,6 +40,23 @@ describe('isDark', () => {
     ]).toEqual([true, false]);
   });
 
+  it('changes once in the nights the clocks change, at the first of two equal times', () => {
+    const changes = (day: string, on: string, off: string) => {
+      const start = Date.parse(day);
+      const dark = Array.from({ length: 26 * 60 }, (_, minute) =>
+        isDark(start + minute * 60_000, hours(on, off)),
+      );
+      return dark.flatMap((now, minute) =>
+        minute > 0 && now !== dark[minute - 1]
+          ? [new Date(start + minute * 60_000).toISOString().slice(11, 16)]
+          : [],
+      );
+    };
+    expect(changes('2027-10-30T22:00:00Z', '07:00', '02:30')).toEqual(['00:30', '06:00']);
+    expect(changes('2027-10-30T22:00:00Z', '02:30', '23:00')).toEqual(['00:30', '22:00']);
+    expect(changes('2027-03-27T23:00:00Z', '07:00', '02:30')).toEqual(['01:30', '05:00', '00:30']);
+  });
+
   it('goes by the clocks of the zone through the nights they change', () => {
     const night = hours('03:30', '23:00');
     expect(isDark(Date.parse('2027-03-28T01:29:00Z'), night)).toBe(true);

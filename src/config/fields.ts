@@ -17,7 +17,10 @@ const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 /** A number in a range, both ends included. */
 export function numberField(min: number, max: number, integer = false): Field<number> {
   const range = z.number().check(z.minimum(min), z.maximum(max));
-  const schema = z.pipe(z.pipe(decimal, z.transform(Number)), integer ? range.check(z.multipleOf(1)) : range);
+  const schema = z.pipe(
+    z.pipe(decimal, z.transform(Number)),
+    integer ? range.check(z.refine(Number.isInteger)) : range,
+  );
   return { schema, accepts: { kind: 'number', min, max, integer } };
 }
 
@@ -58,7 +61,7 @@ export function textField(
 /** On with "1", off without. */
 export const flagField: Field<true> = {
   schema: z.pipe(
-    z.literal('1'),
+    z.enum(['1']),
     z.transform(() => true as const),
   ),
   accepts: { kind: 'flag' },

@@ -35,7 +35,10 @@ export const siteSchema = z.object({
   name: z._default(name, 'Aushang'),
   logo: z._default(z.object({ light: z.optional(logoFile), dark: z.optional(logoFile) }), {}),
   /** One or two colours of the house; the grounds of the slides are derived from them. */
-  colors: z._default(z.array(hexColor).check(z.minLength(1), z.maxLength(2)), ['#0f5c5c', '#f2b632']),
+  colors: z._default(
+    z.array(hexColor).check(z.refine(({ length }) => length === 1 || length === 2, 'one or two colours')),
+    ['#0f5c5c', '#f2b632'],
+  ),
   /** The grounds of each theme, derived from `colors` once, by the gateway: the same on every screen, and no work for weak ones. */
   grounds: z.optional(z.object({ light: groundsSchema, dark: groundsSchema, contrast: groundsSchema })),
   /** The language of a screen that names none. */

@@ -1,6 +1,6 @@
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isDateOnly, localDay, parseInstant } from '#domain/local-time.ts';
-import { screenWords } from '#i18n/screen-words.ts';
+import { nearDay } from '#domain/when-words.ts';
 import type { AllDeskWords } from '#i18n/desk-words.ts';
 
 interface Place {
@@ -13,11 +13,10 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 /** A moment as people say it: "heute 18:00", "Mo 24. Nov 18:00"; the year where it is another one. */
 export function sayMoment(at: number, now: number, { timeZone, language }: Place): string {
   const time = formatTime(at, timeZone);
-  const [there, today] = [localDay(at, timeZone), localDay(now, timeZone)];
-  const words = screenWords[language];
-  if (there === today) return `${words.today} ${time}`;
-  if (there === localDay(now + day, timeZone)) return `${words.tomorrow} ${time}`;
-  const year = there.slice(0, 4) === today.slice(0, 4) ? '' : ` ${there.slice(0, 4)}`;
+  const near = nearDay(at, { now, timeZone, language });
+  if (near !== '') return `${near} ${time}`;
+  const [there, today] = [at, now].map((moment) => localDay(moment, timeZone).slice(0, 4));
+  const year = there === today ? '' : ` ${there}`;
   return `${dateParts(at, timeZone, language).short}${year}, ${time}`;
 }
 

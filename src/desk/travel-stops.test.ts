@@ -10,6 +10,10 @@ describe('the stops of the time travel', () => {
       monday: '2026-11-30T08:00',
       week: '2026-11-30T00:30',
     });
+    const spring = Date.parse('2027-03-27T23:30:00+01:00');
+    expect(travelStops(spring, 'Europe/Berlin').tomorrow).toBe('2027-03-28T08:00');
+    const autumn = Date.parse('2027-10-31T00:10:00+02:00');
+    expect(travelStops(autumn, 'Europe/Berlin').tomorrow).toBe('2027-11-01T08:00');
     expect(travelStops(now, 'Europe/London').monday).toBe('2026-11-23T08:00');
   });
 });

@@ -2,15 +2,9 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { BoardEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { dwellSeconds } from './dwell.ts';
-import { type EventState, stateOf } from './event-state.ts';
+import { cancellationOf, stateOf } from './event-state.ts';
 import { shortAddress } from './short-address.ts';
 import { describeWhen, type When } from './when-words.ts';
-
-/** One label on a slide; by priority, never by colour alone. */
-export interface Badge {
-  readonly kind: EventState | 'soon' | 'disturber' | 'online';
-  readonly text: string;
-}
 
 /** Where a slide leads: what a person does there, and where that is. */
 export interface SlideCode {
@@ -27,9 +21,11 @@ export interface EventSlide {
   readonly key: string;
   readonly event: BoardEvent;
   readonly when: When;
-  readonly badge: Badge | null;
+  /** One label, by priority; '' where there is none. */
+  readonly badge: string;
   readonly code: SlideCode | null;
-  readonly isCanceled: boolean;
+  /** "Abgesagt", "Verschoben"; '' where it takes place. */
+  readonly cancellation: string;
   readonly dwellSeconds: number;
 }
 
@@ -38,20 +34,22 @@ export interface IdleSlide {
   readonly kind: 'idle';
   readonly key: 'idle';
   readonly dwellSeconds: number;
+  /** What comes after the days that this monitor shows; null where nothing does. */
+  readonly next: EventSlide | null;
 }
-
-const idleSlide: IdleSlide = { kind: 'idle', key: 'idle', dwellSeconds: 60 };
 
 export type Slide = EventSlide | IdleSlide;
 
-/** The slides of a loop, in the order of the events given; never empty. */
+/** The slides of a loop, in the order of the events given; without any the idle slide, which announces `next`. */
 export function buildSlides(
   events: readonly BoardEvent[],
   config: KioskConfig,
   now: number,
+  next?: BoardEvent,
 ): readonly [Slide, ...Slide[]] {
   const [first, ...rest] = events.map((event) => buildSlide(event, config, now));
-  return first === undefined ? [idleSlide] : [first, ...rest];
+  if (first !== undefined) return [first, ...rest];
+  return [{ kind: 'idle', key: 'idle', dwellSeconds: 60, next: next ? buildSlide(next, config, now) : null }];
 }
 
 function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventSlide {
@@ -66,18 +64,16 @@ function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventS
     when,
     badge: badgeOf(event, when, config),
     code,
-    isCanceled: event.canceled,
+    cancellation: cancellationOf(event, language),
     dwellSeconds: config.seconds ?? dwellSeconds(texts, code !== null),
   };
 }
 
-function badgeOf(event: BoardEvent, when: When, { language }: KioskConfig): Badge | null {
+function badgeOf(event: BoardEvent, when: When, { language }: KioskConfig): string {
   const words = screenWords[language];
   const state = stateOf(event);
-  if (state !== null) return { kind: state, text: words[state] };
-  if (when.soon !== '') return { kind: 'soon', text: when.soon };
-  if (event.disturberMessage !== '') return { kind: 'disturber', text: event.disturberMessage };
-  return event.attendanceMode === 'online' ? { kind: 'online', text: words.online } : null;
+  if (state !== null) return words[state];
+  return when.soon || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
 /** 0, 2, 3 and 4 can be ordered, 1 and unknown numbers cannot (facts §2.2). */

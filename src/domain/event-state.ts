@@ -1,4 +1,6 @@
+import type { Language } from '#config/site.ts';
 import type { BoardEvent } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 
 export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
 /** What visitors must know of an event besides its dates; its words are those of the same name in `screenWords`. */
@@ -10,4 +12,13 @@ export function stateOf(
 ): EventState | null {
   if (event.canceled) return event.alternativeEvents.length > 0 ? 'postponed' : 'canceled';
   return event.ticketsLeft === 0 ? 'soldOut' : null;
+}
+
+/** "Abgesagt" or "Verschoben"; '' for an event that takes place. */
+export function cancellationOf(
+  event: Pick<BoardEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
+  language: Language,
+): string {
+  const state = stateOf(event);
+  return state === null || state === 'soldOut' ? '' : screenWords[language][state];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardEvent, CategoryTag } from '#events/event.ts';
-import { isShown, judgeEvents, type SelectionRules, selectEvents } from './judge-events.ts';
+import { isShown, judgeEvents, nextBeyond, type SelectionRules, selectEvents } from './judge-events.ts';
 import { sampleEvent } from './sample-event.ts';
 
 const all = { id: 2, name: 'Alle Monitore', parentId: 1 };
@@ -141,5 +141,37 @@ describe('whatever the service answers', () => {
         expect(judgeEvents(again, [], rules)).toEqual(judgeEvents(events, [], rules));
       }),
     );
+  });
+});
+
+describe('what comes after the horizon', () => {
+  const today = { ...rules, days: 0 };
+  const on = (id: number, day: string, more: Partial<BoardEvent> = {}) =>
+    sampleEvent({ id, startDate: `${day}T18:00:00+01:00`, endDate: `${day}T20:00:00+01:00`, ...more });
+
+  it('is the first that takes place on this monitor', () => {
+    const events = [
+      on(1, '2026-11-20'),
+      on(2, '2026-11-24'),
+      on(3, '2026-11-23'),
+      on(4, '2026-11-22', { canceled: true }),
+      on(5, '2026-11-21', { filterCategories: [{ id: 4, name: 'Bibliothek' }] }),
+      on(6, '2026-11-21', { published: false }),
+    ];
+    expect(nextBeyond(events, today)?.id).toBe(3);
+  });
+
+  it('is nothing where all of it is cancelled or within the horizon', () => {
+    expect(nextBeyond([on(1, '2026-11-24', { canceled: true }), on(2, '2026-11-20')], today)).toBeUndefined();
+    expect(nextBeyond([on(1, '2026-11-24')], rules)).toBeUndefined();
+  });
+
+  it.each([
+    ['2027-03-27T23:30:00+01:00', '2027-03-28T23:59:00+02:00', '2027-03-29T00:00:00+02:00'],
+    ['2027-10-30T23:30:00+02:00', '2027-10-31T23:59:00+01:00', '2027-11-01T00:00:00+01:00'],
+  ])('counts calendar days in the nights the clocks change: one day from %s', (now, last, first) => {
+    const night = { ...rules, now: Date.parse(now), days: 1 };
+    expect(codeOf({ startDate: last, endDate: null }, night)).toBe('this-monitor');
+    expect(codeOf({ startDate: first, endDate: null }, night)).toBe('beyond-horizon');
   });
 });

@@ -83,6 +83,14 @@ export function selectEvents(events: readonly BoardEvent[], rules: SelectionRule
     .map(({ event }) => event);
 }
 
+/** What a monitor shows first, of all that takes place, once its horizon comes to it. */
+export function nextBeyond(events: readonly BoardEvent[], rules: SelectionRules): BoardEvent | undefined {
+  const beyond = judgeAll(events, rules).filter(
+    ({ code, event }) => code === 'beyond-horizon' && !event.canceled,
+  );
+  return sortEvents(beyond, rules)[0]?.event;
+}
+
 function judgeAll(events: readonly BoardEvent[], rules: SelectionRules): readonly EventVerdict[] {
   const { now, timeZone, days } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);

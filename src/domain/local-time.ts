@@ -78,6 +78,11 @@ export function localDay(instant: number, timeZone: string): string {
   return new Date(wallTime(instant, timeZone)).toISOString().slice(0, 10);
 }
 
+/** The hour that the zone's clocks show, with its fraction: 18.5 at half past six in the evening. */
+export function localHour(instant: number, timeZone: string): number {
+  return (wallTime(instant, timeZone) / 3_600_000) % 24;
+}
+
 /** How many midnights of the zone lie between two instants. A wall time has days of 24 hours, whatever the clocks did. */
 export function calendarDays(later: number, earlier: number, timeZone: string): number {
   const dayOf = (instant: number) => Math.floor(wallTime(instant, timeZone) / dayMs);

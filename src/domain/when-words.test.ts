@@ -141,6 +141,23 @@ describe('describeWhen', () => {
     expect(near).toMatchObject({ word: 'Heute', note: 'bis 20:00 Uhr', range: '18:00–20:00' });
   });
 
+  it('says the year of a day that is more than a year away', () => {
+    expect(when('2027-11-24T18:00:00+01:00', null).sentence).toBe('Mi 24. Nov 2027, 18:00');
+    expect(when('2027-11-10T18:00:00+01:00', null).sentence).toBe('Mi 10. Nov, 18:00');
+  });
+
+  it.each([
+    ['2027-03-27T23:30:00+01:00', '2027-03-28T10:00:00+02:00', 'Morgen'],
+    ['2027-03-27T23:30:00+01:00', '2027-03-29T00:10:00+02:00', 'Mo 29. Mär'],
+    ['2027-03-28T00:10:00+01:00', '2027-03-28T23:50:00+02:00', 'Heute'],
+    ['2027-10-30T23:30:00+02:00', '2027-10-31T23:50:00+01:00', 'Morgen'],
+    ['2027-10-31T00:10:00+02:00', '2027-10-31T23:50:00+01:00', 'Heute'],
+    ['2027-10-31T00:10:00+02:00', '2027-11-01T00:10:00+01:00', 'Morgen'],
+  ])('counts days by the calendar: at %s, %s is “%s”', (from, startDate, day) => {
+    const moment = { now: Date.parse(from), timeZone: 'Europe/Berlin', language: 'de' } as const;
+    expect(describeWhen(sampleEvent({ startDate, endDate: null }), moment).day).toBe(day);
+  });
+
   it('marks several days by a span', () => {
     const { mark } = when('2026-11-30T09:00:00+01:00', '2026-12-02T17:00:00+01:00');
     expect(mark).toMatchObject({

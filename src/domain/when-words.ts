@@ -3,7 +3,7 @@ import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { knownEndOf, startOf } from './event-times.ts';
 import { dateParts, type DateParts, formatTime } from './format-date.ts';
-import { calendarDays, isDateOnly, wallTime } from './local-time.ts';
+import { calendarDays, isDateOnly, localDay, wallTime } from './local-time.ts';
 
 /** The poster's mark: the one thing about the date that is set large. */
 export type DateMark =
@@ -39,6 +39,7 @@ export interface Moment {
 
 const minute = 60_000;
 const nightHours = 8;
+const yearMs = 365 * 24 * 60 * minute;
 
 /** Puts an event's dates into words, at a moment, in the site's zone and the screen's language. */
 export function describeWhen(event: BoardEvent, moment: Moment): When {
@@ -67,8 +68,9 @@ interface Times {
   readonly hasEnd: boolean;
 }
 
-function timesOf(event: BoardEvent, { timeZone, language }: Moment): Times {
+function timesOf(event: BoardEvent, { now, timeZone, language }: Moment): Times {
   const start = startOf(event, timeZone);
+  const from = dateParts(start, timeZone, language);
   const end = knownEndOf(event, timeZone);
   const hasClock = !isDateOnly(event.startDate);
   // An end at midnight belongs to the day before it: "bis 24:00".
@@ -78,7 +80,11 @@ function timesOf(event: BoardEvent, { timeZone, language }: Moment): Times {
     days === 1 && last !== null && new Date(wallTime(last, timeZone)).getUTCHours() < nightHours;
   return {
     start,
-    from: dateParts(start, timeZone, language),
+    // After a year the same day and month come again.
+    from:
+      start - now < yearMs
+        ? from
+        : { ...from, short: `${from.short} ${localDay(start, timeZone).slice(0, 4)}` },
     startTime: hasClock ? formatTime(start, timeZone) : '',
     to: last === null || days === 0 || isNight ? null : dateParts(last, timeZone, language),
     endTime:
@@ -144,8 +150,8 @@ function dayWords(times: Times, moment: Moment): string {
   return nearDay(times.start, moment) || times.from.short;
 }
 
-/** "Heute", "Morgen" or ''. */
-function nearDay(start: number, { now, timeZone, language }: Moment): string {
+/** "Heute", "Morgen" or '', by calendar days of the zone. */
+export function nearDay(start: number, { now, timeZone, language }: Moment): string {
   const days = calendarDays(start, now, timeZone);
   if (days === 0) return screenWords[language].today;
   return days === 1 ? screenWords[language].tomorrow : '';

@@ -23,7 +23,7 @@ const memberSchema = z.object({
   endDate: whatever,
   modifiedAt: whatever,
   modifiedAtRecursive: whatever,
-  orderType: orElse(z.literal([0, 1, 2, 3, 4]), 1),
+  orderType: orElse(z.int().check(z.minimum(0), z.maximum(4)), 1),
   filterCategories: whatever,
   categories: whatever,
   published: flag,

@@ -10,9 +10,7 @@ const de = {
   since: (start: string) => `seit ${start}`,
   from: (start: string) => `ab ${start}`,
   inMinutes: (minutes: number) => (minutes === 1 ? 'in 1 Minute' : `in ${minutes} Minuten`),
-  startsNow: 'beginnt jetzt',
   clock: (time: string) => `${time} Uhr`,
-  allDay: 'ganztägig',
   registration: 'Anmelden',
   more: 'Mehr erfahren',
   next: 'Außerdem',
@@ -24,8 +22,9 @@ const de = {
   preview: (moment: string) => `Vorschau: ${moment}`,
   screenOff: (from: string, until: string) => `Bildschirm dunkel von ${from} bis ${until} Uhr`,
   noEvents: 'Zurzeit sind keine Veranstaltungen angekündigt',
+  nextAfter: (days: number) =>
+    `${['Heute nichts mehr', 'Heute und morgen nichts'][days] ?? `In den nächsten ${days} Tagen nichts`}. Als Nächstes:`,
   onPhone: 'Alle Veranstaltungen aufs Handy: Code scannen',
-  position: (place: number, count: number) => `${place} von ${count}`,
   loading: 'Verbindung wird aufgebaut …',
   unreachable: 'Noch keine Verbindung zum Server. Die Seite versucht es weiter und erscheint von selbst.',
 };
@@ -43,9 +42,7 @@ const en: ScreenWords = {
   since: (start) => `since ${start}`,
   from: (start) => `from ${start}`,
   inMinutes: (minutes) => (minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`),
-  startsNow: 'starting now',
   clock: (time) => time,
-  allDay: 'all day',
   registration: 'Sign up',
   more: 'Find out more',
   next: 'Also',
@@ -57,8 +54,9 @@ const en: ScreenWords = {
   preview: (moment) => `Preview: ${moment}`,
   screenOff: (from, until) => `Screen dark from ${from} to ${until}`,
   noEvents: 'No events are announced at the moment',
+  nextAfter: (days) =>
+    `${['Nothing more today', 'Nothing today or tomorrow'][days] ?? `Nothing in the next ${days} days`}. Next:`,
   onPhone: 'All events on your phone: scan the code',
-  position: (place, count) => `${place} of ${count}`,
   loading: 'Connecting …',
   unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
 };

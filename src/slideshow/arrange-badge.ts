@@ -15,8 +15,8 @@ export function arrangeBadge(
   { slide: { badge }, screen: { scale }, tools }: SlideInput,
   room: Rect,
 ): { readonly badge: readonly TextBlock[]; readonly above: number } {
-  if (badge === null) return { badge: [], above: 0 };
-  const block = setBadge(badge.text, room, scale, tools);
+  if (badge === '') return { badge: [], above: 0 };
+  const block = setBadge(badge, room, scale, tools);
   return { badge: [block], above: block.height + 0.5 * scale.large };
 }
 

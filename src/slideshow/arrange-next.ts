@@ -45,10 +45,16 @@ export function arrangeNext(
     const [clock, face]: readonly [string, Face] =
       one.time || isNarrow || time === 0 ? [one.time, 'body'] : ['—', 'strong'];
     const indent = isNarrow ? 0 : (time - widthOf(face, clock)) / 2;
+    // Before the name: the end of a long one is cut.
+    const mark = one.cancellation === '' ? 0 : widthOf('strong', one.cancellation) + gap;
     return [
       ...cell(one.day, 'strong', 0, y, day + 1),
       ...cell(clock, face, day + gap + indent, y, time - indent + 1),
-      ...cell(one.name, 'body', x, below, room.width - x),
+      ...cell(one.cancellation, 'strong', x, below, mark, 'ink'),
+      ...cell(one.name, 'body', x + mark, below, room.width - x - mark).map((block) => ({
+        ...block,
+        isStruck: mark > 0,
+      })),
     ];
   });
   // One alone says little of a programme.

@@ -1,9 +1,10 @@
 import type { BoardEvent } from '#events/event.ts';
+import { emojiRun } from '#theme/emoji.ts';
 import { capOffset, displayMetrics } from '#theme/font-metrics.ts';
 import { setTitle } from '#theme/set-title.ts';
 import type { Rect, Scale, TextBlock, Typesetting } from './composition.ts';
 import { placeStack, setBlock, type Stacked, stackHeight, stackOf } from './set-block.ts';
-import type { Extras, SlideInput } from './slide-input.ts';
+import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
 /** Display type is set tight; its lines must still not touch: ascenders and umlauts over descenders. */
 const titleLeading = 1.04;
@@ -16,11 +17,14 @@ export interface TitleBlocks {
   readonly bottom: number;
 }
 
+type TitleExtras = Pick<Extras, 'subtitle' | 'description'>;
+type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<SlideScreen, 'scale'> };
+
 /** The title as large as the box allows, the subtitle and the description under it. */
 export function arrangeTitle(
-  { slide: { event }, screen: { scale }, tools }: SlideInput,
+  { slide: { event, cancellation }, screen: { scale }, tools }: TitleInput,
   box: Rect,
-  extras: Extras,
+  extras: TitleExtras,
 ): TitleBlocks {
   const under = underTitle(event, extras, box.width, scale, tools);
   const gap = 0.5 * scale.large;
@@ -48,6 +52,7 @@ export function arrangeTitle(
     fontSize: set.fontSize,
     lineHeight,
     set,
+    isStruck: cancellation !== '',
   };
   const blocks = [title, ...placeStack(under, box.x, title.y + title.height + gap)];
   const bottom = Math.max(...blocks.map(({ y, height: own }) => y + own));
@@ -56,14 +61,14 @@ export function arrangeTitle(
 
 /** How far the first line moves up so that its capitals, not its line box, stand at the edge; px. */
 function liftOf(firstLine: string, fontSize: number): number {
-  const hasMarks = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC'));
+  const hasMarks = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC').replace(emojiRun, ''));
   // The ascenders of this face rise a little over its capitals, the marks of capitals fill the line box.
   return hasMarks ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
 }
 
 function underTitle(
   { subtitle, shortDescription }: BoardEvent,
-  extras: Extras,
+  extras: TitleExtras,
   width: number,
   { middle, small }: Scale,
   tools: Typesetting,

@@ -11,6 +11,6 @@ export function comingSlides(slides: readonly Slide[], loop: Loop): readonly Eve
 }
 
 /** A slide as another one announces it. */
-export function nextItem({ when, event }: EventSlide): NextItem {
-  return { day: when.day, time: when.time, name: event.name };
+export function nextItem({ when, event, cancellation }: EventSlide): NextItem {
+  return { day: when.day, time: when.time, cancellation, name: event.name };
 }

@@ -9,7 +9,12 @@ import { composeSlide } from './compose-slide.ts';
 import type { SlideInput } from './slide-input.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const next = [1, 2, 3].map((n) => ({ day: 'Morgen', time: '10:00', name: `Der nächste Termin Nummer ${n}` }));
+const next = [1, 2, 3].map((n) => ({
+  day: 'Morgen',
+  time: '10:00',
+  cancellation: '',
+  name: `Der nächste Termin Nummer ${n}`,
+}));
 
 /** Counts what is measured anew. */
 function countingTools() {

@@ -40,7 +40,7 @@ describe('what comes next', () => {
       ({ role }) => role === 'next',
     );
   const lineOf = ({ set }: TextBlock) => set.lines[0]?.text ?? '';
-  const [first = { day: '', time: '', name: '' }, ...others] = next;
+  const [first = { day: '', time: '', cancellation: '', name: '' }, ...others] = next;
 
   it('has a dash where others have a time, in the middle of their column', () => {
     const found = rows([{ ...first, time: '' }, ...others]);
@@ -49,6 +49,20 @@ describe('what comes next', () => {
       .map((block) => block.x + (width(lineOf(block)) * block.fontSize) / 2);
     expect(found.map(lineOf).filter((text) => text === '—')).toHaveLength(1);
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(0.01);
+  });
+
+  it('says before the name of an event that it does not take place', () => {
+    for (const size of [screens['Full HD'], screens.portrait]) {
+      const coming = [{ ...first, cancellation: 'Abgesagt' }, ...others];
+      const { blocks } = compose({ name: 'Mensa-Talk' }, size, { coming }).composition;
+      const found = texts(blocks).filter(({ role }) => role === 'next');
+      const at = found.findIndex((block) => lineOf(block) === 'Abgesagt');
+      const [mark, name] = found.slice(at);
+      expect(mark).toMatchObject({ face: 'strong', tone: 'ink', y: name?.y });
+      expect(name?.x).toBeGreaterThan((mark?.x ?? Infinity) + width('Abgesagt') * (mark?.fontSize ?? 0));
+      expect(found.filter(({ isStruck }) => isStruck)).toEqual([name]);
+      expect(name?.set.lines[0]?.text).toMatch(/^Der nächste/);
+    }
   });
 
   it('has no column of times where nothing has one', () => {

@@ -42,6 +42,7 @@ export interface TextBlock extends Rect {
   /** Height of one line, px. */
   readonly lineHeight: number;
   readonly set: SetLines;
+  readonly isStruck?: boolean;
 }
 
 export interface CodeBlock extends Rect {
@@ -77,6 +78,8 @@ export interface Typesetting {
 export interface NextItem {
   readonly day: string;
   readonly time: string;
+  /** "Abgesagt", "Verschoben"; '' where it takes place. */
+  readonly cancellation: string;
   readonly name: string;
 }
 

@@ -1,39 +1,53 @@
-import type { Language } from '#config/site.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { EventSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { QUIET_ZONE } from '#theme/code-size.ts';
 import { CodeView } from './code-view.tsx';
-import type { CodeBlock, Rect, Scale } from './composition.ts';
+import type { CodeBlock, Rect, Scale, Typesetting } from './composition.ts';
 import { encodeCode } from './encode-code.ts';
 import styles from './idle.module.css';
+import { NextView } from './next-view.tsx';
 
 export interface IdleProps {
   readonly now: number;
-  readonly timeZone: string;
-  readonly language: Language;
+  readonly config: Pick<KioskConfig, 'timeZone' | 'language' | 'days'>;
+  readonly next: EventSlide | null;
+  readonly tools: Typesetting;
   readonly box: Rect;
   readonly scale: Scale;
   /** Where a phone finds all events of this monitor; null: nowhere. */
   readonly phone: string | null;
 }
 
-/** Nothing to show is a slide too: the time, the date, and that nothing is announced. */
-export function IdleView({ now, timeZone, language, box, scale, phone }: IdleProps) {
-  const words = screenWords[language];
+/** Nothing to show is a slide too: the time, the date, and what comes next or that nothing is announced. */
+export function IdleView({ now, config, next, tools, box, scale, phone }: IdleProps) {
+  const { timeZone, language, days } = config;
   const code = phone === null ? null : encodeCode(phone);
   const ticket = code === null ? null : ticketIn(box, code.modules);
   const { weekday, day, month } = dateParts(now, timeZone, language);
-  const clockSize = Math.min(box.height * 0.5, box.width * 0.34);
+  const clockSize = Math.min(box.height * (next === null ? 0.5 : 0.33), box.width * 0.34);
+  const dateSize = Math.max(scale.large, clockSize * 0.2);
+  const words = screenWords[language];
+  const y = 0.8 * clockSize + 1.6 * dateSize + scale.large;
+  const bottom = (ticket?.y ?? box.height) - scale.large;
   return (
     <div className={styles.idle} style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <p className={styles.clock} style={{ fontSize: clockSize }}>
         {formatTime(now, timeZone)}
       </p>
-      <p className={styles.date} style={{ fontSize: Math.max(scale.large, clockSize * 0.2) }}>
+      <p className={styles.date} style={{ fontSize: dateSize }}>
         {`${weekday}, ${day} ${month}`}
       </p>
+      {next === null ? null : (
+        <NextView
+          lead={words.nextAfter(days)}
+          {...{ next, tools, scale }}
+          box={{ x: 0, y, width: box.width, height: bottom - y }}
+        />
+      )}
       <div className={styles.words} style={{ right: ticket === null ? 0 : ticket.width + scale.middle }}>
-        <p style={{ fontSize: scale.middle }}>{words.noEvents}</p>
+        {next === null && <p style={{ fontSize: scale.middle }}>{words.noEvents}</p>}
         {ticket !== null && <p style={{ fontSize: scale.small }}>{words.onPhone}</p>}
       </div>
       {code !== null && ticket !== null && <CodeView block={ticket} code={code} label={words.onPhone} />}

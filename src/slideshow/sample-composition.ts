@@ -26,6 +26,7 @@ export const screens = {
 export const next = [1, 2, 3].map((n) => ({
   day: 'Morgen',
   time: '10:00',
+  cancellation: '',
   name: `Der nächste Termin Nummer ${n}`,
 }));
 

@@ -83,7 +83,7 @@ function Content(props: SlideLayerProps) {
   const phone = phoneAddress(monitor, site.publicUrl ?? window.location.origin);
   return (
     <Drift shift={shift}>
-      <IdleView {...{ now, timeZone, language, phone }} box={plan.content} scale={plan.scale} />
+      <IdleView {...{ now, config, tools, phone }} next={slide.next} box={plan.content} scale={plan.scale} />
       {foot(plan.foot)}
     </Drift>
   );

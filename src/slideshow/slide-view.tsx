@@ -62,11 +62,7 @@ function BlockView({
   readonly code: EncodedCode | null;
 }) {
   if (block.kind === 'text') {
-    return block.role === 'title' ? (
-      <TextView block={block} as="h1" isStruck={slide.isCanceled} />
-    ) : (
-      <TextView block={block} />
-    );
+    return <TextView block={block} as={block.role === 'title' ? 'h1' : 'p'} />;
   }
   if (block.kind === 'code') {
     return code === null || slide.code === null ? null : (

@@ -1,10 +1,12 @@
-import type { TextBlock } from './composition.ts';
+import type { ReactNode } from 'react';
+import { emojiRun } from '#theme/emoji.ts';
+import type { Face, TextBlock } from './composition.ts';
+import { emojiIn } from './measure-face.ts';
 import styles from './slide.module.css';
 
 interface TextViewProps {
   readonly block: TextBlock;
   readonly as?: 'h1' | 'p';
-  readonly isStruck?: boolean;
 }
 
 /** Begin at the right in a script that is read from there; what stands in a column or a table keeps its edge. */
@@ -14,13 +16,13 @@ const isOfTitle = /title|desc/;
  * A set text. Its characters are the original ones, in order: hyphens and the ellipsis are drawn by CSS, and what found no
  * room stays in the document for those who do not see the screen.
  */
-export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewProps) {
-  const { x, y, width, height, fontSize, lineHeight, set, role, face, tone } = block;
+export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
+  const { x, y, width, height, fontSize, lineHeight, set, role, face, tone, isStruck = false } = block;
   const textAlign = isOfTitle.test(role) ? 'start' : 'left';
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
   const last = set.lines.length - 1;
   // Most texts are one line: half the elements of a slide less to lay out.
-  const isPlain = last === 0 && !set.shortened && !isStruck;
+  const isPlain = last === 0 && !set.shortened;
   const className = [
     styles.text,
     styles[role],
@@ -32,12 +34,12 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
   return (
     <Tag dir="auto" className={className} style={box} data-role={role}>
       {isPlain
-        ? set.lines[0]?.text
+        ? withEmoji(set.lines[0]?.text ?? '', face)
         : set.lines.map((line, index) => (
             // The lines of one text have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
-              {isStruck ? <Struck text={line.text} /> : line.text}
+              {withEmoji(line.text, face)}
             </span>
           ))}
       {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
@@ -45,15 +47,21 @@ export function TextView({ block, as: Tag = 'p', isStruck = false }: TextViewPro
   );
 }
 
-/** The blank at a line's end stays in the document and is not struck: the line would else stick out of its text. */
-function Struck({ text }: { readonly text: string }) {
-  const words = text.trimEnd();
-  return (
-    <>
-      {words}
-      <span className={styles.blank}>{text.slice(words.length)}</span>
-    </>
-  );
+/** Each emoji in the place that every font's emoji have among the letters of a face. */
+function withEmoji(text: string, face: Face): ReactNode {
+  const parts = text.split(emojiRun);
+  if (parts.length === 1) return text;
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return part;
+    const { size, rise } = emojiIn(face, part);
+    const style = { fontSize: `${size}em`, verticalAlign: `${rise / size}em` };
+    // oxlint-disable-next-line react/no-array-index-key
+    return (
+      <span key={at} className={styles.emoji} style={style}>
+        {part}
+      </span>
+    );
+  });
 }
 
 function lineClass(hyphen: boolean, ellipsis: boolean): string {

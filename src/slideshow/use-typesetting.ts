@@ -5,6 +5,7 @@ import type { Measure } from '#theme/pieces.ts';
 import type { Hyphenate } from '#theme/word-breaks.ts';
 import type { Face, Typesetting } from './composition.ts';
 import { faces } from './faces.ts';
+import { measureOf } from './measure-face.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
 /** Fonts come from the page's own origin; a screen that cannot have them is set in the device's face. */
@@ -39,32 +40,5 @@ function loadFonts(): Promise<unknown> {
 }
 
 function measures(): Readonly<Record<Face, Measure>> {
-  const context = document.createElement('canvas').getContext('2d');
-  return {
-    display: measureOf('display', context),
-    body: measureOf('body', context),
-    strong: measureOf('strong', context),
-  };
-}
-
-/** About three times what a board of 30 events needs; then the memory starts anew, so that it never grows for months. */
-const mostKnown = 1500;
-const measuredAtPx = 100;
-
-function measureOf(face: Face, context: CanvasRenderingContext2D | null): Measure {
-  const known = new Map<string, number>();
-  const { family, weight } = faces[face];
-  const measure = (text: string): number => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (context === null) return text.length * 0.55;
-    context.font = `${weight} ${measuredAtPx}px ${family}`;
-    const width = context.measureText(text).width / measuredAtPx;
-    if (known.size >= mostKnown) known.clear();
-    known.set(text, width);
-    return width;
-  };
-  // The device's own emoji are large; asked for while slides turn, they would hold one up.
-  measure('🙂');
-  return measure;
+  return { display: measureOf('display'), body: measureOf('body'), strong: measureOf('strong') };
 }

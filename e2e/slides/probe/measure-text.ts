@@ -1,13 +1,5 @@
-/*
- * Runs in the page, also in Chromium 79. Boxes are in CSS px from the upper left corner of the screen.
- */
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import { countTouching } from './count-touching.ts';
+import { type Box, boxOf, inkOf, metricsOf, runsOf } from './runs.ts';
 
 export interface MeasuredLine {
   readonly text: string;
@@ -34,29 +26,12 @@ export interface MeasuredText {
   readonly touchingLines: number;
 }
 
-export const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
-
-const context = document.createElement('canvas').getContext('2d');
-
-/** What canvas says of a text in an element's font. */
-function metricsOf(text: string, element: Element): TextMetrics {
-  if (context === null) throw new Error('no canvas');
-  writeAs(element, context);
-  return context.measureText(text);
-}
-
-/** Lets a canvas write as an element does, from the left end of its text on. */
-function writeAs(element: Element, drawing: CanvasRenderingContext2D): void {
-  const { fontStyle, fontWeight, fontSize, fontFamily, direction } = getComputedStyle(element);
-  drawing.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-  drawing.direction = direction === 'rtl' ? 'rtl' : 'ltr';
-  drawing.textAlign = 'left';
-}
-
 /** Everything about one text: an element and the text nodes under it. */
 export function measureText(element: HTMLElement, nodes: readonly Text[]): MeasuredText {
   const { fontSize, color } = getComputedStyle(element);
-  const lines = nodes.map(measureLine);
+  const byLine = new Map<Element, Text[]>();
+  for (const node of nodes) byLine.set(lineOf(node), [...(byLine.get(lineOf(node)) ?? []), node]);
+  const lines = [...byLine].map(([line, parts]) => measureLine(line, parts));
   return {
     role: element.dataset['role'] ?? (element.className || element.tagName),
     box: boxOf(element.getBoundingClientRect()),
@@ -65,43 +40,34 @@ export function measureText(element: HTMLElement, nodes: readonly Text[]): Measu
     color,
     background: backgroundOf(element),
     opacity: opacityOf(element),
-    lines,
-    touchingLines: countTouching(lines, element),
+    lines: lines.map(({ text, ink, box }) => ({ text, ink, box })),
+    touchingLines: countTouching(lines),
   };
 }
 
-function measureLine(node: Text): MeasuredLine {
-  const parent = node.parentElement;
-  if (parent === null) throw new Error('a text outside of every element');
-  const after = getComputedStyle(parent, '::after').content.replace(/^["']|["']$/g, '');
+/** The element whose box is a line of its own. */
+function lineOf(node: Text): Element {
+  let at = node.parentElement;
+  while (at !== null && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement;
+  if (at === null) throw new Error('a text outside of every element');
+  return at;
+}
+
+function measureLine(line: Element, nodes: readonly Text[]) {
+  const after = getComputedStyle(line, '::after').content.replace(/^["']|["']$/g, '');
   const mark = after === 'none' || after === 'normal' ? '' : after;
-  // The blank at a line's end is no ink; read from the right it stands on the left.
-  const words = (node.textContent ?? '').replace(mark === '' ? /\s+$/ : /$/, '');
-  const text = words + mark;
-  const range = document.createRange();
-  range.setStart(node, 0);
-  range.setEnd(node, words.length);
-  const { left: start, right } = range.getBoundingClientRect();
-  const baseline = baselineOf(node, parent);
-  const metrics = metricsOf(text, parent);
-  const left = getComputedStyle(parent).direction === 'rtl' ? right - metrics.width : start;
+  const runs = nodes.flatMap((node, index) =>
+    runsOf(node, index === nodes.length - 1 ? { line, mark } : null),
+  );
+  const inks = runs.map(inkOf);
   const ink = {
-    left: left - metrics.actualBoundingBoxLeft,
-    top: baseline - metrics.actualBoundingBoxAscent,
-    right: left + metrics.actualBoundingBoxRight,
-    bottom: baseline + metrics.actualBoundingBoxDescent,
+    left: Math.min(...inks.map(({ left }) => left)),
+    top: Math.min(...inks.map(({ top }) => top)),
+    right: Math.max(...inks.map(({ right }) => right)),
+    bottom: Math.max(...inks.map(({ bottom }) => bottom)),
   };
-  return { text, ink, box: boxOf(parent.getBoundingClientRect()) };
-}
-
-/** The foot of an inline block without content stands on the baseline. */
-function baselineOf(node: Text, parent: Element): number {
-  const mark = document.createElement('span');
-  mark.style.cssText = 'display: inline-block; width: 0; height: 0';
-  parent.insertBefore(mark, node);
-  const { bottom } = mark.getBoundingClientRect();
-  mark.remove();
-  return bottom;
+  const text = runs.map((run) => run.text).join('');
+  return { text, ink, box: boxOf(line.getBoundingClientRect()), runs };
 }
 
 function backgroundOf(element: Element): string {
@@ -117,50 +83,4 @@ function opacityOf(element: Element): number {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     opacity *= Number(getComputedStyle(at).opacity);
   return opacity;
-}
-
-/** Wide enough to tell whether glyphs touch, small enough to be quick. */
-const drawnWidth = 480;
-
-function countTouching(lines: readonly MeasuredLine[], element: Element): number {
-  let touching = 0;
-  for (let at = 1; at < lines.length; at += 1) {
-    const [above, below] = [lines[at - 1], lines[at]];
-    if (above !== undefined && below !== undefined && touch(above, below, element)) touching += 1;
-  }
-  return touching;
-}
-
-function touch(above: MeasuredLine, below: MeasuredLine, element: Element): boolean {
-  const band = { top: below.ink.top, bottom: above.ink.bottom };
-  if (band.bottom <= band.top) return false;
-  const left = Math.min(above.ink.left, below.ink.left);
-  const width = Math.max(above.ink.right, below.ink.right) - left;
-  const scale = Math.min(1, drawnWidth / width);
-  const pixels = (line: MeasuredLine) => drawBand(line, { left, ...band }, width, scale, element);
-  const [one, other] = [pixels(above), pixels(below)];
-  for (let at = 3; at < one.length; at += 4) if ((one[at] ?? 0) > 200 && (other[at] ?? 0) > 200) return true;
-  return false;
-}
-
-/** The part of a line that lies in a band of the screen, drawn small. */
-function drawBand(
-  { text, ink }: MeasuredLine,
-  band: { readonly left: number; readonly top: number; readonly bottom: number },
-  width: number,
-  scale: number,
-  element: Element,
-): Uint8ClampedArray {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(width * scale);
-  canvas.height = Math.max(1, Math.ceil((band.bottom - band.top) * scale));
-  const drawing = canvas.getContext('2d');
-  if (drawing === null) throw new Error('no canvas');
-  const metrics = metricsOf(text, element);
-  drawing.scale(scale, scale);
-  writeAs(element, drawing);
-  const x = ink.left + metrics.actualBoundingBoxLeft - band.left;
-  const y = ink.top + metrics.actualBoundingBoxAscent - band.top;
-  drawing.fillText(text, x, y);
-  return drawing.getImageData(0, 0, canvas.width, canvas.height).data;
 }

@@ -1,4 +1,5 @@
-import { type Box, boxOf, type MeasuredText, measureText } from './measure-text.ts';
+import { type MeasuredText, measureText } from './measure-text.ts';
+import { type Box, boxOf } from './runs.ts';
 
 export interface MeasuredCode {
   readonly box: Box;

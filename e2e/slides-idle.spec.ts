@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { expect, slideOptions, test } from './slides/check-slides.ts';
+import { fillBoard } from './slides/fill-board.ts';
+import { findFaults } from './slides/find-faults.ts';
+import { decodePicture } from './slides/picture.ts';
+import { day, hour, type Sample } from './slides/sample.ts';
+import { nameOf, sizes } from './slides/sizes.ts';
+import { measureSlide, openSlides } from './slides/walk-slides.ts';
+
+/* A wall without slides says what is true of its days, and what comes after them. */
+
+test.use({ ...slideOptions, startAt: '2026-11-20T20:10:00+01:00' });
+
+const lecture: Sample = {
+  key: 'lecture',
+  name: '🎓 Öffentliche Ringvorlesung über die Zukunft der Hochschulen zwischen Digitalisierung und Daseinsvorsorge',
+  start: 22 * hour,
+  end: 24 * hour,
+  topic: 'Business',
+  place: 'Audimax',
+};
+const walk = { ...lecture, key: 'walk', name: 'Nachtwanderung', start: 9 * day, end: 9 * day + 90 };
+const cancelled = {
+  ...lecture,
+  key: 'off',
+  name: 'Frühstück',
+  start: 8 * day,
+  end: 8 * day + 90,
+  fields: { canceled: true },
+};
+
+const slide = (page: Page) => page.locator('article[aria-current="true"]');
+
+/** The words on the idle slide from its date on. */
+async function wordsOf(page: Page): Promise<string> {
+  await expect(slide(page)).not.toHaveAttribute('data-event');
+  return (await slide(page).innerText()).replace(/\s+/g, ' ');
+}
+
+for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
+  test(`what comes next stands on the idle slide without fault in ${nameOf(size)}`, async ({
+    page,
+    board,
+    clock,
+  }) => {
+    await page.setViewportSize(size);
+    await fillBoard(board, [lecture], clock.now());
+    await openSlides(page, board, 'days=0');
+    expect(await wordsOf(page)).toContain(
+      `Heute nichts mehr. Als Nächstes: ${lecture.name} Morgen, 18:10–20:10`,
+    );
+    const faults = findFaults(await measureSlide(page), decodePicture(await page.screenshot()), { inset: 5 });
+    // It is the slide of no event: nothing on it is a heading.
+    expect(faults).toEqual(['0 headings']);
+  });
+}
+
+test('it says how far the wall looks ahead, in the language of the screen', async ({
+  page,
+  board,
+  clock,
+}) => {
+  await fillBoard(board, [cancelled, walk], clock.now());
+  for (const [parameters, words] of [
+    ['days=0', 'Heute nichts mehr. Als Nächstes: Nachtwanderung So 29. Nov, 20:10–21:40'],
+    ['days=1', 'Heute und morgen nichts. Als Nächstes: Nachtwanderung'],
+    ['days=7', 'In den nächsten 7 Tagen nichts. Als Nächstes: Nachtwanderung'],
+    ['days=7&lang=en', 'Nothing in the next 7 days. Next: Nachtwanderung Sun 29 Nov, 20:10–21:40'],
+  ] as const) {
+    await openSlides(page, board, parameters);
+    expect(await wordsOf(page)).toContain(words);
+  }
+});
+
+test('a cancelled event is not what comes next', async ({ page, board, clock }) => {
+  await fillBoard(board, [cancelled], clock.now());
+  await openSlides(page, board, 'days=0');
+  expect(await wordsOf(page)).toContain('Zurzeit sind keine Veranstaltungen angekündigt');
+});

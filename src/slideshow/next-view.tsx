@@ -1,0 +1,33 @@
+import type { EventSlide } from '#domain/build-slides.ts';
+import { arrangeTitle } from './arrange-title.ts';
+import type { Rect, Scale, Typesetting } from './composition.ts';
+import { placeStack, setBlock, stackOf } from './set-block.ts';
+import { TextView } from './text-view.tsx';
+
+const titleAlone = { description: false, subtitle: false };
+
+interface NextProps {
+  readonly lead: string;
+  readonly next: EventSlide;
+  readonly tools: Typesetting;
+  readonly scale: Scale;
+  readonly box: Rect;
+}
+
+/** On a wall without slides: title and time of the event that comes next. */
+export function NextView({ lead, next, tools, scale, box }: NextProps) {
+  const { width, x, y } = box;
+  const words = { role: 'subtitle', face: 'strong', tone: 'quiet', fontSize: scale.middle } as const;
+  const date = { role: 'date', face: 'display', tone: 'accent', fontSize: scale.large } as const;
+  const above = setBlock(lead, words, { width, maxLines: 2 }, tools);
+  const below = setBlock(next.when.sentence, date, { width, maxLines: 2 }, tools);
+  const gap = 0.4 * scale.middle;
+  const height = box.height - above.height - below.height - 2 * gap;
+  // Type for a great distance may leave it no room: then the time and the date stand alone.
+  if (height < scale.title.floor) return null;
+  const title = { ...scale.title, ceiling: Math.max(scale.title.floor, 12 * scale.unit) };
+  const screen = { scale: { ...scale, title } };
+  const { blocks } = arrangeTitle({ slide: next, screen, tools }, { ...box, height }, titleAlone);
+  const stack = stackOf([above, ...blocks, below], gap);
+  return placeStack(stack, x, y).map((block) => <TextView key={block.y} block={block} />);
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emojiRun, setEmoji } from './emoji.ts';
+
+describe('emojiRun', () => {
+  it.each([
+    ['🎉 Lange Nacht 👩‍🔬🧪🌍', ['', '🎉', ' Lange Nacht ', '👩‍🔬🧪🌍', '']],
+    ['Kaffee☕pause', ['Kaffee', '☕', 'pause']],
+    ['1️⃣ von 12', ['', '1️⃣', ' von 12']],
+    ['🇪🇺 🏴󠁧󠁢󠁳󠁣󠁴󠁿', ['', '🇪🇺', ' ', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '']],
+    ['👍🏽!', ['', '👍🏽', '!']],
+  ])('parts “%s” into text and emoji in turns', (text, parts) => {
+    expect(text.split(emojiRun)).toEqual(parts);
+  });
+
+  it.each(['Café №1 – © ® ™ 50 % #1 *', 'क्‍ष', 'עִבְרִית', '日本語', '→ ₂'])('finds none in “%s”', (text) => {
+    expect(text.split(emojiRun)).toEqual([text]);
+  });
+});
+
+describe('setEmoji', () => {
+  const em = fc.double({ min: -0.4, max: 3, noNaN: true });
+
+  it('keeps the ink of any font in the same room, and never enlarges it', () => {
+    fc.assert(
+      fc.property(em, em, (ascent, descent) => {
+        fc.pre(ascent + descent > 0.01);
+        const { size, rise } = setEmoji(ascent, descent);
+        expect(size).toBeLessThanOrEqual(1);
+        expect(rise + size * ascent).toBeLessThanOrEqual(0.7401);
+        expect(rise - size * descent).toBeGreaterThanOrEqual(-0.1001);
+      }),
+    );
+  });
+
+  it('leaves what has no ink as it is', () => {
+    expect(setEmoji(0, 0).size).toBe(1);
+  });
+});
