@@ -4,7 +4,7 @@ import type { ServedBoard } from './gateway-state.ts';
 import { createLiveBoard, type LiveBoard } from './live-board.ts';
 import type { Logger } from './logger.ts';
 import type { Pause, Reading, Snapshot } from './snapshot.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 export interface BoardStore {
   readonly board: (language: string | undefined) => ServedBoard | null;
@@ -32,7 +32,7 @@ export function createBoardStore(options: {
 }): BoardStore {
   const { site, pollSeconds, headers, pause, logger } = options;
   const cache = createAnswerCache(mostBytes);
-  const line = createWaitingLine(preparing);
+  const queue = createWorkQueue(preparing);
   let boards: ReadonlyMap<string, ServedBoard> = new Map();
   let madeFor: Site | null = null;
   const logParts = createPartsLog(logger);
@@ -44,7 +44,7 @@ export function createBoardStore(options: {
     const source = readingOf(snapshot, current.languages[0])?.picture.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (held: number, total: number) => logParts(language, held, total);
-      const made = await createLiveBoard(reading, source, current, { pause, cache, line, onPrepared });
+      const made = await createLiveBoard(reading, source, current, { pause, cache, queue, onPrepared });
       const known = reusable.get(language)?.board;
       const isSame = known?.revision === made.revision;
       hasChanged ||= !isSame;

@@ -1,13 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createWorkQueue, QueueFull } from './work-queue.ts';
 
 /** True for the right password; null where too many others wait for their answer. */
 export type PasswordCheck = (given: string) => Promise<boolean | null>;
 export type SlowHash = (text: string) => Promise<Buffer>;
 
-/** Of libuv's four threads, which compress answers and read files too. */
-const mostAtOnce = 2;
-/** Some two seconds of work. */
-const mostWaiting = 100;
+/** Of libuv's four threads, which compress answers and read files too; those who wait are some two seconds of work. */
+const hashing = { atOnce: 2, places: 100 };
 /** 35 ms and 16 MB each on a small server. The hash is never stored, so it need not resist a stolen database. */
 const cost = { N: 2 ** 14, r: 8, p: 1 };
 
@@ -17,20 +16,15 @@ const cost = { N: 2 ** 14, r: 8, p: 1 };
  */
 export function createPasswordCheck(password: string, hash: SlowHash = saltedScrypt()): PasswordCheck {
   const expected = hash(password);
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (given) => {
-    if (running < mostAtOnce) running += 1;
-    else if (waiting.length >= mostWaiting) return null;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return timingSafeEqual(await hash(given), await expected);
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
+  const queue = createWorkQueue(hashing);
+  const compare = async (given: string) => timingSafeEqual(await hash(given), await expected);
+  return (given) =>
+    queue
+      .run(() => compare(given))
+      .catch((error: unknown) => {
+        if (error instanceof QueueFull) return null;
+        throw error;
+      });
 }
 
 function saltedScrypt(): SlowHash {

@@ -12,7 +12,7 @@ import { addPageRoutes } from './page-routes.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { addSecurityTextRoute } from './security-text-route.ts';
 import { createSender, type Sender } from './send.ts';
-import { LineFull } from './waiting-line.ts';
+import { QueueFull } from './work-queue.ts';
 import type { GatewaySettings } from './settings.ts';
 import type { TlsPair } from './tls-files.ts';
 
@@ -54,7 +54,7 @@ function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk
     else done();
   });
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof LineFull)
+    if (error instanceof QueueFull)
       return send.error(reply, 503, 'Too many such requests at once', ['Retry-After', '5']);
     const status = readStatus(error);
     if (status >= 500) {

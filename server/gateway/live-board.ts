@@ -9,7 +9,7 @@ import { prepareCollection, type WrittenMember } from './prepare-collection.ts';
 import { assemble, type PreparedAnswer } from './prepared-answer.ts';
 import { indexMonitors, type SiteMonitors } from './site-monitors.ts';
 import type { Pause, Reading } from './snapshot.ts';
-import type { WaitingLine } from './waiting-line.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** One language's events, ready to be served. Ended events leave it as time passes. */
 export interface LiveBoard {
@@ -35,7 +35,7 @@ export interface BoardMeans {
   readonly pause: Pause;
   readonly cache: AnswerCache;
   /** Where answers wait to be prepared. */
-  readonly line: WaitingLine;
+  readonly queue: WorkQueue;
   /** Told how many events an answer holds of how many there are: each that is a part, and that of all events. */
   readonly onPrepared: (held: number, total: number) => void;
 }
@@ -100,7 +100,7 @@ export async function createLiveBoard(
       // Answers that every wall of a site may wait for come before those of combinations.
       const isUsual = wanted === null || wanted.length <= 1;
       const key = wanted === null ? 'all' : `monitors ${wanted.join(',')}`;
-      return answers.get(key, () => means.line.run(prepare, isUsual));
+      return answers.get(key, () => means.queue.run(prepare, isUsual));
     },
     answerEvent: (id, now) => {
       const entry = byId.get(id);

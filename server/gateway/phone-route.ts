@@ -9,7 +9,7 @@ import type { GatewayState, ServedBoard } from './gateway-state.ts';
 import { escapeHtml, htmlPage, pageLanguage, pageStyle } from './page-html.ts';
 import { missingPage, phonePage } from './phone-page.ts';
 import { queryText, type Sender } from './send.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** More than anybody scrolls through on a phone; a page stays light. */
 const mostEvents = 300;
@@ -25,13 +25,13 @@ const markupBytes = 1000;
 
 /** `GET /m/{monitor}`: all events of a monitor on a phone, in the language of the phone. */
 export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
-  const line = createWaitingLine(drawing);
+  const queue = createWorkQueue(drawing);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
     const served = state.board(language);
     const site = state.site();
     if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
-    await line.run(async () => {
+    await queue.run(async () => {
       // A page takes some milliseconds: between two of them others have their turn.
       await state.pause();
       const { status, html } = await draw(request.params.id, served, site, language, state.now());

@@ -6,7 +6,7 @@ import type { DeskAccess } from './desk-access.ts';
 import type { GatewayState, ServedBoard } from './gateway-state.ts';
 import { createJudges, type Hit, type Judge } from './judge-monitors.ts';
 import { queryText, type Sender } from './send.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** More hits than a person reads. */
 const mostResults = 50;
@@ -32,12 +32,12 @@ export function addVerdictRoute(
   send: Sender,
   desk: DeskAccess,
 ): void {
-  const line = createWaitingLine(judging);
+  const queue = createWorkQueue(judging);
   app.get('/api/verdicts', async (request, reply) => {
     if (!desk.mayRead(request, reply)) return;
     const served = state.board(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
-    await line.run(() => answer(request, reply, state, served, send));
+    await queue.run(() => answer(request, reply, state, served, send));
   });
 }
 

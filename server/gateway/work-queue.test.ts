@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWaitingLine, LineFull } from './waiting-line.ts';
+import { createWorkQueue, QueueFull } from './work-queue.ts';
 
 /** Work that ends when told to. */
 function startWork() {
@@ -13,11 +13,11 @@ function startWork() {
   return { begun, work, end: (name: string) => ends.get(name)?.() };
 }
 
-describe('a waiting line', () => {
+describe('a work queue', () => {
   it('lets so many run at once, the others one after the other', async () => {
     const { begun, work, end } = startWork();
-    const line = createWaitingLine({ atOnce: 2, places: 9 });
-    const all = ['a', 'b', 'c', 'd'].map((name) => line.run(work(name)));
+    const queue = createWorkQueue({ atOnce: 2, places: 9 });
+    const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)));
     await Promise.resolve();
     expect(begun).toEqual(['a', 'b']);
     end('a');
@@ -33,11 +33,11 @@ describe('a waiting line', () => {
 
   it('turns away whom it has no place for, but never what is usual, which goes first', async () => {
     const { begun, work, end } = startWork();
-    const line = createWaitingLine({ atOnce: 1, places: 1 });
-    const running = line.run(work('running'));
-    const rare = line.run(work('rare'));
-    await expect(line.run(work('too many'))).rejects.toThrow(LineFull);
-    const usual = line.run(work('usual'), true);
+    const queue = createWorkQueue({ atOnce: 1, places: 1 });
+    const running = queue.run(work('running'));
+    const rare = queue.run(work('rare'));
+    await expect(queue.run(work('too many'))).rejects.toThrow(QueueFull);
+    const usual = queue.run(work('usual'), true);
     await Promise.resolve();
     for (const [name, ended] of [
       ['running', running],
@@ -52,8 +52,8 @@ describe('a waiting line', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const line = createWaitingLine({ atOnce: 1, places: 1 });
-    await expect(line.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await line.run(() => Promise.resolve('yes'))).toBe('yes');
+    const queue = createWorkQueue({ atOnce: 1, places: 1 });
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run(() => Promise.resolve('yes'))).toBe('yes');
   });
 });
