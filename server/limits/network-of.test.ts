@@ -10,6 +10,8 @@ test.each([
   ['2001:db8:1:2:ffff::192.0.2.1', '2001:db8:1:2'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
+  ['192.0.2.7:51000', '192.0.2.7'],
+  ['[2001:db8:1:2::1]:51000', '2001:db8:1:2'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
