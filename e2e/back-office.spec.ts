@@ -177,10 +177,13 @@ test('everything can be done by keys alone', async ({ page, board }) => {
   await signIn(page, board);
   await page.goto(officeUrl(board, '/events'));
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('mensa');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=mensa/);
   await page.goto(officeUrl(board, '/categories/new'));
+  // A browser gives the focus when it draws the page for the first time, which may be after the page has loaded.
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Per Taste');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Per Taste', exact: true })).toBeVisible();
