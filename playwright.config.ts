@@ -35,6 +35,8 @@ export default defineConfig({
   testMatch: full ? '**/*.full.spec.ts' : '**/*.spec.ts',
   testIgnore: full ? [] : '**/*.full.spec.ts',
   projects: [{ name: usualFonts }, ...(full ? [] : [withFonts('outline-emoji'), withFonts('no-emoji')])],
+  // Pictures are compared in one set of fonts alone: its name does not belong into theirs.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{platform}{ext}',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

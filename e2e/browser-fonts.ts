@@ -62,7 +62,10 @@ async function unpack({ file }: FontFile): Promise<Uint8Array> {
   return convert(await readFile(require.resolve(`@fontsource/${file}`)), 'truetype');
 }
 
-/** Whatever family a page asks for, the text font stands in for it, never the emoji. */
+/**
+ * Whatever family a page asks for, the text font stands in for it, never the emoji. Letters are drawn as distributions
+ * have it: with hinting in full, which is the default without a word, they would be wider or narrower than their outlines.
+ */
 const configuration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -70,6 +73,12 @@ const configuration = (folder: string) => `<?xml version="1.0"?>
   <cachedir>${folder}/cache</cachedir>
   <match>
     <edit name="family" mode="append_last"><string>${text.family}</string></edit>
+  </match>
+  <match>
+    <edit name="antialias" mode="append"><bool>true</bool></edit>
+    <edit name="hinting" mode="append"><bool>true</bool></edit>
+    <edit name="hintstyle" mode="append"><const>hintslight</const></edit>
+    <edit name="rgba" mode="append"><const>none</const></edit>
   </match>
 </fontconfig>
 `;
