@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { decodeQr } from './decode-qr.ts';
 import { main, slideIn, test } from './desk-test.ts';
 import { expect } from './harness.ts';
@@ -285,44 +284,4 @@ test.describe('without a mouse and with assistive technology', () => {
     await page.getByRole('link', { name: 'Warum (nicht)?' }).press('Enter');
     await expect(page.getByLabel('Welche Veranstaltung?')).toBeFocused();
   });
-
-  test.describe('', () => {
-    // The page of a monitor that is not there says so to machines too.
-    test.use({ allowedComplaints: [/404.*\/m\/keller/] });
-    for (const [width, scheme] of [
-      [390, 'dark'],
-      [1440, 'light'],
-    ] as const) {
-      test(`axe finds nothing at ${width} px in ${scheme}, and nothing sticks out`, async ({
-        page,
-        board,
-      }) => {
-        test.slow();
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 844 });
-        for (const [address, text] of Object.entries(pages)) {
-          await board.open(page, address);
-          await expect(page.getByText(text).first()).toBeVisible();
-          const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-          expect(violations.map(({ id, nodes }) => [address, id, nodes[0]?.html])).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, address).toBe(0);
-        }
-      });
-    }
-  });
 });
-
-/** Every kind of page, and words that are there once it is complete. */
-const pages = {
-  '/desk': 'beginnt „Jazz in der Mensa“',
-  '/desk?view=monitor&monitor=mensa': 'Hier laufen 2 Veranstaltungen',
-  '/desk?view=why&q=e&monitor=mensa': 'Sommerfest',
-  '/desk?view=why&event=21&monitor=mensa': 'Nein, auf „Mensa“',
-  '/desk?view=address&monitor=mensa&days=400': 'gilt nicht',
-  '/desk?view=notes': 'Verirrter Aushang',
-  '/m/mensa': 'Vollversammlung',
-  '/m/keller': 'Diesen Monitor gibt es nicht',
-};

@@ -3,6 +3,7 @@ import { runSeed } from './never-random.ts';
 
 /** Seeds that failed once stay in the list. */
 const runs = [
+  { seed: 1, steps: 20, slides: 5 },
   { seed: 2027, steps: 20, slides: 5 },
   { seed: 77, steps: 20, slides: 5 },
   ...[11, 12, 13, 14, 15].map((seed) => ({ seed, steps: 100, slides: 30 })),

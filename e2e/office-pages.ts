@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import type { Board } from './start-board.ts';
 
@@ -11,4 +12,10 @@ export async function signIn(page: Page, { service }: Board) {
   await people.setPassword(id ?? 0, 'a hash that no password has');
   const token = await sessions.start(id ?? 0);
   await page.context().addCookies([{ name: 'aushang-back-office', value: token, url: service.url }]);
+}
+
+/** What axe finds on the page, with the places. */
+export async function findBarriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -20,16 +20,6 @@ for (const [size, startAt] of [
   });
 }
 
-test('axe finds nothing on the chosen slides', async ({ page, board, clock }) => {
-  test.setTimeout(120_000);
-  await checkSlides(page, board, clock.now(), {
-    size: sizes[0],
-    inset: 5,
-    samples: chosenSlides,
-    hasAxe: true,
-  });
-});
-
 test('a title begins at the side from which its script is read', async ({ page, board, clock }) => {
   const samples = slideSet.filter(({ key }) => ['right-to-left', 'hebrew', 'bare'].includes(key));
   const filled = await fillBoard(board, samples, clock.now());
