@@ -6,6 +6,7 @@ import { chooseKey } from './choose-key.ts';
 import { embeddedLog } from './embedded-log.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { readSettingsAtStart } from './gateway/check-host.ts';
+import { deskDoor } from './gateway/desk-door.ts';
 import { type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
 import { composeGreeting } from './greeting.ts';
@@ -25,7 +26,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   const { eventServiceUrl } = settings;
   if (eventServiceUrl !== null) {
     const gateway = await startGateway({ settings: { ...settings, eventServiceUrl } });
-    console.log(describe(gateway.url, settings.desk));
+    console.log(describe(gateway.url, settings));
     return [gateway.close];
   }
   const { key, say } = await chooseKey(settings);
@@ -54,7 +55,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
       ],
       { isTerminal: process.stdout.isTTY, dataDir, indent: '  ' },
     );
-    process.stdout.write(`${describe(gateway.url, settings.desk)}\n${text}`);
+    process.stdout.write(`${describe(gateway.url, settings)}\n${text}`);
     process.once('exit', removeSecrets);
     return [gateway.close, service.close];
   } catch (error) {
@@ -63,12 +64,14 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   }
 }
 
-function describe(url: string, desk: boolean): string {
+function describe(url: string, settings: ServerSettings): string {
+  const door = deskDoor(settings);
+  const desk = door === 'closed' ? 'closed: DESK_PASSWORD is too short' : `${url}/desk`;
   return `
   Aushang is running. Open:
   Monitor "Mensa"   ${url}/?monitor=mensa
   another monitor   ${url}/?monitor=gebaeude-a
-  all monitors      ${url}/${desk ? `\n  desk for staff    ${url}/desk` : ''}`;
+  all monitors      ${url}/${door === 'off' ? '' : `\n  desk for staff    ${desk}`}`;
 }
 
 try {
