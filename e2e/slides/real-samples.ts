@@ -15,7 +15,7 @@ const programmeSchema = z.object({
       onlineOnly: z.boolean(),
       place: z.string(),
       channel: z.string(),
-      /** What its makers wrote in the place of a web address. */
+      /** A mail address in the place of a web address, as its makers wrote it; the host is made up. */
       mail: z.optional(z.string()),
     }),
   ),
