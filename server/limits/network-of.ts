@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net';
  * (RFC 6177). IPv4 addresses mapped into IPv6 count as IPv4. Anything else is returned as it is.
  */
 export function networkOf(address: string): string {
+  // Nearly every request: nothing to take apart.
+  if (!address.includes(':')) return address;
   // Some proxies forward an address with its port.
   const host = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   const plain = host.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
