@@ -41,7 +41,7 @@ function run(env: Record<string, string>, program = 'server/main.ts') {
   return { until, ended, kill: (signal: NodeJS.Signals) => started.kill(signal) };
 }
 
-/** What a program without a terminal keeps for whoever started it. */
+/** The file of a program that was started without a terminal. */
 async function readSecrets(output: string) {
   const file = /in (\S+start-secrets\.txt)/.exec(output)?.[1] ?? '';
   const text = await readFile(file, 'utf8');

@@ -6,7 +6,7 @@ import { chooseKey } from './choose-key.ts';
 import { embeddedLog } from './embedded-log.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { readSettingsAtStart } from './gateway/check-host.ts';
-import { deskDoor } from './gateway/desk-door.ts';
+import { deskMode } from './gateway/desk-mode.ts';
 import { type ServerSettings, StartError } from './gateway/settings.ts';
 import { startGateway } from './gateway/start-gateway.ts';
 import { composeGreeting } from './greeting.ts';
@@ -65,13 +65,13 @@ async function start(settings: ServerSettings): Promise<Close[]> {
 }
 
 function describe(url: string, settings: ServerSettings): string {
-  const door = deskDoor(settings);
-  const desk = door === 'closed' ? 'closed: DESK_PASSWORD is too short' : `${url}/desk`;
+  const mode = deskMode(settings);
+  const desk = mode === 'closed' ? 'closed: DESK_PASSWORD is too short' : `${url}/desk`;
   return `
   Aushang is running. Open:
   Monitor "Mensa"   ${url}/?monitor=mensa
   another monitor   ${url}/?monitor=gebaeude-a
-  all monitors      ${url}/${door === 'off' ? '' : `\n  desk for staff    ${desk}`}`;
+  all monitors      ${url}/${mode === 'off' ? '' : `\n  desk for staff    ${desk}`}`;
 }
 
 try {

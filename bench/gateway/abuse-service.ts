@@ -8,7 +8,7 @@ import { giveRealTime } from './serving.ts';
 import { ask, askAll, largest, statuses } from './ask.ts';
 import { reportCost, watch } from './watch-cost.ts';
 
-/** What a form may hold that nobody signed in sends. */
+/** Limits of a form that is sent without a session. */
 const largestForm = 16_000;
 const mostFields = 100;
 /** A refusal is a small page; what was sent does not come back. */
@@ -57,7 +57,7 @@ export async function startBoth(program: string) {
 
 type Both = Awaited<ReturnType<typeof startBoth>>;
 
-/** Large forms from nobody, while walls ask the gateway in the same process. */
+/** Large forms without a session, while walls poll the gateway in the same process. */
 export async function abuseForms(both: Both): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: both.service };
   const bodies = [

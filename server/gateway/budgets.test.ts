@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fakeCategory, fakeEvent } from './fake-upstream.ts';
+import { sendRaw } from './send-raw.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 
 const largest = 2_000_000;
@@ -138,7 +138,7 @@ describe('/api/verdicts', () => {
     const request = 'GET /api/verdicts HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     // Each on a connection of its own: those of one are answered one after the other.
-    const answers = await Promise.all(Array.from({ length: 70 }, () => sendRaw(request + last)));
+    const answers = await Promise.all(Array.from({ length: 70 }, () => sendRaw(test.url, request + last)));
     const busy = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(51);
     expect(busy.length).toBeGreaterThan(0);
@@ -146,18 +146,6 @@ describe('/api/verdicts', () => {
     expect((await test.get('/api/verdicts?event=1')).status).toBe(200);
   });
 });
-
-function sendRaw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(test.url).port), '127.0.0.1', () => socket.write(text));
-    let answer = '';
-    socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1');
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
-}
 
 describe('/api/events', () => {
   const head = async (query: string) => {

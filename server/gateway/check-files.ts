@@ -65,7 +65,7 @@ export function readTlsPair(cert: Buffer, key: Buffer): number {
   return Date.parse(new X509Certificate(cert).validTo);
 }
 
-/** OpenSSL's own words help nobody. */
+/** OpenSSL's messages do not say what to do. */
 export function describeTlsError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

@@ -5,7 +5,7 @@ import { createPasswordCheck, type SlowHash } from './check-password.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Hashes that end only when told. */
+/** Hashes that the test ends. */
 function heldHash() {
   const ends: (() => void)[] = [];
   const hash: SlowHash = (text) => new Promise((resolve) => ends.push(() => resolve(digest(text))));

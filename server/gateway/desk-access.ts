@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPasswordCheck } from './check-password.ts';
-import { deskDoor, leastPasswordLength } from './desk-door.ts';
+import { deskMode, leastPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions } from './desk-session.ts';
 import type { GatewayState } from './gateway-state.ts';
 import type { Sender } from './send.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
-/** Who may see the desk: everybody, who knows `DESK_PASSWORD`, or nobody (`DESK=off`, or a password that is too short). */
+/** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
 export interface DeskAccess {
   /** For data: true where the request may see it, else it has been answered with 404, 403 or 401. */
   readonly mayRead: (request: FastifyRequest, reply: FastifyReply) => boolean;
@@ -17,31 +17,31 @@ export interface DeskAccess {
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
-/** Seconds in which a full queue of attempts is worked off. */
+/** `Retry-After` where the queue of attempts is full: it is empty again by then. */
 const busySeconds = 5;
 
 const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
 
 /** Guards the desk by the settings. */
 export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess {
-  const door = deskDoor(state.settings);
+  const mode = deskMode(state.settings);
   const { deskPassword: password } = state.settings;
   const sessions =
-    door === 'password' && password !== null
+    mode === 'password' && password !== null
       ? createDeskSessions({ ...state, password, check: createPasswordCheck(password) })
       : null;
   const isKnown = (request: FastifyRequest) =>
     sessions === null || sessions.hasSession(request.headers.cookie, isSecure(request));
   return {
     mayRead: (request, reply) => {
-      if (door === 'off') send.error(reply, 404, 'Not Found');
-      else if (door === 'closed')
+      if (mode === 'off') send.error(reply, 404, 'Not Found');
+      else if (mode === 'closed')
         send.error(
           reply,
           403,
           `The desk is closed: DESK_PASSWORD has less than ${leastPasswordLength} characters`,
         );
-      if (door === 'off' || door === 'closed') return false;
+      if (mode === 'off' || mode === 'closed') return false;
       if (isKnown(request)) return true;
       send.error(reply, 401, 'The desk asks for its password', [
         'WWW-Authenticate',
@@ -50,8 +50,8 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
       return false;
     },
     mayOpen: (request, reply) => {
-      if (door === 'off') send.error(reply, 404, 'Not Found');
-      else if (door === 'closed') sendClosed(request, reply, state, send);
+      if (mode === 'off') send.error(reply, 404, 'Not Found');
+      else if (mode === 'closed') sendClosed(request, reply, state, send);
       else if (isKnown(request)) return true;
       else sendSignIn(request, reply, state, send, { status: 401, notice: null });
       return false;

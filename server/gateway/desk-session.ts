@@ -3,7 +3,7 @@ import { createAttempts } from '#server/limits/attempts.ts';
 import type { PasswordCheck } from './check-password.ts';
 import type { SignedOut } from './signed-out.ts';
 
-/** How the desk knows who may see it. `isSecure`: the browser's connection is TLS, here or at a trusted proxy. */
+/** Sessions of the desk. `isSecure`: the browser's connection is TLS, here or at a trusted proxy. */
 export interface DeskSessions {
   /** What comes of one attempt; `waitSeconds` while this network has tried too often. */
   readonly signIn: (password: string, address: string) => Promise<SignIn>;

@@ -53,7 +53,7 @@ const text = fc.oneof(
     'x'.repeat(7000),
   ),
 );
-/** As somebody writes it who knows what comes of it, and as nobody does. */
+/** A usual text and unusual ones. */
 const encoded = fc.oneof(
   text.map((value) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))),
   fc

@@ -26,7 +26,7 @@ export interface LiveBoard {
   readonly visibleEvents: (now: number) => readonly BoardEvent[];
   /** The same events by category; worked out when somebody first asks. */
   readonly ranks: (locale: string) => Promise<EventRanks>;
-  /** Gives back what its answers hold. */
+  /** Removes its answers from the cache. */
   readonly close: () => void;
 }
 
@@ -156,7 +156,7 @@ async function filterMembers(
   return members;
 }
 
-/** Small, and asked for by nobody again and again: neither compressed nor kept. */
+/** One event is small and rarely asked for twice: neither compressed nor cached. */
 function answerEntry({ json }: Entry): PreparedAnswer | null {
   if (json.length > largestEvent) return null;
   const body = Buffer.from(`{"@context":"/api/contexts/Event",${json.slice(1)}`);

@@ -28,7 +28,7 @@ export const largestSnapshot = 128_000_000;
 const longestLine = 1_000_000;
 
 /**
- * The inverse of `writeSnapshot`; disk and Redis are believed no more than the event service. A broken entry is dropped
+ * The inverse of `writeSnapshot`; what comes from disk or Redis is validated like what comes from the event service. A broken entry is dropped
  * alone. Throws where the text is not whole or its head is of another shape; the message repeats nothing of the text.
  */
 export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnapshot> {

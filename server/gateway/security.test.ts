@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { createSecurityHeaders } from './security-headers.ts';
+import { sendRaw } from './send-raw.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 
 let test: TestGateway;
@@ -10,19 +10,6 @@ beforeEach(async () => {
   test = await startTestGateway();
 });
 afterEach(() => test.close());
-
-/** Sends bytes as they are and reads the answer. */
-function sendRaw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(test.url).port), '127.0.0.1', () => socket.write(text));
-    let answer = '';
-    socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1');
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
-}
 
 describe('requests', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('by %s are refused', async (method) => {
@@ -46,7 +33,7 @@ describe('requests', () => {
     '/%zz',
     '/build.json%00.html',
   ])('for %s never reach the disk', async (path) => {
-    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const answer = await sendRaw(test.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
     expect(answer).not.toMatch(/root:|aushang-snapshot/);
   });
@@ -69,12 +56,16 @@ describe('requests', () => {
   });
 
   it('with too large headers are refused', async () => {
-    const answer = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`);
+    const answer = await sendRaw(
+      test.url,
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   it('with a body that never comes are not waited for', async () => {
     const answer = await sendRaw(
+      test.url,
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nConnection: close\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
@@ -141,7 +132,7 @@ describe('the rate limit', () => {
     const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     // The limit's clock stands still in this test.
-    const answers = await sendRaw(request.repeat(4000) + last);
+    const answers = await sendRaw(test.url, request.repeat(4000) + last);
     expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4000);
     expect(answers.match(/HTTP\/1\.1 429 Too Many Requests/g)).toHaveLength(1);
     expect(answers).toMatch(/Retry-After: [1-9]/);

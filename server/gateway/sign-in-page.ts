@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
 import { phoneWords } from '#i18n/phone-words.ts';
-import { leastPasswordLength } from './desk-door.ts';
+import { leastPasswordLength } from './desk-mode.ts';
 import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from './page-html.ts';
 
 const style = `${pageStyle}

@@ -7,7 +7,7 @@ import { writeAtomically } from './write-atomically.ts';
 
 /** A session that was signed out before its end. */
 export const endedSessionSchema = z.object({
-  /** SHA-256 of the token, base64url: what is stored signs nobody in. */
+  /** SHA-256 of the token, base64url: a stored hash cannot be used to sign in. */
   hash: z.string().regex(/^[\w-]{43}$/),
   /** When the session would have ended, epoch ms. */
   until: z.int().nonnegative(),

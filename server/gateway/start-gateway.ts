@@ -18,7 +18,7 @@ import { createSecurityHeaders } from './security-headers.ts';
 import type { GatewaySettings } from './settings.ts';
 import { createRedisSharing } from './redis-sharing.ts';
 import { openSignedOut } from './signed-out.ts';
-import { logDeskDoor } from './desk-door.ts';
+import { logDeskMode } from './desk-mode.ts';
 import { alone, type Sharing } from './sharing.ts';
 import { createSiteStore, type SiteStore } from './site-store.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
@@ -133,7 +133,7 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   await sharing.start({ onSnapshot: publisher.receive, onTurn: () => void loop.pollNow(), signedOut });
   void loop.pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
-  logDeskDoor(settings, logger);
+  logDeskMode(settings, logger);
   return { url, pollNow: loop.pollNow, refreshNow };
 }
 

@@ -14,7 +14,7 @@ const mostResults = 50;
 const mostOfOne = 1000;
 /** The results of one answer, as they are written. */
 const mostBytes = 1_000_000;
-/** What a search may consist of; nobody types more. */
+/** Of a search; the rest is ignored. */
 const mostCharacters = 200;
 const longestMonitor = 500;
 const portion = 50;
@@ -48,7 +48,7 @@ async function answer(
   { board }: ServedBoard,
   send: Sender,
 ): Promise<void> {
-  // Nobody works for somebody who has gone away while waiting.
+  // The client has closed its connection while it waited.
   if (request.raw.socket.destroyed) return void reply.hijack();
   const { picture, readAt } = board.reading;
   const known = maySeeAll(state) ? picture : withoutUnpublished(picture);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
-/** Work that ends when told to. */
+/** Work that the test ends. */
 function startWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

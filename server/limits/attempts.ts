@@ -6,7 +6,7 @@ export interface Attempt {
   readonly address: string;
 }
 
-/** Slows down guessing. In memory: a restart forgets all attempts. */
+/** Slows down guessing. Counts are in memory and end with the process. */
 export interface Attempts {
   /** Seconds until this client may try this account again, at most `longestWaitSeconds`; 0: now. */
   readonly wait: (attempt: Attempt) => number;

@@ -18,7 +18,7 @@ export interface Arrival {
   readonly budget: BodyBudget | null;
 }
 
-/** Of whom nobody knows who it is. */
+/** Without a session. */
 const strangersBudget: BodyBudget = { bytes: 16 * 1024, fields: 100 };
 /** The event form with both descriptions at their limit, in any script: its bytes are nine for a letter at most. */
 const formBudget: BodyBudget = { bytes: 512 * 1024, fields: 1000 };
@@ -50,7 +50,7 @@ export function takesFiles(found: FoundRoute | null): boolean {
   return found !== null && found.route.right !== 'anybody' && found.route.takesFiles === true;
 }
 
-/** The visit of whoever has the session of this browser; the database knows. */
+/** Adds the person of the session cookie to a visit. Throws where the database does not answer. */
 async function recognise(stranger: Visit, request: FastifyRequest): Promise<Visit> {
   const { headers, socket } = request;
   const way = readWayIn({ headers, remoteAddress: socket.remoteAddress });
@@ -59,7 +59,7 @@ async function recognise(stranger: Visit, request: FastifyRequest): Promise<Visi
   return { ...stranger, person, sessionToken: person === null ? '' : token };
 }
 
-/** A visit as far as the request itself tells: by nobody yet. */
+/** A visit as far as the headers tell; no session has been looked up yet. */
 export function readStranger(office: Office, request: FastifyRequest, id: number): Visit {
   const { headers, url } = request;
   const way = readWayIn({ headers, remoteAddress: request.socket.remoteAddress });

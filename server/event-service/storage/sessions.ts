@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 import { userGroups } from './people-tables.ts';
 
 export const hourMs = 3_600_000;
-/** A working day: nobody who goes on working signs in twice before the evening. */
+/** A working day. */
 export const sessionMs = 12 * hourMs;
 /** Without a request for so long a session ends before that. */
 export const idleMs = 2 * hourMs;
