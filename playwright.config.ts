@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { type FontSet, fontVariables, usualFonts } from './e2e/browser-fonts.ts';
-import { findBrowser } from './scripts/test-browser.mjs';
+import { type FontSet, fontVariables, usualFonts } from '#e2e/support/browser-fonts.ts';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /** `npm test` hands its browser down; run alone, the first one found on this machine is taken. */
 const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
@@ -31,7 +31,7 @@ const withFonts = (name: FontSet) => ({
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/browser-fonts.ts',
+  globalSetup: './e2e/support/browser-fonts.ts',
   testMatch: full ? '**/*.full.spec.ts' : '**/*.spec.ts',
   testIgnore: full ? [] : '**/*.full.spec.ts',
   projects: [{ name: usualFonts }, ...(full ? [] : [withFonts('outline-emoji'), withFonts('no-emoji')])],

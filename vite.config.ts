@@ -87,9 +87,9 @@ export default defineConfig({
     modules: { generateScopedName: (name, file) => `${basename(file).split('.')[0]}-${name}` },
   },
   test: {
-    include: [`{src,server,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
+    include: [`{src,server,packages,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
     exclude: [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])],
-    setupFiles: ['./scripts/test-setup.ts'],
+    setupFiles: ['./scripts/testing/test-setup.ts'],
     env: { TZ: testZone },
     maxWorkers: 2,
     // Generous: a slow or busy machine is no fault of the code.

@@ -1,6 +1,6 @@
-import { bundle, finish, reportLoad } from './gateway/kit.ts';
-import { abuseAnswers, abuseVerdicts } from './gateway/abuse-gateway.ts';
-import { abuseAddresses, abuseForms, dripBodies, startBoth } from './gateway/abuse-service.ts';
+import { bundle, finish, reportLoad } from '#bench/gateway/kit.ts';
+import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
+import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gateway/abuse-service.ts';
 
 /**
  * The worst requests that a stranger can send: what they cost in memory and in hold-ups of the event loop. Fails beyond

@@ -3,11 +3,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { fakeCategory, fakeEvent, startFakeUpstream } from '#server/gateway/fake-upstream.ts';
-import { readSettings } from '#server/gateway/settings.ts';
-import { startGateway } from '#server/gateway/start-gateway.ts';
+import { fakeCategory, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
 // oxlint-disable-next-line no-restricted-imports -- the scripts are no room of their own
-import { findBrowser } from '../scripts/test-browser.mjs';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /**
  * The first view of the desk with 60 monitors and 600 events, on the built page, nothing in the browser's cache: until all
@@ -15,7 +15,7 @@ import { findBrowser } from '../scripts/test-browser.mjs';
  * second that the tiles may take, by the median.
  */
 const monitors = 60;
-/** So many tiles are there at first; the others come with scrolling (`src/desk/overview.tsx`). */
+/** So many tiles are there at first; the others come with scrolling (`src/desk/overview/overview.tsx`). */
 const firstTiles = 36;
 const eventsEach = 10;
 const rounds = 7;

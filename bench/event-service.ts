@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { openDatabase } from '#server/event-service/storage/database.ts';
-import { sqliteDialect } from '#server/event-service/storage/sqlite-dialect.ts';
-import { fillMany } from '#server/event-service/testing/fill-many.ts';
+import { openDatabase } from '@aushang/event-service/storage/database/database.ts';
+import { sqliteDialect } from '@aushang/event-service/storage/database/sqlite-dialect.ts';
+import { fillMany } from '@aushang/event-service/testing/fill-many.ts';
 
 /**
  * The event service with 10,000 events, as the built program in a process of its own: does the time of a page grow
@@ -32,7 +32,7 @@ function check(what: string, isWithin: boolean): void {
 async function bundleProgram(): Promise<string> {
   const outfile = 'node_modules/.cache/bench/event-service.mjs';
   await build({
-    entryPoints: ['server/event-service-main.ts'],
+    entryPoints: ['packages/event-service/start/main.ts'],
     outfile,
     bundle: true,
     packages: 'external',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:net';
-import { sendJson } from '#server/gateway/fake-upstream.ts';
+import { sendJson } from '#server/testing/fake-upstream.ts';
 import {
   bundle,
   cpuSeconds,
@@ -11,8 +11,8 @@ import {
   reportLoad,
   residentMegabytes,
   until,
-} from './gateway/kit.ts';
-import { path, startServing, usualUpstream } from './gateway/serving.ts';
+} from '#bench/gateway/kit.ts';
+import { path, startServing, usualUpstream } from '#bench/gateway/serving.ts';
 
 /**
  * A campus on one gateway: 2,000 monitors that poll and hold a stream each, all behind one address, while the event

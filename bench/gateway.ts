@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fakeEvent } from '#server/gateway/fake-upstream.ts';
-import { measureAnswers, measureRate } from './gateway/answers.ts';
-import { bundle, finish, readMetric, report, reportLoad, residentMegabytes, until } from './gateway/kit.ts';
-import { openAsker } from './gateway/load.ts';
-import { giveRealTime, path, startServing, usualUpstream } from './gateway/serving.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
+import { measureAnswers, measureRate } from '#bench/gateway/answers.ts';
+import { bundle, finish, readMetric, report, reportLoad, residentMegabytes, until } from '#bench/gateway/kit.ts';
+import { openAsker } from '#bench/gateway/load.ts';
+import { giveRealTime, path, startServing, usualUpstream } from '#bench/gateway/serving.ts';
 
 /**
  * The gateway as the built program on one core, measured from the other; each figure as a ratio in one run. Fails beyond

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright';
-import { type FakeUpstream, startFakeUpstream } from '#server/gateway/fake-upstream.ts';
-import { readSettings } from '#server/gateway/settings.ts';
-import { startGateway } from '#server/gateway/start-gateway.ts';
+import { type FakeUpstream, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
 // oxlint-disable-next-line no-restricted-imports -- the scripts are no room of their own
-import { findBrowser } from '../scripts/test-browser.mjs';
-import { changeEvents, fillEvents } from './soak/change-events.ts';
-import { countTimers } from './soak/count-timers.ts';
-import { growthPerThousand } from './soak/growth.ts';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
+import { changeEvents, fillEvents } from '#bench/soak/change-events.ts';
+import { countTimers } from '#bench/soak/count-timers.ts';
+import { growthPerThousand } from '#bench/soak/growth.ts';
 
 /**
  * Months on a wall at the speed of the page's clock: 10,000 slides and 1,000 polls with changes, on the built page and the real

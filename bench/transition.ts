@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { startEventService } from '#server/event-service/start-event-service.ts';
-import { readSettings } from '#server/gateway/settings.ts';
-import { startGateway } from '#server/gateway/start-gateway.ts';
+import { startEventService } from '@aushang/event-service';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
 // oxlint-disable-next-line no-restricted-imports -- the scripts are no room of their own
-import { findBrowser } from '../scripts/test-browser.mjs';
-import { giveRealTime } from './gateway/serving.ts';
-import { measurePolls } from './transition/measure-polls.ts';
-import { browserRate, findLongTasks } from './transition/task-times.ts';
-import { traceMainThread } from './transition/trace-page.ts';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
+import { giveRealTime } from '#bench/gateway/serving.ts';
+import { measurePolls } from '#bench/transition/measure-polls.ts';
+import { browserRate, findLongTasks } from '#bench/transition/task-times.ts';
+import { traceMainThread } from '#bench/transition/trace-page.ts';
 
 /**
  * What a wall asks of its device, on the built page: the longest tasks of 20 slide changes with the sample events and of

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import process from 'node:process';
-import { sumLine } from './result-sum.mjs';
-import { runCommand } from './run-command.mjs';
-import { reasonToBuild } from './staleness.mjs';
+import { sumLine } from '#scripts/testing/result-sum.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
+import { reasonToBuild } from '#scripts/build/staleness.mjs';
 
 /**
  * Runs every `bench/*.ts` after the other, each in a process of its own; one that misses its goal exits with an error.

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { build as bundle } from 'esbuild';
 import { build as buildWithVite } from 'vite';
-import { hashFolder, stampPages } from './build-id.mjs';
-import { accountJavaScript, precacheList } from './bundle-account.mjs';
-import { findTooNewSyntax } from './engine-floor.mjs';
-import { precompress } from './precompress.mjs';
+import { hashFolder, stampPages } from '#scripts/build/build-id.mjs';
+import { accountJavaScript, precacheList } from '#scripts/build/bundle-account.mjs';
+import { findTooNewSyntax } from '#scripts/build/engine-floor.mjs';
+import { precompress } from '#scripts/build/precompress.mjs';
 
-/** @typedef {import('./bundle-account.mjs').BundleFile} BundleFile */
+/** @typedef {import('#scripts/build/bundle-account.mjs').BundleFile} BundleFile */
 
 const pageFolder = 'dist/page';
 const kiosk = 'index.html';
@@ -45,7 +45,7 @@ async function bundlePages() {
 /** A classic script: the browsers of old screens know no module workers.
  * @param {readonly BundleFile[]} files @param {string} build */
 async function bundleServiceWorker(files, build) {
-  const entry = 'src/sw/sw.ts';
+  const entry = 'src/kiosk/service-worker/service-worker.ts';
   if (!existsSync(entry)) return;
   await bundle({
     entryPoints: [entry],
@@ -98,18 +98,26 @@ async function buildPages() {
   return build;
 }
 
+/** Every library of the server and its packages stays outside of the bundle; the packages themselves go in. */
+async function libraries() {
+  const files = ['package.json', 'packages/event-service/package.json', 'packages/serving/package.json'];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const names = texts.flatMap((text) => Object.keys(JSON.parse(text).dependencies));
+  return names.filter((name) => !name.startsWith('@aushang/'));
+}
+
 async function buildServer() {
   await rm('dist/server', { recursive: true, force: true });
   await mkdir('dist/server', { recursive: true });
   await bundle({
-    entryPoints: { main: 'server/main.ts', 'event-service': 'server/event-service-main.ts' },
+    entryPoints: { main: 'server/main.ts', 'event-service': 'packages/event-service/start/main.ts' },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    external: await libraries(),
     sourcemap: true,
     logLevel: 'warning',
   });
@@ -121,7 +129,7 @@ async function buildBackOffice() {
   const folder = 'dist/back-office';
   await rm(folder, { recursive: true, force: true });
   await bundle({
-    entryPoints: ['src/back-office/back-office.ts', 'src/back-office/back-office.css'],
+    entryPoints: ['packages/event-service/back-office/browser/back-office.ts', 'packages/event-service/back-office/browser/back-office.css'],
     outdir: folder,
     bundle: true,
     minify: true,

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { sumLine } from './result-sum.mjs';
-import { runCommand } from './run-command.mjs';
+import { sumLine } from '#scripts/testing/result-sum.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
 
 /** Every check runs to its end, so that one run shows all findings. */
 const checks = [
@@ -8,7 +8,7 @@ const checks = [
   ['lint and room rules', 'oxlint --type-aware --deny-warnings'],
   ['types', 'tsc -b'],
   ['unused code', 'knip --no-progress'],
-  ['the table of README.md', 'tsx scripts/readme-table.ts --check'],
+  ['the table of README.md', 'tsx scripts/checks/readme-table.ts --check'],
 ];
 
 const started = performance.now();

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { fetchBrowser } from './fetch-browser.mjs';
-import { fetchEngines } from './fetch-engines.mjs';
-import { runCommand } from './run-command.mjs';
-import { reasonToBuild } from './staleness.mjs';
-import { findBrowser } from './test-browser.mjs';
+import { fetchBrowser } from '#scripts/browsers/fetch-browser.mjs';
+import { fetchEngines } from '#scripts/browsers/fetch-engines.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
+import { reasonToBuild } from '#scripts/build/staleness.mjs';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /** `npm run test:engines`: the built pages in real old Chromiums. `npm run test:full` runs the same file among others. */
 const engines = await fetchEngines();
@@ -11,4 +11,4 @@ const browser = findBrowser() ?? (await fetchBrowser()) ?? '';
 const isBuilt = reasonToBuild('.') === null || (await runCommand('node scripts/build.mjs')).code === 0;
 if (!isBuilt) process.exit(1);
 const env = { ...engines, KIOSK_BROWSER: browser, TEST_FULL: '1' };
-process.exitCode = (await runCommand('playwright test e2e/engines.full.spec.ts', { env })).code;
+process.exitCode = (await runCommand('playwright test e2e/kiosk/engines.full.spec.ts', { env })).code;

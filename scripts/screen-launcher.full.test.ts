@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from './test-browser.mjs';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /*
  * `deploy/aushang-screen` with the real browser, without a screen: it waits, starts, and starts anew what died. Its pauses are

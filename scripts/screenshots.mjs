@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { fetchBrowser } from './fetch-browser.mjs';
-import { runCommand } from './run-command.mjs';
-import { reasonToBuild } from './staleness.mjs';
-import { findBrowser } from './test-browser.mjs';
+import { fetchBrowser } from '#scripts/browsers/fetch-browser.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
+import { reasonToBuild } from '#scripts/build/staleness.mjs';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /**
  * `npm run screenshots`: every slide of the set in every size, and contact sheets, into `screenshots/`. Arguments choose:
@@ -20,7 +20,7 @@ async function acceptLook(browser) {
   if (look === null) console.error('the browser of the accepted pictures runs on Linux on x64 alone');
   if (look === null) return 1;
   const env = { KIOSK_BROWSER: browser, LOOK_BROWSER: look, TEST_FULL: '1' };
-  const command = 'playwright test e2e/slides-look.full.spec.ts --update-snapshots';
+  const command = 'playwright test e2e/looks/slides-look.full.spec.ts --update-snapshots';
   return (await runCommand(command, { env })).code;
 }
 
@@ -33,5 +33,5 @@ const isBuilt =
 if (!isBuilt) console.error('the build failed: npm run build');
 if (unknown !== undefined || browser === null || !isBuilt) process.exit(1);
 if (process.argv.includes('accept')) process.exit(await acceptLook(browser));
-const command = `tsx e2e/slides/take-screenshots.ts ${process.argv.slice(2).join(' ')}`;
+const command = `tsx e2e/looks/slides/take-screenshots.ts ${process.argv.slice(2).join(' ')}`;
 process.exitCode = (await runCommand(command, { env: { KIOSK_BROWSER: browser } })).code;

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { runCommand } from './run-command.mjs';
-import { reasonToBuild } from './staleness.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
+import { reasonToBuild } from '#scripts/build/staleness.mjs';
 
 /** Builds what is missing or older than its sources, then runs a built program in this very process. */
 const program = process.argv[2] ?? 'main';

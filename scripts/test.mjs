@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fetchBrowser } from './fetch-browser.mjs';
-import { fetchEngines } from './fetch-engines.mjs';
+import { fetchBrowser } from '#scripts/browsers/fetch-browser.mjs';
+import { fetchEngines } from '#scripts/browsers/fetch-engines.mjs';
 import {
   addSums,
   isEmpty,
@@ -13,10 +13,10 @@ import {
   sumPlaywright,
   sumVitest,
   withExitCode,
-} from './result-sum.mjs';
-import { runCommand } from './run-command.mjs';
-import { reasonToBuild } from './staleness.mjs';
-import { findBrowser } from './test-browser.mjs';
+} from '#scripts/testing/result-sum.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
+import { reasonToBuild } from '#scripts/build/staleness.mjs';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /** @param {string} named what KIOSK_BROWSER says, or nothing */
 function explainNoBrowser(named) {
@@ -68,7 +68,7 @@ async function runAll(env) {
   }
 }
 
-/** @returns {Promise<import('./result-sum.mjs').ResultSum>} */
+/** @returns {Promise<import('#scripts/testing/result-sum.mjs').ResultSum>} */
 async function findBrowserAndRun() {
   const named = process.env['KIOSK_BROWSER'] ?? '';
   const browser = findBrowser() ?? (named === '' ? await fetchBrowser() : null);

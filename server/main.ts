@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEventService } from '#server/event-service/start-event-service.ts';
-import { chooseKey } from './choose-key.ts';
-import { embeddedLog } from './embedded-log.ts';
-import { endOnSignal } from './end-on-signal.ts';
-import { readSettingsAtStart } from './gateway/check-host.ts';
-import { deskMode } from './gateway/desk-mode.ts';
-import { type ServerSettings, StartError } from './gateway/settings.ts';
-import { startGateway } from './gateway/start-gateway.ts';
-import { composeGreeting } from './greeting.ts';
+import { startEventService } from '@aushang/event-service';
+import { chooseKey } from '@aushang/serving/start/choose-key.ts';
+import { embeddedLog } from '#server/start/embedded-log.ts';
+import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
+import { readSettingsAtStart } from '#server/settings/check-host.ts';
+import { deskMode } from '#server/desk/desk-mode.ts';
+import { StartError } from '@aushang/serving/start/start-error.ts';
+import type { ServerSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
+import { composeGreeting } from '@aushang/serving/start/greeting.ts';
 
 type Close = () => Promise<void>;
 

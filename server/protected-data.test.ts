@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dataGroups } from '#server/event-service/storage/api-keys.ts';
-import { type TestService, testService, testStart } from '#server/event-service/testing/test-service.ts';
-import { readSettings } from '#server/gateway/settings.ts';
-import { type Gateway, startGateway } from '#server/gateway/start-gateway.ts';
-import { writePages } from '#server/gateway/test-gateway.ts';
+import { dataGroups } from '@aushang/event-service/storage/api-keys.ts';
+import { type TestService, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { writePages } from '#server/testing/test-gateway.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
@@ -170,8 +170,8 @@ test('nor does the stream of updates', async () => {
 });
 
 test('these are all its addresses', async () => {
-  const sources = fileURLToPath(new URL('gateway', import.meta.url));
-  const files = (await readdir(sources)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const sources = fileURLToPath(new URL('.', import.meta.url));
+  const files = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
   const texts = await Promise.all(files.map((name) => readFile(join(sources, name), 'utf8')));
   const routes = texts.flatMap((text) =>
     [...text.matchAll(/app\.get(?:<[^>]*>+)?\(\s*'([^']+)'/g)].map(([, path = '']) => path),

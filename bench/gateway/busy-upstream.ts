@@ -3,7 +3,7 @@ import {
   fakeCategory,
   fakeEvent,
   startFakeUpstream,
-} from '#server/gateway/fake-upstream.ts';
+} from '#server/testing/fake-upstream.ts';
 
 /** How many events and monitors the gateway has to deal with. */
 export const eventCount = 10_000;

@@ -4,7 +4,7 @@ import {
   fakeCategory,
   fakeEvent,
   startFakeUpstream,
-} from '#server/gateway/fake-upstream.ts';
+} from '#server/testing/fake-upstream.ts';
 import { type Program, startGatewayProgram, until } from './kit.ts';
 
 /** What one monitor asks for. */

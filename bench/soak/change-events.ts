@@ -1,4 +1,4 @@
-import { fakeCategory, fakeEvent, type FakeUpstream } from '#server/gateway/fake-upstream.ts';
+import { fakeCategory, fakeEvent, type FakeUpstream } from '#server/testing/fake-upstream.ts';
 
 const events = 40;
 const times = { startDate: '2026-11-24T18:00:00+01:00', endDate: '2027-11-24T20:00:00+01:00' };

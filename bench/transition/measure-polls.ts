@@ -6,9 +6,9 @@ import {
   fakeEvent,
   type FakeUpstream,
   startFakeUpstream,
-} from '#server/gateway/fake-upstream.ts';
-import { readSettings } from '#server/gateway/settings.ts';
-import { startGateway } from '#server/gateway/start-gateway.ts';
+} from '#server/testing/fake-upstream.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
 import { browserRate, findLongTasks, type LongTasks } from './task-times.ts';
 import { traceMainThread } from './trace-page.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './harness.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 import { findBarriers, officeUrl, signIn } from './office-pages.ts';
 
 const pages = [

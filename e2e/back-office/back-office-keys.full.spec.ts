@@ -1,6 +1,6 @@
-import { allRoutes } from '#server/event-service/back-office/all-routes.ts';
-import { tabThrough } from './focus-in-sight.ts';
-import { expect, test } from './harness.ts';
+import { allRoutes } from '@aushang/event-service/back-office/all-routes.ts';
+import { tabThrough } from '#e2e/support/focus-in-sight.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 import { officeUrl, signIn } from './office-pages.ts';
 
 /** Every page that asks for something, by its route. Event 9 has long texts and every section. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
-import { expect, test } from './harness.ts';
+import { failingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 import { findBarriers, officeUrl, signIn } from './office-pages.ts';
-import type { Board } from './start-board.ts';
+import type { Board } from '#e2e/support/start-board.ts';
 
 const password = 'ein ziemlich langer Satz';
 

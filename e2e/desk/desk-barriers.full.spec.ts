@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test } from './desk-test.ts';
-import { expect } from './harness.ts';
+import { expect } from '#e2e/support/harness.ts';
 
 /** Every kind of page, and words that are there once it is complete. */
 const pages = {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { main } from './desk-test.ts';
-import { expect, test } from './harness.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 
 /** Sample events with pictures, on different days. */
 const names = [

@@ -1,7 +1,7 @@
-import { fakeCategory, fakeEvent, startFakeUpstream } from '#server/gateway/fake-upstream.ts';
+import { fakeCategory, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
 import { envOf } from './desk-upstream.ts';
-import { expect as usual, test as base } from './harness.ts';
-import { leastLongestTask } from './measure-tasks.ts';
+import { expect as usual, test as base } from '#e2e/support/harness.ts';
+import { leastLongestTask } from '#e2e/support/measure-tasks.ts';
 
 /** A busy machine reads ten thousand events slowly; what is limited here is processor time. */
 const expect = usual.configure({ timeout: 45_000 });

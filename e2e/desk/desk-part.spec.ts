@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from './harness.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 
 test('events that do not fit into one answer: the desk says so, and finds them all the same', async ({
   page,

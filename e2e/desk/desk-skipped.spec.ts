@@ -1,5 +1,5 @@
 import { main, slideIn, test } from './desk-test.ts';
-import { expect } from './harness.ts';
+import { expect } from '#e2e/support/harness.ts';
 
 test.describe('an event that cannot be drawn', () => {
   const breakTitle = () => {

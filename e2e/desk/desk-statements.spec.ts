@@ -1,7 +1,7 @@
-import { fakeEvent, type FakeUpstream } from '#server/gateway/fake-upstream.ts';
+import { fakeEvent, type FakeUpstream } from '#server/testing/fake-upstream.ts';
 import { main, test as base } from './desk-test.ts';
 import { envOf, startDeskUpstream } from './desk-upstream.ts';
-import { expect } from './harness.ts';
+import { expect } from '#e2e/support/harness.ts';
 
 const password = 'drei-kluge-Worte';
 

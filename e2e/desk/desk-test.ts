@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { envOf, startDeskUpstream } from './desk-upstream.ts';
-import { test as base } from './harness.ts';
+import { test as base } from '#e2e/support/harness.ts';
 
 /** `test` on a gateway with the events of the desk's tests behind it. */
 export const test = base.extend({

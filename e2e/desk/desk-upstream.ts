@@ -3,7 +3,7 @@ import {
   fakeEvent,
   type FakeUpstream,
   startFakeUpstream,
-} from '#server/gateway/fake-upstream.ts';
+} from '#server/testing/fake-upstream.ts';
 
 /** Noon of the tests is Friday, 20 November 2026, in Berlin. */
 const later = { startDate: '2027-02-02T18:00:00+01:00', endDate: '2027-02-02T20:00:00+01:00' };

@@ -1,5 +1,5 @@
 import { envOf, startDeskUpstream } from './desk-upstream.ts';
-import { expect, test as base } from './harness.ts';
+import { expect, test as base } from '#e2e/support/harness.ts';
 
 const password = 'drei-kluge-Worte';
 

@@ -1,6 +1,6 @@
-import { decodeQr } from './decode-qr.ts';
+import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { main, slideIn, test } from './desk-test.ts';
-import { expect } from './harness.ts';
+import { expect } from '#e2e/support/harness.ts';
 
 test.describe('all monitors at a glance', () => {
   test('shows each with its events, its next change and its live page', async ({ page, board }) => {

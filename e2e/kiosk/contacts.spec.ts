@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { decodeQr } from './decode-qr.ts';
-import { expect, test } from './harness.ts';
+import { decodeQr } from '#e2e/support/decode-qr.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 

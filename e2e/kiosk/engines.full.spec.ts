@@ -2,15 +2,15 @@ import process from 'node:process';
 import type { APIRequestContext } from 'playwright/test';
 import { parseAst } from 'vite';
 import * as z from 'zod';
-import { expect, test } from './harness.ts';
-import { bundleProbe } from './slides/bundle-probe.ts';
-import { addressOf, slideOptions } from './slides/check-slides.ts';
-import { fillBoard, slideSet } from './slides/fill-board.ts';
-import { findCodeFaults, findFaults } from './slides/find-faults.ts';
-import { type OldBrowser, startOldBrowser } from './slides/old-browser.ts';
-import { decodePicture } from './slides/picture.ts';
-import type { SlideMeasure } from './slides/probe/probe.ts';
-import { standing } from './slides/walk-slides.ts';
+import { expect, test } from '#e2e/support/harness.ts';
+import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
+import { addressOf, slideOptions } from '#e2e/looks/slides/check-slides.ts';
+import { fillBoard, slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { findCodeFaults, findFaults } from '#e2e/looks/slides/find-faults.ts';
+import { type OldBrowser, startOldBrowser } from '#e2e/looks/slides/old-browser.ts';
+import { decodePicture } from '#e2e/looks/slides/picture.ts';
+import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
+import { standing } from '#e2e/looks/slides/walk-slides.ts';
 
 /*
  * The built pages in real old Chromiums. Their clock is the machine's: the gateway's time is the test's, and the page

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './harness.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 
 /** Design §7; hyphenation patterns are apart: a chunk of mere data per language, named after it. */
 const budgetBytes = 115_000;

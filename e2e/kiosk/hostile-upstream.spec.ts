@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { decodeQr } from './decode-qr.ts';
-import { expect, test } from './harness.ts';
+import { decodeQr } from '#e2e/support/decode-qr.ts';
+import { expect, test } from '#e2e/support/harness.ts';
 
 const categories = [
   { '@id': '/api/filter_categories/1', '@type': 'FilterCategory', name: 'Monitore', parent: null },

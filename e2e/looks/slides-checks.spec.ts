@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './harness.ts';
-import { bundleProbe } from './slides/bundle-probe.ts';
-import { findCodeFaults, findFaults, type Terms } from './slides/find-faults.ts';
-import { decodePicture } from './slides/picture.ts';
-import { measureSlide } from './slides/walk-slides.ts';
+import { expect, test } from '#e2e/support/harness.ts';
+import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
+import { findCodeFaults, findFaults, type Terms } from '#e2e/looks/slides/find-faults.ts';
+import { decodePicture } from '#e2e/looks/slides/picture.ts';
+import { measureSlide } from '#e2e/looks/slides/walk-slides.ts';
 
 /*
  * The checks of `slides.spec.ts` on slides with one fault each: a check that finds nothing here would find nothing there.

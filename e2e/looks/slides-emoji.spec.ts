@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { fontSets } from './browser-fonts.ts';
-import { checkSlides, expect, slideOptions, test } from './slides/check-slides.ts';
-import { slideSet } from './slides/fill-board.ts';
-import { nameOf, sizes } from './slides/sizes.ts';
+import { fontSets } from '#e2e/support/browser-fonts.ts';
+import { checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 
 /* Run once with each set of fonts: playwright.config.ts has a project of the same name. */
 

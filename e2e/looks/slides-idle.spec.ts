@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expect, slideOptions, test } from './slides/check-slides.ts';
-import { fillBoard } from './slides/fill-board.ts';
-import { findFaults } from './slides/find-faults.ts';
-import { decodePicture } from './slides/picture.ts';
-import { day, hour, type Sample } from './slides/sample.ts';
-import { nameOf, sizes } from './slides/sizes.ts';
-import { measureSlide, openSlides } from './slides/walk-slides.ts';
+import { expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { fillBoard } from '#e2e/looks/slides/fill-board.ts';
+import { findFaults } from '#e2e/looks/slides/find-faults.ts';
+import { decodePicture } from '#e2e/looks/slides/picture.ts';
+import { day, hour, type Sample } from '#e2e/looks/slides/sample.ts';
+import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
+import { measureSlide, openSlides } from '#e2e/looks/slides/walk-slides.ts';
 
 /* A wall without slides says what is true of its days, and what comes after them. */
 

@@ -1,12 +1,12 @@
 import process from 'node:process';
-import { expect, slideOptions, test } from './slides/check-slides.ts';
-import { chosenSlides } from './slides/chosen.ts';
-import { fillBoard } from './slides/fill-board.ts';
-import { openSlides, walkSlides } from './slides/walk-slides.ts';
+import { expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { chosenSlides } from '#e2e/looks/slides/chosen.ts';
+import { fillBoard } from '#e2e/looks/slides/fill-board.ts';
+import { openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 
 /*
  * The chosen slides, compared with pictures that people accepted (`docs/looking-at-slides.md`). Every browser draws letters
- * its own way, so all machines use one: the Chromium that `scripts/fetch-browser.mjs` fetches.
+ * its own way, so all machines use one: the Chromium that `scripts/browsers/fetch-browser.mjs` fetches.
  */
 
 const executablePath = process.env['LOOK_BROWSER'] ?? '';

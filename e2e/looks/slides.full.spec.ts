@@ -1,6 +1,6 @@
-import { checkSlides, slideOptions, test } from './slides/check-slides.ts';
-import { chosenSlides } from './slides/chosen.ts';
-import { nameOf, sizes } from './slides/sizes.ts';
+import { checkSlides, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { chosenSlides } from '#e2e/looks/slides/chosen.ts';
+import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 
 test.use(slideOptions);
 

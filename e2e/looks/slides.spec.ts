@@ -1,8 +1,8 @@
-import { checkSlides, expect, slideOptions, test } from './slides/check-slides.ts';
-import { chosenSlides } from './slides/chosen.ts';
-import { nameOf, sizes } from './slides/sizes.ts';
-import { fillBoard, slideSet } from './slides/fill-board.ts';
-import { measureSlide, openSlides, walkSlides } from './slides/walk-slides.ts';
+import { checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { chosenSlides } from '#e2e/looks/slides/chosen.ts';
+import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
+import { fillBoard, slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { measureSlide, openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 
 test.use(slideOptions);
 

@@ -2,15 +2,15 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
-import { startEventService } from '#server/event-service/start-event-service.ts';
-import { readSettings } from '#server/gateway/settings.ts';
-import { type Gateway, startGateway } from '#server/gateway/start-gateway.ts';
-import { test as base } from './harness.ts';
+import { startEventService } from '@aushang/event-service';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { test as base } from '#e2e/support/harness.ts';
 import { type Link, startLink } from './never-link.ts';
 import { settle, watchRequests } from './never-settle.ts';
-import type { TestClock } from './test-clock.ts';
+import type { TestClock } from '#e2e/support/test-clock.ts';
 
-export { expect } from './harness.ts';
+export { expect } from '#e2e/support/harness.ts';
 
 const acceptedKey = 'key-of-the-browser-tests';
 /** Shorter than the 20 s after which the page gives up a request: a step never makes one late. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { readSettings } from '#server/gateway/settings.ts';
-import { startGateway } from '#server/gateway/start-gateway.ts';
-import { type EventServiceOptions, startEventService } from '#server/event-service/start-event-service.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
+import { type EventServiceOptions, startEventService } from '@aushang/event-service';
 
 export interface BoardOptions {
   /** How the event service differs from the usual one of tests: sample events, in memory. */

@@ -2,10 +2,10 @@ import { fetchHydra, hydraDataProvider } from '@api-platform/admin';
 import { parseHydraDocumentation, parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { resourceTypes } from './model/resource-types.ts';
-import { startEventService } from './start-event-service.ts';
-import type { EventService } from './start-event-service.ts';
-import { testStorage } from './testing/test-storage.ts';
+import { resourceTypes } from '#model/resource-types.ts';
+import { startEventService } from '#start/start-event-service.ts';
+import type { EventService } from '#start/start-event-service.ts';
+import { testStorage } from '#testing/test-storage.ts';
 
 /** Clients that nobody here wrote read the service; what they make of it is what counts. */
 const key = 'conformance-key';

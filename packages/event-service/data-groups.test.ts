@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resourceTypes } from './model/resource-types.ts';
-import { dataGroups } from './storage/api-keys.ts';
-import type { DataGroup } from './storage/api-keys.ts';
-import { testService, testStart } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
+import { resourceTypes } from '#model/resource-types.ts';
+import { dataGroups } from '#storage/api-keys.ts';
+import type { DataGroup } from '#storage/api-keys.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 /** The specification, section 5: what each data group opens, and that nothing else does. */
 const opens: Readonly<Record<DataGroup, { readonly path: string; readonly secret: string }>> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { officeVisitor, password } from './testing/office-visitor.ts';
+import { officeVisitor, password } from '#testing/office-visitor.ts';
 
 /*
  * A file system of 3 MB, mounted in a namespace of the service's own process: it is gone with the process, however that
@@ -40,7 +40,7 @@ const key = 'key-of-the-test';
 /** Starts the service on the small disk; resolves to its address and the first administrator's link. */
 async function start(): Promise<{ url: string; firstSignIn: string }> {
   const { PATH = '' } = process.env;
-  const program = 'exec "$NODE" --import tsx server/event-service-main.ts';
+  const program = 'exec "$NODE" --import tsx packages/event-service/start/main.ts';
   const started = spawn('unshare', [...namespace, 'sh', '-c', `${mountSmall} && ${program}`], {
     env: {
       PATH,

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect } from './testing/failing-dialect.ts';
-import type { FailingDialect } from './testing/failing-dialect.ts';
-import { firstAdministrator, officeVisitor, password } from './testing/office-visitor.ts';
-import type { OfficeVisitor } from './testing/office-visitor.ts';
-import { testService, testStart } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
+import { failingDialect } from '#testing/failing-dialect.ts';
+import type { FailingDialect } from '#testing/failing-dialect.ts';
+import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
   code: 'ECONNREFUSED',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEventService } from './start-event-service.ts';
-import type { EventService } from './start-event-service.ts';
-import { testStorage } from './testing/test-storage.ts';
-import { differences } from './testing/compare-answers.ts';
-import { readExchanges } from './testing/recorded-exchange.ts';
+import { startEventService } from '#start/start-event-service.ts';
+import type { EventService } from '#start/start-event-service.ts';
+import { testStorage } from '#testing/test-storage.ts';
+import { differences } from '#testing/compare-answers.ts';
+import { readExchanges } from '#testing/recorded-exchange.ts';
 
 /** The framework of the 2.7 generation was asked these questions; where the specification is silent it is the model. */
 const exchanges = readExchanges(fileURLToPath(new URL('fixtures/recorded', import.meta.url)));

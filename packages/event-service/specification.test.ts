@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testKey, testService, testStart } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
+import { testKey, testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 /** Line by line, by the numbers of the specification's sections. */
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findTooNewSyntax } from './engine-floor.mjs';
+import { findTooNewSyntax } from '#scripts/build/engine-floor.mjs';
 
 /** The inline script of the kiosk's page, the only one that old engines can run. */
 let script = '';

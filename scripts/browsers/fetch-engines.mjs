@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { brotliDecompressSync } from 'node:zlib';
-import { runCommand } from './run-command.mjs';
+import { runCommand } from '#scripts/commands/run-command.mjs';
 
 /*
  * Real old Chromiums for Linux on x64 inside npm packages. The floor (79, LG webOS 6), one from the middle of the road

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const sources = [
   'src',
   'server',
+  'packages',
   'public',
   'scripts',
   'index.html',

@@ -9,7 +9,7 @@ it('has one row for each parameter, with its range and meaning', () => {
 });
 
 it('replaces what stands between the marks and nothing else', () => {
-  const marks = ['<!-- parameters: written by scripts/readme-table.ts -->', '<!-- /parameters -->'];
+  const marks = ['<!-- parameters: written by scripts/checks/readme-table.ts -->', '<!-- /parameters -->'];
   const once = withParameterTable(`before\n${marks.join('\nold\n')}\nafter\n`, 'new');
   expect(once).toBe(`before\n${marks.join('\n\nnew\n\n')}\nafter\n`);
   expect(withParameterTable(once, 'new')).toBe(once);

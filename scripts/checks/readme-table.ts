@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describeAccepted, parameterDocs } from '#config/parameter-docs.ts';
 import { fields, parameterNames } from '#config/parameters.ts';
 
-const start = '<!-- parameters: written by scripts/readme-table.ts -->';
+const start = '<!-- parameters: written by scripts/checks/readme-table.ts -->';
 const end = '<!-- /parameters -->';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -31,7 +31,7 @@ function main(): void {
   const current = withParameterTable(readme, renderParameterTable());
   if (current === readme) return;
   if (process.argv.includes('--check')) {
-    console.error('the parameter table of README.md is not current: npx tsx scripts/readme-table.ts');
+    console.error('the parameter table of README.md is not current: npx tsx scripts/checks/readme-table.ts');
     process.exitCode = 1;
   } else {
     writeFileSync('README.md', current);

@@ -5,7 +5,7 @@ import en from 'hyphen/patterns/en-us.js';
 export type Levels = readonly number[];
 export type Patterns = ReadonlyMap<string, Levels>;
 
-/** Nearer to a word's edge the page never hyphenates (src/theme/hyphenate.ts). */
+/** Nearer to a word's edge the page never hyphenates (src/typesetting/hyphenate.ts). */
 export const EDGE = 4;
 
 /** The package's trie, `[vectors, trie, exceptions]`, as a list. A node is a vector's index, `[children, index]` or children. */

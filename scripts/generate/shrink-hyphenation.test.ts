@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadHyphenator } from '#theme/hyphenate.ts';
+import { loadHyphenator } from '#typesetting/hyphenate.ts';
 
 import { EDGE, english, german, strongest } from './hyphen-package.ts';
 
@@ -19,7 +19,7 @@ function parted(word: string, places: readonly number[]): string {
 describe('the shortened patterns', () => {
   it('hyphenate the words that need fine patterns exactly as the whole ones do', async () => {
     const hyphenate = await loadHyphenator('de');
-    const words = readFileSync('scripts/fixtures/hard-words.txt', 'utf8').trim().split('\n');
+    const words = readFileSync('scripts/generate/fixtures/hard-words.txt', 'utf8').trim().split('\n');
     expect(words.length).toBeGreaterThan(300);
     for (const word of words) {
       const { ours, right } = compare(word, hyphenate, german);

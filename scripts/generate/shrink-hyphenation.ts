@@ -4,7 +4,7 @@ import { EDGE, english, german, type Levels, type Patterns, strongest } from './
 
 /**
  * Writes the hyphenation patterns that the page ships, from those of the package `hyphen`:
- * `npx tsx scripts/shrink-hyphenation.ts`. Why and what is lost: docs/decisions/0032-hyphenation.md.
+ * `npx tsx scripts/generate/shrink-hyphenation.ts`. Why and what is lost: docs/decisions/0032-hyphenation.md.
  */
 
 const notice: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ function withExceptions(patterns: Patterns, exceptions: ReadonlyMap<string, Leve
   return new Map([...patterns, ...own]);
 }
 
-/** The form that src/theme/hyphenation/liang.ts reads. */
+/** The form that src/typesetting/hyphenation/liang.ts reads. */
 function write(patterns: Patterns): string {
   const groups = new Map<string, string[]>();
   for (const [pattern, levels] of patterns) {
@@ -135,12 +135,12 @@ function frontCoded(sorted: readonly string[]): string {
 
 async function save(language: 'de' | 'en', patterns: Patterns): Promise<void> {
   const data = write(patterns);
-  const source = `/*!\n * ${notice[language]}\n * Written by scripts/shrink-hyphenation.ts; read by ./liang.ts.\n */\nexport default '${data.replace(/'/g, "\\'")}';\n`;
+  const source = `/*!\n * ${notice[language]}\n * Written by scripts/generate/shrink-hyphenation.ts; read by ./liang.ts.\n */\nexport default '${data.replace(/'/g, "\\'")}';\n`;
   await writeFile(`src/theme/hyphenation/${language}.ts`, source);
   console.log(`${language}: ${patterns.size} patterns, ${gzipSync(source, { level: 9 }).length} bytes gzip`);
 }
 
-const words = (await readFile('scripts/fixtures/hard-words.txt', 'utf8')).trim().split('\n');
+const words = (await readFile('scripts/generate/fixtures/hard-words.txt', 'utf8')).trim().split('\n');
 await save('de', withoutRepetition(shrinkGerman(german.patterns, words)));
 const plain = only(english.patterns, () => true);
 await save('en', withExceptions(plain, english.exceptions));

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 /**
  * Writes the font files that the pages ship, from those of the packages `@fontsource-variable/*`:
- * `npx tsx scripts/subset-fonts.ts`. Which faces and why: docs/decisions/0030-typefaces.md.
+ * `npx tsx scripts/generate/subset-fonts.ts`. Which faces and why: docs/decisions/0030-typefaces.md.
  */
 
 interface Family {
@@ -39,7 +39,7 @@ const families: readonly Family[] = [
 /** Copyright, licence and its address stay inside each file, as the OFL asks. */
 const LEGAL_NAMES = [0, 13, 14];
 
-/** The two files per family, by character set; the same ranges stand in src/theme/fonts.css. */
+/** The two files per family, by character set; the same ranges stand in packages/styles/fonts.css. */
 const sets = [
   {
     name: 'latin',

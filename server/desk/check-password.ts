@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createWorkQueue, QueueFull } from './work-queue.ts';
+import { createWorkQueue, QueueFull } from '#server/answers/work-queue.ts';
 
 /** True for the right password; null where too many others wait for their answer. */
 export type PasswordCheck = (given: string) => Promise<boolean | null>;

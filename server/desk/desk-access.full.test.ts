@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 /* Full because each attempt costs a slow hash. */
 

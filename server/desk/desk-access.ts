@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPasswordCheck } from './check-password.ts';
 import { deskMode, leastPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions } from './desk-session.ts';
-import type { GatewayState } from './gateway-state.ts';
-import type { Sender } from './send.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { Sender } from '#server/http/send.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskAccess } from './desk-access.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { queryText, type Sender } from './send.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import { queryText, type Sender } from '#server/http/send.ts';
 
 /** The desk lists fewer; it needs the number of all. */
 const mostMembers = 1000;

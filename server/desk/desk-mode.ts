@@ -1,6 +1,6 @@
-import { isLoopback } from './http-get.ts';
-import type { Logger } from './logger.ts';
-import type { GatewaySettings } from './settings.ts';
+import { isLoopback } from '#server/upstream/http-get.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 
 /** How the desk is guarded: not there, closed until its password is long enough, asking for it, or open to all. */
 export type DeskMode = 'off' | 'closed' | 'password' | 'open';

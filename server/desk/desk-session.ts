@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { createAttempts } from '#server/limits/attempts.ts';
+import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import type { PasswordCheck } from './check-password.ts';
-import type { SignedOut } from './signed-out.ts';
+import type { SignedOut } from '#server/sharing/signed-out.ts';
 
 /** Sessions of the desk. `isSecure`: the browser's connection is TLS, here or at a trusted proxy. */
 export interface DeskSessions {

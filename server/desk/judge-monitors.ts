@@ -1,7 +1,7 @@
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
-import type { EventRanks } from './event-ranks.ts';
+import type { EventRanks } from '#server/served-events/event-ranks.ts';
 
 /** An event, or a member that is none. */
 export type Hit = { readonly event: BoardEvent } | { readonly member: UnreadableMember };

@@ -1,7 +1,7 @@
 import type { Site } from '#config/site.ts';
-import { phoneWords } from '#i18n/phone-words.ts';
+import { phoneWords } from '#server/pages/phone-words.ts';
 import { leastPasswordLength } from './desk-mode.ts';
-import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from './page-html.ts';
+import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 
 const style = `${pageStyle}
 body{min-height:100vh;max-width:24rem;padding-top:12vh}

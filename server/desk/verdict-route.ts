@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
-import type { EventsPicture } from '#events/events-picture.ts';
+import type { EventsPicture } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
-import type { GatewayState, ServedBoard } from './gateway-state.ts';
+import type { GatewayState, ServedBoard } from '#server/http/gateway-state.ts';
 import { createJudges, type Hit, type Judge } from './judge-monitors.ts';
-import { queryText, type Sender } from './send.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { queryText, type Sender } from '#server/http/send.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
 
 /** More hits than a person reads. */
 const mostResults = 50;

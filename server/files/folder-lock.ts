@@ -3,8 +3,8 @@ import { chmod, mkdir, realpath, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Logger } from './logger.ts';
-import { StartError } from './settings.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import { StartError } from '@aushang/serving/start/start-error.ts';
 
 /** A held lock; `release` frees the folder. */
 export interface FolderLock {

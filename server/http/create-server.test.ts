@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { connectionLimits } from '#server/limits/connection-limits.ts';
+import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { createServer } from './create-server.ts';
 
 test('a request that never ends is closed by the limits, which are checked as often as they say', async () => {

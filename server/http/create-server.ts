@@ -1,7 +1,7 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { Server, Socket } from 'node:net';
-import { connectionLimits } from '#server/limits/connection-limits.ts';
+import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { TlsPair } from './tls-files.ts';
 
 const mostConnections = 25_000;

@@ -1,14 +1,14 @@
 import type { Site } from '#config/site.ts';
-import type { ImageSource } from './image-source.ts';
-import type { LiveBoard } from './live-board.ts';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
-import type { PageFile, PageFiles } from './page-files.ts';
-import type { PreparedAnswer } from './prepared-answer.ts';
-import type { SecurityHeaders } from './security-headers.ts';
-import type { GatewaySettings } from './settings.ts';
-import type { SignedOut } from './signed-out.ts';
-import type { UpdateHub } from './update-hub.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
+import type { LiveBoard } from '#server/served-events/served-events.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import type { Metrics } from '#server/operation/metrics.ts';
+import type { PageFile, PageFiles } from '#server/site/page-files.ts';
+import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { SignedOut } from '#server/sharing/signed-out.ts';
+import type { UpdateHub } from '#server/served-events/update-hub.ts';
 
 /** All that the routes read; each part is kept fresh by its own keeper. */
 export interface GatewayState {

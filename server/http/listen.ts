@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { describeHostError } from './check-host.ts';
-import { type GatewaySettings, StartError } from './settings.ts';
+import { describeHostError } from '#server/settings/check-host.ts';
+import { StartError } from '@aushang/serving/start/start-error.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 
 /** Listens and resolves to the address people can open. Throws a `StartError` that says what to do where port or address can't be had. */
 export async function listen(

@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeEvent } from './fake-upstream.ts';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 /* The configuration in deploy/, with real nginx (apt-get install -y nginx-light): says so where there is none. */
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 let test: TestGateway;
 beforeEach(async () => {

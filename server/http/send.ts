@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayState } from './gateway-state.ts';
-import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts';
+import { type PreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 
 /** Ways to answer; each counts the request under its route. */
 export interface Sender {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
-import { describeTlsError, readTlsPair } from './check-files.ts';
-import { fileStamp } from './file-stamp.ts';
-import type { Logger } from './logger.ts';
-import { type GatewaySettings, StartError } from './settings.ts';
+import { describeTlsError, readTlsPair } from '#server/settings/check-files.ts';
+import { fileStamp } from '#server/files/file-stamp.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import { StartError } from '@aushang/serving/start/start-error.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 
 /** A certificate with its key, as PEM. */
 export interface TlsPair {

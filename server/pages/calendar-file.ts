@@ -9,8 +9,8 @@ import { knownEndOf, startOf } from '#domain/event-times.ts';
 import { isDateOnly, localDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { BoardEvent } from '#events/event.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { queryText, type Sender } from './send.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import { queryText, type Sender } from '#server/http/send.ts';
 
 /** `GET /api/calendar/{id}.ics`: one event as a calendar file, for events that a wall may show now. */
 export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {

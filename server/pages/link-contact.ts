@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readTypedAddress } from '#events/http-address.ts';
-import { escapeHtml } from './page-html.ts';
+import { escapeHtml } from '#server/html/page-html.ts';
 
 const email = z.email();
 /** What stands between words. A point or colon within a word belongs to it. */

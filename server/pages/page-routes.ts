@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DeskAccess } from './desk-access.ts';
-import type { GatewayState } from './gateway-state.ts';
-import type { Sender } from './send.ts';
+import type { DeskAccess } from '#server/desk/desk-access.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { Sender } from '#server/http/send.ts';
 
 /** The built pages. Every path that names no file and no other route is the kiosk's own (design §3). */
 export function addPageRoutes(

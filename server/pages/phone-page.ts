@@ -3,12 +3,12 @@ import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay } from '#domain/local-time.ts';
 import { startOf } from '#domain/event-times.ts';
 import { cancellationOf } from '#domain/event-state.ts';
-import { describeWhen } from '#domain/when-words.ts';
+import { describeWhen } from '#domain/describe-time.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { phoneWords } from '#i18n/phone-words.ts';
+import { phoneWords } from './phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { linkContact } from './link-contact.ts';
-import { escapeHtml, htmlPage, legalLinks, pageStyle } from './page-html.ts';
+import { escapeHtml, htmlPage, legalLinks, pageStyle } from '#server/html/page-html.ts';
 
 export interface PhonePage {
   readonly site: Site;

@@ -3,13 +3,13 @@ import { type Language, languages, type Site } from '#config/site.ts';
 import { judgeEvents } from '#domain/judge-events.ts';
 import { isMember } from '#domain/membership.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { phoneWords } from '#i18n/phone-words.ts';
+import { phoneWords } from './phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { GatewayState, ServedBoard } from './gateway-state.ts';
-import { escapeHtml, htmlPage, pageLanguage, pageStyle } from './page-html.ts';
+import type { GatewayState, ServedBoard } from '#server/http/gateway-state.ts';
+import { escapeHtml, htmlPage, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 import { missingPage, phonePage } from './phone-page.ts';
-import { queryText, type Sender } from './send.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { queryText, type Sender } from '#server/http/send.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
 
 /** More than anybody scrolls through on a phone; a page stays light. */
 const mostEvents = 300;

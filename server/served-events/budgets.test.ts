@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fakeCategory, fakeEvent } from './fake-upstream.ts';
-import { sendRaw } from './send-raw.ts';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { fakeCategory, fakeEvent } from '#server/testing/fake-upstream.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 const largest = 2_000_000;
 const verdictsSchema = z.object({

@@ -3,8 +3,8 @@ import { endOf, startOf } from '#domain/event-times.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-categories.ts';
 import { toMember } from '#events/to-member.ts';
-import type { WrittenMember } from './prepare-collection.ts';
-import type { Pause } from './snapshot.ts';
+import type { WrittenMember } from '#server/answers/prepare-collection.ts';
+import type { Pause } from '#server/snapshot/snapshot.ts';
 
 /** A public event as it is written; ranked by its start. */
 export interface Entry extends WrittenMember {

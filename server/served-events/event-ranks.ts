@@ -3,7 +3,7 @@ import { groupByTag } from '#domain/group-by-tag.ts';
 import { judgeEvents } from '#domain/judge-events.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
-import type { Pause } from './snapshot.ts';
+import type { Pause } from '#server/snapshot/snapshot.ts';
 
 /** The events of each category, so that what comes first need not be looked for among ten thousand. */
 export interface EventRanks {

@@ -1,8 +1,8 @@
-import type { BoardStore } from './board-store.ts';
-import type { Metrics } from './metrics.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { PollResult, SnapshotKeeper } from './snapshot-keeper.ts';
-import type { SnapshotStore } from './snapshot-store.ts';
+import type { BoardStore } from './served-events-store.ts';
+import type { Metrics } from '#server/operation/metrics.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { PollResult, SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
+import type { SnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
 /** Brings what the keeper knows to everybody: boards, open pages, the disk, other gateways. */

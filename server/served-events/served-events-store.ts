@@ -1,10 +1,10 @@
 import type { Site } from '#config/site.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import type { ServedBoard } from './gateway-state.ts';
-import { createLiveBoard, type LiveBoard } from './live-board.ts';
-import type { Logger } from './logger.ts';
-import type { Pause, Reading, Snapshot } from './snapshot.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createAnswerCache } from '#server/answers/answer-cache.ts';
+import type { ServedBoard } from '#server/http/gateway-state.ts';
+import { createLiveBoard, type LiveBoard } from './served-events.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import type { Pause, Reading, Snapshot } from '#server/snapshot/snapshot.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
 
 export interface BoardStore {
   readonly board: (language: string | undefined) => ServedBoard | null;

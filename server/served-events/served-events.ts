@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Site } from '#config/site.ts';
 import { isMember } from '#domain/membership.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
-import type { Answer, AnswerCache, AnswerScope } from './answer-cache.ts';
-import { type Entry, writeCategory, writeEntries } from './board-entries.ts';
+import type { Answer, AnswerCache, AnswerScope } from '#server/answers/answer-cache.ts';
+import { type Entry, writeCategory, writeEntries } from './event-entries.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
-import { prepareCollection, type WrittenMember } from './prepare-collection.ts';
-import { assemble, type PreparedAnswer } from './prepared-answer.ts';
+import { prepareCollection, type WrittenMember } from '#server/answers/prepare-collection.ts';
+import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { indexMonitors, type SiteMonitors } from './site-monitors.ts';
-import type { Pause, Reading } from './snapshot.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
+import type { WorkQueue } from '#server/answers/work-queue.ts';
 
 /** One language's events, ready to be served. Ended events leave it as time passes. */
 export interface LiveBoard {

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
+import { isPrintableKey } from '@aushang/serving/start/choose-key.ts';
 
 /** A variable that can't be used, and why in words. */
 export interface SettingIssue {
@@ -29,11 +30,6 @@ function findKeyIssues(env: Environment): SettingIssue[] {
   const { bytes, issues } = read(variable, file);
   const isKey = bytes === null || isPrintableKey(bytes.toString('utf8').trim());
   return isKey ? issues : [{ variable, message: `${file} holds no key of printable characters` }];
-}
-
-/** The shape of a key, in the environment and in a file. */
-export function isPrintableKey(text: string): boolean {
-  return /^[\x21-\x7e]+$/.test(text);
 }
 
 function findUnreadable(env: Environment, variable: string): SettingIssue[] {

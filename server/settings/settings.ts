@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { findFileIssues, isPrintableKey, type SettingIssue } from './check-files.ts';
+import { isPrintableKey } from '@aushang/serving/start/choose-key.ts';
+import { StartError } from '@aushang/serving/start/start-error.ts';
+import { findFileIssues, type SettingIssue } from './check-files.ts';
 
 const seconds = (least: number, most: number, standard: number) =>
   z.coerce.number(`a number from ${least} to ${most}`).min(least).max(most).default(standard);
@@ -93,11 +95,6 @@ export interface ServerSettings extends Omit<GatewaySettings, 'eventServiceUrl'>
   readonly eventServicePort: number;
   /** PostgreSQL for the embedded event service; null: its own database in the data folder. It may hold a password. */
   readonly databaseUrl: string | null;
-}
-
-/** A start that can't succeed; the message is meant for the person who starts the server. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
 }
 
 /**

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#server/operation/logger.ts';
 import { createPollLease } from './poll-lease.ts';
-import { largestSnapshot, readSnapshot } from './read-snapshot.ts';
+import { largestSnapshot, readSnapshot } from '#server/snapshot/read-snapshot.ts';
 import { connectTo, leaseStore, type RedisConnection, within } from './redis-connection.ts';
 import { createSharedSignedOut } from './redis-signed-out.ts';
 import type { Sharing, SharingListeners } from './sharing.ts';
-import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 
 /** A snapshot nobody has renewed for a month is of no use to anybody. */
 const snapshotSeconds = 30 * 86_400;

@@ -1,5 +1,5 @@
 import type { EndedSession, SignedOut } from './signed-out.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 /** How several gateways share one snapshot: one polls, the others receive. */
 export interface Sharing {

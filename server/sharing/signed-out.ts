@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Logger } from './logger.ts';
-import { writeAtomically } from './write-atomically.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import { writeAtomically } from '#server/files/write-atomically.ts';
 
 /** A session that was signed out before its end. */
 export const endedSessionSchema = z.object({

@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
-import type { Logger } from './logger.ts';
-import { prepareFile } from './prepare-answer.ts';
-import { assemble, type PreparedAnswer } from './prepared-answer.ts';
-import { protectTree } from './protect-folder.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import { prepareFile } from '#server/answers/prepare-answer.ts';
+import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { protectTree } from '#server/files/protect-folder.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 
 /** A file of the built pages, ready to be sent. */
 export interface PageFile {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { contrast } from './contrast.ts';
-import { groundFor } from './ground-for.ts';
+import { groundFor } from '#theme/background-for.ts';
 import { hexToOklch, oklchToHex } from './oklch.ts';
 import { deriveGrounds, LEAST_CONTRAST } from './palette.ts';
-import { pickTheme, type Theme } from './pick-theme.ts';
+import { pickTheme, type Theme } from '#theme/pick-theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const houses = fc.array(hex, { minLength: 1, maxLength: 2 });

@@ -1,7 +1,7 @@
 import type { Ground } from '#config/site.ts';
 import { contrast } from './contrast.ts';
 import { hexToOklch, mostChroma, type Oklch, oklchToHex } from './oklch.ts';
-import type { Theme } from './pick-theme.ts';
+import type { Theme } from '#theme/pick-theme.ts';
 
 /** The contrast every text keeps (WCAG 2.2 AAA; leaves room for glare and cheap panels). */
 export const LEAST_CONTRAST = 7;

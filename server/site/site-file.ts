@@ -1,10 +1,10 @@
-import { deriveGrounds } from '#theme/palette.ts';
+import { deriveGrounds } from './palette.ts';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import * as z from 'zod';
-import { fileStamp } from './file-stamp.ts';
-import type { Logger } from './logger.ts';
+import { fileStamp } from '#server/files/file-stamp.ts';
+import type { Logger } from '#server/operation/logger.ts';
 
 /** The site's own `site.json`, and the logo files beside it. */
 export interface SiteFile {

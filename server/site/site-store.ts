@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Site } from '#config/site.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '#server/operation/logger.ts';
 import { type PageFile, type PageFiles, keepAssets, loadPageFiles, readBuild } from './page-files.ts';
-import { assemble, type PreparedAnswer } from './prepared-answer.ts';
-import type { SecurityHeaders } from './security-headers.ts';
-import type { GatewaySettings } from './settings.ts';
+import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
 /** The site's own file and the built pages, as they are on disk now. */

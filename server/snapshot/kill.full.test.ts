@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startFakeUpstream } from './fake-upstream.ts';
-import { readSettings } from './settings.ts';
-import { startGateway } from './start-gateway.ts';
+import { startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
 
 /*
  * Real processes are killed at many moments while they store large snapshots: after a share of the time that one takes,
@@ -20,7 +20,7 @@ import { startGateway } from './start-gateway.ts';
  */
 const kills = 20;
 const manyEvents = 10_000;
-const program = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
+const program = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
 
 let folder: string;
 let source: string;

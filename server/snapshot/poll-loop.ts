@@ -1,4 +1,4 @@
-import { pollDelay } from './poll-delay.ts';
+import { pollDelay } from '#server/upstream/poll-delay.ts';
 import type { PollResult } from './snapshot-keeper.ts';
 
 export interface PollLoop {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { BoardEvent } from '#events/event.ts';
-import type { EventsPicture } from '#events/events-picture.ts';
-import { nothingRelated } from '#events/fetch-related.ts';
+import type { EventsPicture } from '#server/upstream/upstream-events.ts';
+import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import {
   categorySchema,
   epochMs,

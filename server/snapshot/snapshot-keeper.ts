@@ -1,11 +1,11 @@
 import type { BoardEvent } from '#events/event.ts';
 import { isOver } from '#domain/event-times.ts';
 import type { Site } from '#config/site.ts';
-import { plainText } from '#events/plain-text.ts';
-import { ServiceError, type ServiceFailure, toServiceError } from '#events/service-error.ts';
-import type { Walker } from '#events/walk-collection.ts';
-import { walkEvents } from '#events/walk-events.ts';
-import type { Logger } from './logger.ts';
+import { plainText } from '#server/upstream/plain-text.ts';
+import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/upstream-error.ts';
+import type { Walker } from '#server/upstream/walk-collection.ts';
+import { walkEvents } from '#server/upstream/walk-events.ts';
+import type { Logger } from '#server/operation/logger.ts';
 import type { Pause, Reading, Snapshot } from './snapshot.ts';
 
 /** How the last poll went. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardEvent } from '#events/event.ts';
-import { nothingRelated } from '#events/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import { readMember } from '#events/read-member.ts';
-import { fakeEvent } from './fake-upstream.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { type Snapshot, writeSnapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languages } from '#config/site.ts';
 import type { BoardEvent } from '#events/event.ts';
-import type { EventsPicture } from '#events/events-picture.ts';
+import type { EventsPicture } from '#server/upstream/upstream-events.ts';
 import { readHttpAddress, readHttpOrPath } from '#events/http-address.ts';
 import { readDate } from '#events/read-date.ts';
 

@@ -1,20 +1,20 @@
 import { fastify, type FastifyInstance } from 'fastify';
-import { addCalendarRoute } from './calendar-file.ts';
-import { createServer } from './create-server.ts';
-import { addDataRoutes } from './data-routes.ts';
-import { createDeskAccess, type DeskAccess } from './desk-access.ts';
-import { addDeskFactsRoute } from './desk-facts-route.ts';
-import { addPhoneRoute } from './phone-route.ts';
-import { addVerdictRoute } from './verdict-route.ts';
-import type { GatewayState } from './gateway-state.ts';
-import { addOperationRoutes } from './operation-routes.ts';
-import { addPageRoutes } from './page-routes.ts';
-import { createRateLimit } from '#server/limits/rate-limit.ts';
-import { addSecurityTextRoute } from './security-text-route.ts';
-import { createSender, type Sender } from './send.ts';
-import { QueueFull } from './work-queue.ts';
-import type { GatewaySettings } from './settings.ts';
-import type { TlsPair } from './tls-files.ts';
+import { addCalendarRoute } from '#server/pages/calendar-file.ts';
+import { createServer } from '#server/http/create-server.ts';
+import { addDataRoutes } from '#server/http/data-routes.ts';
+import { createDeskAccess, type DeskAccess } from '#server/desk/desk-access.ts';
+import { addDeskFactsRoute } from '#server/desk/desk-facts-route.ts';
+import { addPhoneRoute } from '#server/pages/phone-route.ts';
+import { addVerdictRoute } from '#server/desk/verdict-route.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import { addOperationRoutes } from '#server/http/operation-routes.ts';
+import { addPageRoutes } from '#server/pages/page-routes.ts';
+import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
+import { addSecurityTextRoute } from '#server/http/security-text-route.ts';
+import { createSender, type Sender } from '#server/http/send.ts';
+import { QueueFull } from '#server/answers/work-queue.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { TlsPair } from '#server/http/tls-files.ts';
 
 /** The gateway as a Fastify app, not listening yet; over TLS where there is a pair for it. */
 export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInstance {

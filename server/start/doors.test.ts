@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeCategory, fakeEvent } from './fake-upstream.ts';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { fakeCategory, fakeEvent } from '#server/testing/fake-upstream.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 /** Whatever stands in an address: never an error of the server, never an answer beyond its budget. */
 const largest = 2_000_000;

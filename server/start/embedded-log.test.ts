@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
-import { testService } from '#server/event-service/testing/test-service.ts';
+import { failingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
+import { testService } from '@aushang/event-service/testing/test-service.ts';
 import { expect, it } from 'vitest';
 import { embeddedLog } from './embedded-log.ts';
 

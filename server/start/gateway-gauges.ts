@@ -1,9 +1,9 @@
-import type { EventService } from '#events/event-service.ts';
-import type { Gauges } from './metrics.ts';
-import type { Sharing } from './sharing.ts';
-import { newestOf, type SnapshotKeeper } from './snapshot-keeper.ts';
-import type { TlsFiles } from './tls-files.ts';
-import type { UpdateHub } from './update-hub.ts';
+import type { EventService } from '#server/upstream/upstream-client.ts';
+import type { Gauges } from '#server/operation/metrics.ts';
+import type { Sharing } from '#server/sharing/sharing.ts';
+import { newestOf, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
+import type { TlsFiles } from '#server/http/tls-files.ts';
+import type { UpdateHub } from '#server/served-events/update-hub.ts';
 
 /** The values of `/metrics` that stand somewhere already. */
 export function gatewayGauges(parts: {

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { pngOfSize } from '#server/pictures/sample-pictures.ts';
-import { fakeCategory, fakeEvent } from './fake-upstream.ts';
-import { startTestGateway, type TestGateway, writePages } from './test-gateway.ts';
+import { pngOfSize } from '@aushang/serving/images/sample-images.ts';
+import { fakeCategory, fakeEvent } from '#server/testing/fake-upstream.ts';
+import { startTestGateway, type TestGateway, writePages } from '#server/testing/test-gateway.ts';
 
 const collection = z.object({
   '@type': z.literal('hydra:Collection'),

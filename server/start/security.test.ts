@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRateLimit } from '#server/limits/rate-limit.ts';
-import { createSecurityHeaders } from './security-headers.ts';
-import { sendRaw } from './send-raw.ts';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
+import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { sendRaw } from '#server/testing/send-raw.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 let test: TestGateway;
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeUpstream, fakeCategory, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
-import type { Logger } from './logger.ts';
-import { readSettings } from './settings.ts';
-import { type Gateway, startGateway } from './start-gateway.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 
 export interface TestGateway {
   readonly gateway: Gateway;

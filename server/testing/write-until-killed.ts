@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BoardEvent } from '#events/event.ts';
-import { nothingRelated } from '#events/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import { readMember } from '#events/read-member.ts';
 import { fakeEvent } from './fake-upstream.ts';
-import { lockFolder } from './folder-lock.ts';
-import type { Snapshot } from './snapshot.ts';
-import { createSnapshotStore } from './snapshot-store.ts';
+import { lockFolder } from '#server/files/folder-lock.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 
 /*
  * A program for tests: takes a data folder as the gateway does at its start, says what it found there, and stores one

@@ -1,6 +1,6 @@
-import type { BoardEvent, CategoryTag } from './event.ts';
+import type { BoardEvent, CategoryTag } from '#events/event.ts';
 import type { Related } from './fetch-related.ts';
-import { listOf, referenceIds } from './read-reference.ts';
+import { listOf, referenceIds } from '#events/read-reference.ts';
 
 type Member = Readonly<Record<string, unknown>>;
 

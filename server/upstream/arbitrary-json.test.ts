@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectEventService } from './event-service.ts';
-import { readBoard, readBoardCategories } from './read-board.ts';
-import { readCategories } from './read-categories.ts';
-import { readCollection } from './read-collection.ts';
-import { readMember } from './read-member.ts';
-import { ServiceError } from './service-error.ts';
+import { connectEventService } from './upstream-client.ts';
+import { readBoard, readBoardCategories } from '#events/read-answer.ts';
+import { readCategories } from '#events/read-categories.ts';
+import { readCollection } from '#events/read-collection.ts';
+import { readMember } from '#events/read-member.ts';
+import { ServiceError } from './upstream-error.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 

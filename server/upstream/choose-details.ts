@@ -1,5 +1,5 @@
-import type { BoardEvent } from './event.ts';
-import type { EventsPicture } from './events-picture.ts';
+import type { BoardEvent } from '#events/event.ts';
+import type { EventsPicture } from './upstream-events.ts';
 
 /** An event of the list with the member it was read from. */
 export interface Listed {

@@ -1,6 +1,6 @@
-import type { BoardEvent, Category, CategoryTag } from './event.ts';
-import { readCategories } from './read-categories.ts';
-import { ServiceError, toServiceError } from './service-error.ts';
+import type { BoardEvent, Category, CategoryTag } from '#events/event.ts';
+import { readCategories } from '#events/read-categories.ts';
+import { ServiceError, toServiceError } from './upstream-error.ts';
 import type { Walker } from './walk-collection.ts';
 
 export interface FetchedCategories {

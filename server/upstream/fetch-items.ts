@@ -1,6 +1,6 @@
-import type { EventService } from './event-service.ts';
-import { isRecord } from './read-reference.ts';
-import { ServiceError, toServiceError } from './service-error.ts';
+import type { EventService } from './upstream-client.ts';
+import { isRecord } from '#events/read-reference.ts';
+import { ServiceError, toServiceError } from './upstream-error.ts';
 
 export interface FetchedItems {
   /** The item's body by id, or `gone` after a 404 or 410. What failed otherwise is missing. */

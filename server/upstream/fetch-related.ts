@@ -1,7 +1,7 @@
-import { readHttpOrPath } from './http-address.ts';
-import { placeName } from './read-place.ts';
-import { isRecord, referenceId } from './read-reference.ts';
-import { readDate } from './read-date.ts';
+import { readHttpOrPath } from '#events/http-address.ts';
+import { placeName } from '#events/read-place.ts';
+import { isRecord, referenceId } from '#events/read-reference.ts';
+import { readDate } from '#events/read-date.ts';
 import type { Walker } from './walk-collection.ts';
 
 /** A picture of an event: where its file is, absolute or a path on the service's host. */

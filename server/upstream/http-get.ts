@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
-import type { HttpAnswer } from '#events/event-service.ts';
-import { ServiceError } from '#events/service-error.ts';
+import type { HttpAnswer } from './upstream-client.ts';
+import { ServiceError } from './upstream-error.ts';
 
 export interface HttpClient {
   /** One GET, redirects not followed; the whole answer as bytes. */

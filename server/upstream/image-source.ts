@@ -1,11 +1,11 @@
-import type { EventImage } from '#events/fetch-related.ts';
-import { hasTooManyPixels, mostPixels, readPictureSize } from '#server/pictures/picture-size.ts';
-import type { PictureSize } from '#server/pictures/picture-size.ts';
-import { sniffPicture } from '#server/pictures/sniff-picture.ts';
-import type { PictureKind } from '#server/pictures/sniff-picture.ts';
+import type { EventImage } from './fetch-related.ts';
+import { hasTooManyPixels, mostPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
+import type { PictureSize } from '@aushang/serving/images/image-size.ts';
+import { sniffPicture } from '@aushang/serving/images/sniff-image.ts';
+import type { PictureKind } from '@aushang/serving/images/sniff-image.ts';
 import type { HttpClient } from './http-get.ts';
-import type { Logger } from './logger.ts';
-import { assemble, type PreparedAnswer } from './prepared-answer.ts';
+import type { Logger } from '#server/operation/logger.ts';
+import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 
 /** Why there is no picture: `gone` will not come back soon, `failed` may. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { isPrintableKey } from './check-files.ts';
-import { fileStamp } from './file-stamp.ts';
-import type { Logger } from './logger.ts';
-import { StartError } from './settings.ts';
+import { readKey } from '@aushang/serving/start/choose-key.ts';
+import { fileStamp } from '#server/files/file-stamp.ts';
+import type { Logger } from '#server/operation/logger.ts';
 
 /** The key of the event service: fixed, or from a file that is read again when it changes. */
 export interface KeySource {
@@ -38,19 +36,6 @@ export function createKeySource(
     }
   };
   return { current: () => key, refresh };
-}
-
-/** The key in a file, for a start that can't do without. Throws a `StartError` where there is none. */
-export function readKeyAtStart(apiKeyFile: string): Promise<string> {
-  return readKey(apiKeyFile).catch((cause: unknown) => {
-    throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${messageOf(cause)}`, { cause });
-  });
-}
-
-async function readKey(file: string): Promise<string> {
-  const key = (await readFile(file, 'utf8')).trim();
-  if (!isPrintableKey(key)) throw new Error('it holds no key of printable characters');
-  return key;
 }
 
 function messageOf(error: unknown): string {

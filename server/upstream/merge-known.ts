@@ -1,5 +1,5 @@
-import type { BoardEvent } from './event.ts';
-import { isDateOnly } from './read-date.ts';
+import type { BoardEvent } from '#events/event.ts';
+import { isDateOnly } from '#events/read-date.ts';
 
 /** Which key of a member fills which field. */
 const keys: Readonly<Partial<Record<keyof BoardEvent, string>>> = {

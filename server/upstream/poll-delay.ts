@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '#events/service-error.ts';
+import type { ServiceFailure } from './upstream-error.ts';
 
 /** What the last poll brought, as far as the next one depends on it. */
 export interface PollOutcome {

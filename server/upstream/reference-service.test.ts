@@ -1,12 +1,12 @@
 // The one place where the service and its best-known client meet: neither knows the other outside of tests.
 /* oxlint-disable no-restricted-imports */
-import { connectEventService } from '#events/event-service.ts';
-import type { HttpGet } from '#events/event-service.ts';
-import { createWalker } from '#events/walk-collection.ts';
-import { walkEvents } from '#events/walk-events.ts';
+import { connectEventService } from './upstream-client.ts';
+import type { HttpGet } from './upstream-client.ts';
+import { createWalker } from './walk-collection.ts';
+import { walkEvents } from './walk-events.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { testKey, testService, testStart } from './testing/test-service.ts';
-import type { TestService } from './testing/test-service.ts';
+import { testKey, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
+import type { TestService } from '@aushang/event-service/testing/test-service.ts';
 
 const open: TestService[] = [];
 afterEach(async () => {

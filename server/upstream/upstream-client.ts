@@ -1,5 +1,5 @@
-import { isRecord } from './read-reference.ts';
-import { ServiceError } from './service-error.ts';
+import { isRecord } from '#events/read-reference.ts';
+import { ServiceError } from './upstream-error.ts';
 
 /** An answer of the event service, whole. */
 export interface HttpAnswer {

@@ -19,7 +19,7 @@ export class ServiceError extends Error {
   readonly status: number | null;
   /** How long the service asks to be left alone; null where it does not say. */
   readonly waitSeconds: number | null;
-  readonly cause: unknown;
+  override readonly cause: unknown;
 
   constructor(
     failure: ServiceFailure,

@@ -1,7 +1,7 @@
-import type { EventService } from './event-service.ts';
-import { type CollectionPage, readCollection } from './read-collection.ts';
-import { referenceId } from './read-reference.ts';
-import { isPassing, ServiceError } from './service-error.ts';
+import type { EventService } from './upstream-client.ts';
+import { type CollectionPage, readCollection } from '#events/read-collection.ts';
+import { referenceId } from '#events/read-reference.ts';
+import { isPassing, ServiceError } from './upstream-error.ts';
 
 /** Everything that was found of a collection, each member once. */
 export interface Walk {

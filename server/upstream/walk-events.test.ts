@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { connectEventService, type HttpAnswer } from './event-service.ts';
-import type { EventsPicture } from './events-picture.ts';
+import { connectEventService, type HttpAnswer } from './upstream-client.ts';
+import type { EventsPicture } from './upstream-events.ts';
 import { plainText } from './plain-text.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from './upstream-error.ts';
 import { createWalker, type Walker } from './walk-collection.ts';
 import { walkEvents, type WalkOptions } from './walk-events.ts';
 

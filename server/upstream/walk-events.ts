@@ -1,14 +1,14 @@
 import { applyRelated, indexRelated } from './apply-related.ts';
-import type { EventsPicture } from './events-picture.ts';
-import { choosePicks, type Listed } from './choose-items.ts';
-import type { BoardEvent, Category, UnreadableMember } from './event.ts';
+import type { EventsPicture } from './upstream-events.ts';
+import { choosePicks, type Listed } from './choose-details.ts';
+import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
 import { fetchCategories, resolveTags } from './fetch-categories.ts';
 import { fetchItems, type FetchedItems } from './fetch-items.ts';
 import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
 import { mergeKnown } from './merge-known.ts';
-import { isUnreadable, readMember } from './read-member.ts';
-import { isRecord } from './read-reference.ts';
-import { readTypedUrls } from './read-urls.ts';
+import { isUnreadable, readMember } from '#events/read-member.ts';
+import { isRecord } from '#events/read-reference.ts';
+import { readTypedUrls } from '#events/read-urls.ts';
 import type { Walk, Walker } from './walk-collection.ts';
 
 export interface WalkOptions {

@@ -29,7 +29,7 @@ const groundsSchema = z.array(groundSchema).check(z.minLength(1));
 /**
  * The site's own `site.json`: everything is optional, nothing is required to start. Sources of the fields: design §3.
  * `logo` names files beside it on the server and addresses in what the page receives. `securityContact` is the server's
- * alone (server/gateway/site-file.ts): a field here would be in every page.
+ * alone (server/site/site-file.ts): a field here would be in every page.
  */
 export const siteSchema = z.object({
   name: z._default(name, 'Aushang'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { Answer, GetJson } from './get-json.ts';
-import { type BoardData, loadBoard } from './load-board.ts';
+import { type BoardData, loadBoard } from './load-monitor-data.ts';
 
 const config = resolveConfig({ monitor: ['mensa'] }, builtInSite);
 const category = (id: number, name: string) => ({

@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { findMonitor } from '#domain/find-monitor.ts';
 import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
-import { type Board, readBoardCategories, readBoardInPortions } from '#events/read-board.ts';
+import { type Board, readBoardCategories, readBoardInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
 import { nextTask } from './next-task.ts';
 

@@ -1,4 +1,4 @@
-import type { PageClock } from './page-clock.ts';
+import type { PageClock } from './clock.ts';
 
 /** One answer of `/api/time`: when it was asked and answered on the monotonic clock, and what it said; all in ms. */
 export interface TimeSample {

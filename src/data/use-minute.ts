@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageClock } from './page-clock.ts';
+import type { PageClock } from './clock.ts';
 
 const minuteMs = 60_000;
 /** Just after the full minute, so that what ends at 16:00 is gone at 16:00. */

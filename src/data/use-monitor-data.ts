@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { type BoardData, loadBoard } from './load-board.ts';
+import { type BoardData, loadBoard } from './load-monitor-data.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { wire } from './record-answers.ts';
 

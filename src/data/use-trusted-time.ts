@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getJson, RequestError } from './get-json.ts';
-import { monotonic, pageClock } from './page-clock.ts';
+import { monotonic, pageClock } from './clock.ts';
 import { pauseUntilPoll } from './query-client.ts';
 
 const laterSeconds = 240;

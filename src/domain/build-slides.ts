@@ -4,7 +4,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
 import { shortAddress } from './short-address.ts';
-import { describeWhen, type When } from './when-words.ts';
+import { describeWhen, type When } from './describe-time.ts';
 
 /** Where a slide leads: what a person does there, and where that is. */
 export interface SlideCode {

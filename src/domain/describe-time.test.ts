@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from './sample-event.ts';
-import { describeWhen } from './when-words.ts';
+import { describeWhen } from './describe-time.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 

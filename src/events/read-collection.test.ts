@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readBoard, readBoardCategories } from './read-board.ts';
+import { readBoard, readBoardCategories } from './read-answer.ts';
 import { readCollection } from './read-collection.ts';
 
 const fixture = (name: string) =>

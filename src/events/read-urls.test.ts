@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#server/upstream/plain-text.ts';
 import { readTypedUrls } from './read-urls.ts';
 
 const read = (eventUrl: unknown, directRegistrationUrl: unknown = null) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDeskCommand } from './desk-messages.ts';
+import { readDeskCommand } from './frame-messages.ts';
 
 it.each([
   { aushang: 'pause', isPaused: true },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ParameterProblem } from './parameters.ts';
+import type { ParameterProblem } from '#config/parameters.ts';
 
 /*
  * What the desk and a kiosk page in one of its frames say to each other, by `postMessage` within one origin. The page

@@ -1,5 +1,5 @@
 import { correction, generate } from 'lean-qr/nano';
-import { QUIET_ZONE } from '#theme/code-size.ts';
+import { QUIET_ZONE } from './qr-size.ts';
 
 /** A QR code as one SVG path, in units of a module, quiet zone around it. */
 export interface EncodedCode {

@@ -1,4 +1,4 @@
-import type { Sizes } from './sizes.ts';
+import type { Sizes } from '#theme/sizes.ts';
 
 export interface CodeWish {
   /** Modules per side of the code, without its quiet zone (25, 29, 33 …). */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { codeSize } from './code-size.ts';
-import { bodyMetrics, capOffset, displayMetrics } from './font-metrics.ts';
+import { codeSize } from '#qr/qr-size.ts';
+import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { characterHeight, pixelPitch, sizes } from './sizes.ts';
 
 const fullHd = { width: 1920, height: 1080, inset: 5 };

@@ -1,4 +1,4 @@
-import { bodyMetrics, displayMetrics } from './font-metrics.ts';
+import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 
 export type Layout = 'landscape' | 'portrait' | 'wide' | 'square';
 

@@ -1,4 +1,4 @@
-import type { Piece } from './pieces.ts';
+import type { Piece } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface LineRules {

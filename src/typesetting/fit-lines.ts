@@ -1,5 +1,5 @@
 import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
-import type { Measure, Piece } from './pieces.ts';
+import type { Measure, Piece } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 /** One line of a set text. */

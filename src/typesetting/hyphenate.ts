@@ -1,5 +1,5 @@
 import type { Language } from '#config/site.ts';
-import { hyphenPlaces, readPatterns } from './hyphenation/liang.ts';
+import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
 /** On a poster a hyphen is loud: only long words take one, and never near their edges. */
@@ -8,8 +8,8 @@ const LEAST_PART = 4;
 
 /** Patterns are chunks of their own: no page loads a language that it does not show. */
 const load: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
-  de: () => import('./hyphenation/de.ts'),
-  en: () => import('./hyphenation/en.ts'),
+  de: () => import('#typesetting/hyphenation/de.ts'),
+  en: () => import('#typesetting/hyphenation/en.ts'),
 };
 
 /**

@@ -1,6 +1,6 @@
-import { createMemory } from './create-memory.ts';
-import { setLines, type SetLines, shorten } from './lines.ts';
-import { type Measure, type Piece, pieces } from './pieces.ts';
+import { createMemory } from './memoize.ts';
+import { setLines, type SetLines, shorten } from './fit-lines.ts';
+import { type Measure, type Piece, pieces } from './split-text.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
 export interface TextBox {

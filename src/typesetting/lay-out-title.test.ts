@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { titles } from './fixtures/titles.ts';
+import { titles } from '#typesetting/fixtures/titles.ts';
 import { graphemes } from './graphemes.ts';
-import { setText } from './set-text.ts';
-import { setTitle, type TitleBox } from './set-title.ts';
+import { setText } from './lay-out-paragraph.ts';
+import { setTitle, type TitleBox } from './lay-out-title.ts';
 
 /** A face whose letters have widths as letters have: narrow i, wide M, emoji a full em. */
 const measure = (text: string) =>

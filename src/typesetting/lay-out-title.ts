@@ -1,8 +1,8 @@
 import type { LineRules } from './break-lines.ts';
-import { createMemory } from './create-memory.ts';
-import { ELLIPSIS, setLines, type SetLines, shorten } from './lines.ts';
-import { narrowest } from './narrowest.ts';
-import { type Measure, type Piece, pieces } from './pieces.ts';
+import { createMemory } from './memoize.ts';
+import { ELLIPSIS, setLines, type SetLines, shorten } from './fit-lines.ts';
+import { narrowest } from './narrowest-widths.ts';
+import { type Measure, type Piece, pieces } from './split-text.ts';
 import type { BreakLevel, Hyphenate } from './word-breaks.ts';
 
 export interface TitleBox {

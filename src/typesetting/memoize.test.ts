@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMemory, runPortion } from './create-memory.ts';
+import { createMemory, runPortion } from './memoize.ts';
 
 const tools = () => ({ measure: (text: string) => text.length, hyphenate: (word: string) => [word] });
 const known = tools();

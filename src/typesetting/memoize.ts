@@ -1,4 +1,4 @@
-import type { Measure } from './pieces.ts';
+import type { Measure } from './split-text.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
 /** What a setting depends on beside text and sizes. */

@@ -1,5 +1,5 @@
 import { isForgotten, running } from './break-lines.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface NarrowestRules {

@@ -1,4 +1,4 @@
-import { createMemory } from './create-memory.ts';
+import { createMemory } from './memoize.ts';
 import { type Break, breakOf, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
 
 /** Width of a text in em of its face. */

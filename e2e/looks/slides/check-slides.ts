@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, test } from '#e2e/harness.ts';
-import type { Board } from '#e2e/start-board.ts';
+import { expect, test } from '#e2e/support/harness.ts';
+import type { Board } from '#e2e/support/start-board.ts';
 import { fillBoard, slideSet } from './fill-board.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
 import { decodePicture } from './picture.ts';
-import type { SlideMeasure } from './probe/probe.ts';
+import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
 import { measureSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';

@@ -1,4 +1,4 @@
-import { decodeQr } from '#e2e/decode-qr.ts';
+import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { colourAt, type Picture } from './picture.ts';
 
 /** Px per module of the picture a phone takes from some metres away. */

@@ -1,8 +1,8 @@
 import { decodeSmall } from './decode-small.ts';
 import { contrastOf, countStrayPixels, dominantColours, parseColour, type Picture } from './picture.ts';
-import type { MeasuredText } from './probe/measure-text.ts';
-import type { Box } from './probe/runs.ts';
-import type { SlideMeasure } from './probe/probe.ts';
+import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
+import type { Box } from '#e2e/looks/slides/probe/runs.ts';
+import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 
 /** What the page was asked for. */
 export interface Terms {

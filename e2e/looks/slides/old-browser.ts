@@ -6,7 +6,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'undici';
 import * as z from 'zod';
-import { fontVariables } from '#e2e/browser-fonts.ts';
+import { fontVariables } from '#e2e/support/browser-fonts.ts';
 
 /*
  * Today's test runners no longer speak to browsers of 2019; the few commands that a test of slides needs have not changed

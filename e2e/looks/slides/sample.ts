@@ -1,5 +1,5 @@
-import type { EventFields } from '#server/event-service/storage/event-input.ts';
-import type { Picture } from '#server/event-service/samples/recipe.ts';
+import type { EventFields } from '@aushang/event-service/storage/event-input.ts';
+import type { Picture } from '@aushang/event-service/samples/recipe.ts';
 
 /** One slide of the set: the event it is made of, and what must be seen of it. */
 export interface Sample {

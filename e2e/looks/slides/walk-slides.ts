@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import type { Board } from '#e2e/start-board.ts';
+import type { Board } from '#e2e/support/start-board.ts';
 import { bundleProbe } from './bundle-probe.ts';
 import type { FilledBoard } from './fill-board.ts';
-import type { SlideMeasure } from './probe/probe.ts';
+import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 
 /** Slides stand until a key turns them, and change at once; the whole set is in the loop. */

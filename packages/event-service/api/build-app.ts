@@ -1,18 +1,18 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerBackOffice } from '#server/event-service/back-office/register-back-office.ts';
-import { readWayIn } from '#server/event-service/back-office/way-in.ts';
-import { registerConsoleFiles } from '#server/event-service/documents/console.ts';
-import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
-import { createRateLimit } from '#server/limits/rate-limit.ts';
-import { protectiveHeaders, setCommonHeaders } from './answer.ts';
-import { answerBrokenRequest } from './broken-request.ts';
+import { registerBackOffice } from '#back-office/register-back-office.ts';
+import { readWayIn } from '#back-office/pages/way-in.ts';
+import { registerConsoleFiles } from '#documents/console.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
+import { protectiveHeaders, setCommonHeaders } from '#http/answer.ts';
+import { answerBrokenRequest } from '#http/broken-request.ts';
 import { handleApi } from './handle-api.ts';
-import { negotiateFormat } from './negotiate-format.ts';
-import { lostDatabase, reportFailure } from './failure.ts';
-import { errorBody, Problem } from './problem.ts';
-import { registerFiles } from './public-files.ts';
-import type { ServiceContext } from './service-context.ts';
+import { negotiateFormat } from '#http/negotiate-format.ts';
+import { lostDatabase, reportFailure } from '#http/failure.ts';
+import { errorBody, Problem } from '#http/problem.ts';
+import { registerFiles } from '#http/public-files.ts';
+import type { ServiceContext } from '#http/service-context.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 

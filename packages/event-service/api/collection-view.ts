@@ -1,6 +1,6 @@
-import { writeQuery } from './php-query.ts';
-import type { QueryMap } from './php-query.ts';
-import type { PageRequest } from './page-request.ts';
+import { writeQuery } from '#http/php-query.ts';
+import type { QueryMap } from '#http/php-query.ts';
+import type { PageRequest } from '#http/page-request.ts';
 
 interface View {
   '@id': string;

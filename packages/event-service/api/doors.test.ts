@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
-import { testKey, testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
-import { chooseLanguage } from './choose-language.ts';
-import { negotiateFormat } from './negotiate-format.ts';
+import { firstAdministrator } from '#testing/office-visitor.ts';
+import { testKey, testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
+import { chooseLanguage } from '#http/choose-language.ts';
+import { negotiateFormat } from '#http/negotiate-format.ts';
 import { resolveRoute } from './resolve-route.ts';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { connectionLimits } from '#server/limits/connection-limits.ts';
-import { officeVisitor } from '#server/event-service/testing/office-visitor.ts';
-import { testService } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import { officeVisitor } from '#testing/office-visitor.ts';
+import { testService } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
 afterEach(() => service.close());

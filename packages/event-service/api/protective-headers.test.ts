@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
-import { firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
-import { testKey, testService } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { failingDialect } from '#testing/failing-dialect.ts';
+import { firstAdministrator } from '#testing/office-visitor.ts';
+import { testKey, testService } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 const database = failingDialect();
 let service: TestService;

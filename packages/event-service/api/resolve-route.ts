@@ -1,6 +1,6 @@
-import type { ResourceType } from '#server/event-service/model/field.ts';
-import { typeByPath } from '#server/event-service/model/resource-types.ts';
-import type { Format } from './negotiate-format.ts';
+import type { ResourceType } from '#model/field.ts';
+import { typeByPath } from '#model/resource-types.ts';
+import type { Format } from '#http/negotiate-format.ts';
 
 type Named = { readonly format: Format | null };
 

@@ -1,6 +1,6 @@
-import type { Field, ResourceType } from '#server/event-service/model/field.ts';
-import { pathOf } from '#server/event-service/model/resource-types.ts';
-import type { FileValue, Item, Language, Value } from '#server/event-service/storage/item.ts';
+import type { Field, ResourceType } from '#model/field.ts';
+import { pathOf } from '#model/resource-types.ts';
+import type { FileValue, Item, Language, Value } from '#storage/item.ts';
 
 /** How items are written: in which form and in which words. */
 export interface Style {

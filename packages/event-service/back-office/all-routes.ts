@@ -1,14 +1,14 @@
-import { accountRoutes } from './account-routes.ts';
-import { findRoute, showFormAgain } from './answer-visit.ts';
-import { categoryRoutes } from './category-routes.ts';
-import { eventRoutes } from './event-routes.ts';
-import { keyRoutes } from './key-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
-import { pictureRoutes } from './picture-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
-import { goTo } from './visit.ts';
-import type { Route } from './visit.ts';
-import { welcomeRoutes } from './welcome-routes.ts';
+import { accountRoutes } from '#back-office/people/account-routes.ts';
+import { findRoute, showFormAgain } from '#back-office/pages/answer-visit.ts';
+import { categoryRoutes } from '#back-office/categories/category-routes.ts';
+import { eventRoutes } from '#back-office/events/event-routes.ts';
+import { keyRoutes } from '#back-office/keys/key-routes.ts';
+import { peopleRoutes } from '#back-office/people/people-routes.ts';
+import { pictureRoutes } from '#back-office/events/image-routes.ts';
+import { signInRoutes } from '#back-office/people/sign-in-routes.ts';
+import { goTo } from '#back-office/pages/visit.ts';
+import type { Route } from '#back-office/pages/visit.ts';
+import { welcomeRoutes } from '#back-office/people/welcome-routes.ts';
 
 /** Every page of the back office. */
 export function allRoutes(): readonly Route[] {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
-import { firstAdministrator, officeVisitor, password } from '#server/event-service/testing/office-visitor.ts';
-import type { Fields, OfficeAnswer, OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { failingDialect } from '#testing/failing-dialect.ts';
+import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import type { Fields, OfficeAnswer, OfficeVisitor } from '#testing/office-visitor.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
 let visitor: OfficeVisitor;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { isAdministrator } from '#server/event-service/storage/people.ts';
-import type { SessionStore } from '#server/event-service/storage/sessions.ts';
-import { readSessionToken } from './cookies.ts';
-import { readWayIn } from './way-in.ts';
+import { isAdministrator } from '#storage/people.ts';
+import type { SessionStore } from '#storage/sessions.ts';
+import { readSessionToken } from '#back-office/pages/cookies.ts';
+import { readWayIn } from '#back-office/pages/way-in.ts';
 
 /** Whether an administrator's session comes with a request: it opens the console (specification, section 1). */
 export async function isSignedInAdministrator(

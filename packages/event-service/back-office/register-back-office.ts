@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reportFailure } from '#server/event-service/http/failure.ts';
-import type { ServiceContext } from '#server/event-service/http/service-context.ts';
-import { createAttempts } from '#server/limits/attempts.ts';
-import { readArrival, readStranger } from './arrival.ts';
-import type { Arrival } from './arrival.ts';
+import { reportFailure } from '#http/failure.ts';
+import type { ServiceContext } from '#http/service-context.ts';
+import { createAttempts } from '@aushang/serving/limits/attempts.ts';
+import { readArrival, readStranger } from '#back-office/pages/arrival.ts';
+import type { Arrival } from '#back-office/pages/arrival.ts';
 import { registerAssets } from './assets.ts';
-import { answerVisit, findRoute, missing } from './answer-visit.ts';
+import { answerVisit, findRoute, missing } from '#back-office/pages/answer-visit.ts';
 import { allRoutes } from './all-routes.ts';
-import { failurePage } from './failure-page.ts';
-import { readForm } from './form.ts';
-import { html } from './html.ts';
-import { writeDocument } from './layout.ts';
-import { createOnceShown } from './once-shown.ts';
-import { BodyRefused, readBody } from './read-body.ts';
-import { brokenPage, unreadPage } from './unread-page.ts';
-import { page, root } from './visit.ts';
-import type { Answer, Office, Visit } from './visit.ts';
-import { isFromHere, readWayIn } from './way-in.ts';
+import { failurePage } from '#back-office/pages/failure-page.ts';
+import { readForm } from '#back-office/pages/form.ts';
+import { html } from '#back-office/pages/html.ts';
+import { writeDocument } from '#back-office/pages/layout.ts';
+import { createOnceShown } from '#back-office/pages/once-shown.ts';
+import { BodyRefused, readBody } from '#back-office/pages/read-body.ts';
+import { brokenPage, unreadPage } from '#back-office/pages/unread-page.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Answer, Office, Visit } from '#back-office/pages/visit.ts';
+import { isFromHere, readWayIn } from '#back-office/pages/way-in.ts';
 
 /** Adds the back office below `/back-office` as a plugin of its own: only here are bodies read. */
 export function registerBackOffice(

@@ -4,11 +4,11 @@ import {
   firstAdministrator,
   officeVisitor,
   password,
-} from '#server/event-service/testing/office-visitor.ts';
-import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
-import { failingDialect } from '#server/event-service/testing/failing-dialect.ts';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+} from '#testing/office-visitor.ts';
+import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { failingDialect } from '#testing/failing-dialect.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 const ada = { email: 'ada@example.org', password };
 const bo = 'bo@example.org';

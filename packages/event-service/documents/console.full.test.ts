@@ -1,15 +1,15 @@
 import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKey, testService } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { testKey, testService } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 let browser: Browser;
 let service: TestService;
 
 /** The browser that `npm test` hands down, else the first one found on this machine. */
 async function browserPath(): Promise<string | undefined> {
-  const { findBrowser } = await import(new URL('../../../scripts/test-browser.mjs', import.meta.url).href);
+  const { findBrowser } = await import(new URL('../../../scripts/browsers/test-browser.mjs', import.meta.url).href);
   return process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
 }
 

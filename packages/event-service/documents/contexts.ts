@@ -1,6 +1,6 @@
-import { Problem } from '#server/event-service/http/problem.ts';
-import type { ResourceType } from '#server/event-service/model/field.ts';
-import { entryName, resourceTypes } from '#server/event-service/model/resource-types.ts';
+import { Problem } from '#http/problem.ts';
+import type { ResourceType } from '#model/field.ts';
+import { entryName, resourceTypes } from '#model/resource-types.ts';
 
 /** The JSON-LD context of a resource type, of the entrypoint or of errors. Throws a Problem (404) for other names. */
 export function contextDocument(name: string, origin: string): object {

@@ -1,6 +1,6 @@
-import type { Field, ResourceType } from '#server/event-service/model/field.ts';
-import { aboutField } from '#server/event-service/model/opened-type.ts';
-import { entryName, resourceTypes } from '#server/event-service/model/resource-types.ts';
+import type { Field, ResourceType } from '#model/field.ts';
+import { aboutField } from '#model/opened-type.ts';
+import { entryName, resourceTypes } from '#model/resource-types.ts';
 
 /** Name of the service in both kinds of documentation. */
 export const serviceTitle = 'Event service';

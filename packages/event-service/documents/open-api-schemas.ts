@@ -1,6 +1,6 @@
-import type { Field, ResourceType } from '#server/event-service/model/field.ts';
-import { aboutField, groupOf } from '#server/event-service/model/opened-type.ts';
-import { resourceTypes } from '#server/event-service/model/resource-types.ts';
+import type { Field, ResourceType } from '#model/field.ts';
+import { aboutField, groupOf } from '#model/opened-type.ts';
+import { resourceTypes } from '#model/resource-types.ts';
 
 const errors: Readonly<Record<string, string>> = {
   '400': 'A page or filter that cannot be meant.',

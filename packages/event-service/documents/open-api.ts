@@ -1,9 +1,9 @@
-import { filterParameters } from '#server/event-service/http/filter-parameters.ts';
-import type { FilterParameter } from '#server/event-service/http/filter-parameters.ts';
-import { defaultPageSize, largestPageSize } from '#server/event-service/http/page-request.ts';
-import { apiVersion } from '#server/event-service/http/service-version.ts';
-import type { ResourceType } from '#server/event-service/model/field.ts';
-import { resourceTypes } from '#server/event-service/model/resource-types.ts';
+import { filterParameters } from '#http/filter-parameters.ts';
+import type { FilterParameter } from '#http/filter-parameters.ts';
+import { defaultPageSize, largestPageSize } from '#http/page-request.ts';
+import { apiVersion } from '#http/service-version.ts';
+import type { ResourceType } from '#model/field.ts';
+import { resourceTypes } from '#model/resource-types.ts';
 import { serviceTitle } from './hydra-documentation.ts';
 import { errorResponses, listResponse, itemResponse, schemas } from './open-api-schemas.ts';
 

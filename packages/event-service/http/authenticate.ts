@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashKey } from '#server/event-service/storage/api-keys.ts';
-import type { DataGroup, KeyStore } from '#server/event-service/storage/api-keys.ts';
+import { hashKey } from '#storage/api-keys.ts';
+import type { DataGroup, KeyStore } from '#storage/api-keys.ts';
 import { findText } from './php-query.ts';
 import { Problem } from './problem.ts';
 

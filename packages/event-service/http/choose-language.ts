@@ -1,4 +1,4 @@
-import type { Language } from '#server/event-service/storage/item.ts';
+import type { Language } from '#storage/item.ts';
 
 const mostWishes = 100;
 

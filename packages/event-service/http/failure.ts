@@ -1,5 +1,5 @@
-import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
-import type { LossKind } from '#server/event-service/storage/lost-database.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
+import type { LossKind } from '#storage/database/lost-database.ts';
 import { Problem } from './problem.ts';
 import type { ServiceLog } from './service-log.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceType } from '#server/event-service/model/field.ts';
+import type { ResourceType } from '#model/field.ts';
 import { comparisons } from './read-filters.ts';
 
 /** A query parameter that a filter of a collection reads. */

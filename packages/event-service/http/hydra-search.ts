@@ -1,4 +1,4 @@
-import type { ResourceType } from '#server/event-service/model/field.ts';
+import type { ResourceType } from '#model/field.ts';
 import { filterParameters } from './filter-parameters.ts';
 
 /** `hydra:search`: the filters a collection really has; undefined where it has none. */

@@ -1,4 +1,4 @@
-import type { Found } from '#server/event-service/storage/find.ts';
+import type { Found } from '#storage/find.ts';
 import { orderMembers } from './member-order.ts';
 import type { Filters } from './read-filters.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '#server/event-service/storage/files.ts';
+import type { FileStore } from '#storage/files.ts';
 import { Problem } from './problem.ts';
 
 /** Pictures and attachments, for anyone: clients fetch them without a key (facts §2.7). */

@@ -1,8 +1,8 @@
-import type { Filter, ResourceType } from '#server/event-service/model/field.ts';
-import { typeByName } from '#server/event-service/model/resource-types.ts';
-import type { Comparison, Query } from '#server/event-service/storage/find.ts';
-import { readDateTime } from '#server/event-service/time/date-time.ts';
-import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import type { Filter, ResourceType } from '#model/field.ts';
+import { typeByName } from '#model/resource-types.ts';
+import type { Comparison, Query } from '#storage/find.ts';
+import { readDateTime } from '#time/date-time.ts';
+import type { ZoneClock } from '#time/zone-clock.ts';
 import type { QueryMap, QueryValue } from './php-query.ts';
 import { Problem } from './problem.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '#server/event-service/storage/database.ts';
-import type { Store } from '#server/event-service/storage/store.ts';
-import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
-import type { ConnectionLimits } from '#server/limits/connection-limits.ts';
+import type { Database } from '#storage/database/database.ts';
+import type { Store } from '#storage/store.ts';
+import type { ZoneClock } from '#time/zone-clock.ts';
+import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Access } from './authenticate.ts';
 import type { memberIndex } from './member-index.ts';
 import type { ServiceLog } from './service-log.ts';

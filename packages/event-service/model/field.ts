@@ -1,4 +1,4 @@
-import type { DataGroup } from '#server/event-service/storage/api-keys.ts';
+import type { DataGroup } from '#storage/api-keys.ts';
 
 /** How a field looks in the interface. */
 export type FieldKind =

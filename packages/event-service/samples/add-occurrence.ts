@@ -1,7 +1,7 @@
-import type { Writable } from '#server/event-service/storage/database.ts';
-import type { EventInput } from '#server/event-service/storage/event-input.ts';
-import { insertEvent } from '#server/event-service/storage/events.ts';
-import { insertResource } from '#server/event-service/storage/resources.ts';
+import type { Writable } from '#storage/database/database.ts';
+import type { EventInput } from '#storage/event-input.ts';
+import { insertEvent } from '#storage/events.ts';
+import { insertResource } from '#storage/resources.ts';
 import type { SampleIds } from './fill-samples.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Recipe } from './recipe.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Writable } from '#server/event-service/storage/database.ts';
-import { putFile } from '#server/event-service/storage/files.ts';
-import type { FileValue } from '#server/event-service/storage/item.ts';
-import { insertResource } from '#server/event-service/storage/resources.ts';
+import type { Writable } from '#storage/database/database.ts';
+import { putFile } from '#storage/files.ts';
+import type { FileValue } from '#storage/item.ts';
+import { insertResource } from '#storage/resources.ts';
 import { describePoster, drawPoster } from './draw-poster.ts';
 import type { Picture } from './recipe.ts';
 import { sampleOthers, samplePlaces, sampleTags, sampleTopics } from './sample-resources.ts';

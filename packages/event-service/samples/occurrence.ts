@@ -1,4 +1,4 @@
-import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import type { ZoneClock } from '#time/zone-clock.ts';
 import type { When } from './recipe.ts';
 
 /** One time something happens, in epoch ms. */

@@ -1,4 +1,4 @@
-import type { EventFields } from '#server/event-service/storage/event-input.ts';
+import type { EventFields } from '#storage/event-input.ts';
 
 /**
  * When an event happens, told from the moment the samples were filled in; as an occurrence ends the next one follows.

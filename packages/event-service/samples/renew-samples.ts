@@ -1,6 +1,6 @@
-import type { Writable } from '#server/event-service/storage/database.ts';
-import { removeEvent } from '#server/event-service/storage/events.ts';
-import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import type { Writable } from '#storage/database/database.ts';
+import { removeEvent } from '#storage/events.ts';
+import type { ZoneClock } from '#time/zone-clock.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
 import { nextOpen, occurrence } from './occurrence.ts';

@@ -1,6 +1,6 @@
-import { change, readMeta, writeMeta } from '#server/event-service/storage/database.ts';
-import type { Database, Readable, Writable } from '#server/event-service/storage/database.ts';
-import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
+import { change, readMeta, writeMeta } from '#storage/database/database.ts';
+import type { Database, Readable, Writable } from '#storage/database/database.ts';
+import type { ZoneClock } from '#time/zone-clock.ts';
 import { fillResources } from './fill-samples.ts';
 import { fillOrders } from './sample-orders.ts';
 import { renew } from './renew-samples.ts';

@@ -1,5 +1,5 @@
-import type { Writable } from '#server/event-service/storage/database.ts';
-import { insertResource } from '#server/event-service/storage/resources.ts';
+import type { Writable } from '#storage/database/database.ts';
+import { insertResource } from '#storage/resources.ts';
 
 const day = 24 * 3_600_000;
 const domain = 'hs-musterstadt.example';

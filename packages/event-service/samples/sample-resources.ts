@@ -1,4 +1,4 @@
-import type { ResourceInput } from '#server/event-service/storage/resources.ts';
+import type { ResourceInput } from '#storage/resources.ts';
 import type { Place, Tag, Topic } from './recipe.ts';
 
 const named = (name: string, en?: string): ResourceInput => ({

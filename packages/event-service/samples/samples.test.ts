@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dataGroups } from '#server/event-service/storage/api-keys.ts';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
-import { zoneClock } from '#server/event-service/time/zone-clock.ts';
+import { dataGroups } from '#storage/api-keys.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
+import { zoneClock } from '#time/zone-clock.ts';
 import { nextOpen, occurrence } from './occurrence.ts';
 import { recipes } from './recipes.ts';
 import { sampleOrders } from './sample-orders.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { type Database, type Writable, openDatabase } from '#server/event-service/storage/database.ts';
-import { postgresDialect } from '#server/event-service/storage/postgres-dialect.ts';
-import { databaseFile, sqliteDialect } from '#server/event-service/storage/sqlite-dialect.ts';
+import { type Database, type Writable, openDatabase } from '#storage/database/database.ts';
+import { postgresDialect } from '#storage/database/postgres-dialect.ts';
+import { databaseFile, sqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { sql } from 'kysely';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -111,7 +111,7 @@ async function goOnNumbering(copy: {
 async function main(): Promise<void> {
   const [dataDir, databaseUrl] = process.argv.slice(2);
   if (dataDir === undefined || databaseUrl === undefined) {
-    throw new Error('npx tsx scripts/copy-to-postgres.ts FOLDER postgres://user:password@host:5432/database');
+    throw new Error('npx tsx packages/event-service/start/copy-to-postgres.ts FOLDER postgres://user:password@host:5432/database');
   }
   const copied = await copyToPostgres(dataDir, databaseUrl);
   for (const [table, rows] of Object.entries(copied)) console.log(`${table}: ${rows}`);

@@ -1,9 +1,9 @@
-import { readEnvironment } from '#server/event-service/environment.ts';
-import { startEventService } from '#server/event-service/start-event-service.ts';
+import { readEnvironment } from './environment.ts';
+import { startEventService } from './start-event-service.ts';
 import { pino } from 'pino';
-import { chooseKey } from './choose-key.ts';
-import { endOnSignal } from './end-on-signal.ts';
-import { composeGreeting } from './greeting.ts';
+import { chooseKey } from '@aushang/serving/start/choose-key.ts';
+import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
+import { composeGreeting } from '@aushang/serving/start/greeting.ts';
 
 /** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {

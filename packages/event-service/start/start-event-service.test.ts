@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
-import { testKey } from './testing/test-service.ts';
-import { testStorage } from './testing/test-storage.ts';
+import { testKey } from '#testing/test-service.ts';
+import { testStorage } from '#testing/test-storage.ts';
 
 function messageOf(work: () => unknown): string {
   try {

@@ -1,25 +1,27 @@
-import { connectionLimits } from '#server/limits/connection-limits.ts';
-import type { ConnectionLimits } from '#server/limits/connection-limits.ts';
-import { welcomePath } from './back-office/welcome-routes.ts';
-import { authenticator } from './http/authenticate.ts';
-import { buildApp } from './http/build-app.ts';
-import { reportFailure } from './http/failure.ts';
-import { memberIndex } from './http/member-index.ts';
-import { seedSource } from './http/member-order.ts';
-import type { MemberOrder } from './http/member-order.ts';
-import type { ServiceContext } from './http/service-context.ts';
+import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import { welcomePath } from '#back-office/people/welcome-routes.ts';
+import { authenticator } from '#http/authenticate.ts';
+import { buildApp } from '#api/build-app.ts';
+import { reportFailure } from '#http/failure.ts';
+import { memberIndex } from '#http/member-index.ts';
+import { seedSource } from '#http/member-order.ts';
+import type { MemberOrder } from '#http/member-order.ts';
+import type { ServiceContext } from '#http/service-context.ts';
 import { listen } from './listen.ts';
-import { sampleKeeper } from './samples/sample-keeper.ts';
-import { openDatabase } from './storage/database.ts';
-import type { StorageDialect } from './storage/dialect.ts';
-import { DatabaseLost } from './storage/lost-database.ts';
-import { postgresDialect } from './storage/postgres-dialect.ts';
-import { sqliteDialect } from './storage/sqlite-dialect.ts';
-import { createStore } from './storage/store.ts';
-import type { Store } from './storage/store.ts';
-import { dateTimeWriter } from './time/date-time.ts';
-import { zoneClock } from './time/zone-clock.ts';
-import type { ServiceLog } from './http/service-log.ts';
+import { sampleKeeper } from '#samples/sample-keeper.ts';
+import { openDatabase } from '#storage/database/database.ts';
+import type { StorageDialect } from '#storage/database/dialect.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { postgresDialect } from '#storage/database/postgres-dialect.ts';
+import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { createStore } from '#storage/store.ts';
+import type { Store } from '#storage/store.ts';
+import { dateTimeWriter } from '#time/date-time.ts';
+import { zoneClock } from '#time/zone-clock.ts';
+import type { ServiceLog } from '#http/service-log.ts';
+
+export type { ServiceLog };
 
 export interface EventServiceOptions {
   /** Default 127.0.0.1: other machines are let in only when told. */

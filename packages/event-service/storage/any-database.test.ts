@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
-/** Where databases are known to differ. `scripts/postgres.full.test.ts` runs these, like all others, on PostgreSQL too. */
+/** Where databases are known to differ. `packages/event-service/storage/postgres.full.test.ts` runs these, like all others, on PostgreSQL too. */
 let service: TestService;
 const event = { name: 'Vortrag', startDate: testStart, endDate: testStart + 3_600_000 };
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from './database.ts';
-import { DatabaseLost } from './lost-database.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { freshKey } from '@aushang/serving/start/choose-key.ts';
+import type { Database } from '#storage/database/database.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
 
 /** The additional data groups of the specification, section 5. */
 export const dataGroups = [
@@ -37,12 +38,6 @@ export interface KeyStore {
   readonly list: () => Promise<readonly StoredKey[]>;
   /** The key in force that has exactly this text, or null. */
   readonly find: (key: string) => Promise<StoredKey | null>;
-}
-
-/** A fresh key: 8, 16 and 8 random hexadecimal digits with hyphens between, the shape of the specification. */
-export function freshKey(): string {
-  const digits = randomBytes(16).toString('hex');
-  return `${digits.slice(0, 8)}-${digits.slice(8, 24)}-${digits.slice(24)}`;
 }
 
 /** SHA-256 of a key. A key has 128 random bits, so a slow hash would add nothing. */

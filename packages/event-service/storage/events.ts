@@ -1,5 +1,5 @@
-import { change } from './database.ts';
-import type { Database, Readable, Writable } from './database.ts';
+import { change } from '#storage/database/database.ts';
+import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { splitInput } from './event-input.ts';
 import type { EventFields, EventInput } from './event-input.ts';
 import { searchText } from './item.ts';

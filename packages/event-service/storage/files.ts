@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { change } from './database.ts';
-import type { Database, Readable, Writable } from './database.ts';
+import { change } from '#storage/database/database.ts';
+import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import type { FileValue } from './item.ts';
 
 export interface StoredFile {

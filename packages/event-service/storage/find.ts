@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Readable } from './database.ts';
+import type { Readable } from '#storage/database/database.ts';
 import { searchable } from './item.ts';
 import { ownerOf } from './parts.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startWriter, writeAndKill } from '#server/event-service/testing/write-and-kill.ts';
-import { openDatabase } from './database.ts';
+import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
+import { openDatabase } from '#storage/database/database.ts';
 import { eventsByIds } from './read-events.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 test(
   'killed at any moment, it keeps every event that was stored, and no half of one',

@@ -1,7 +1,7 @@
-import { change } from './database.ts';
-import type { Database, Readable, Writable } from './database.ts';
-import { userGroups } from './people-tables.ts';
-import type { UserGroup } from './people-tables.ts';
+import { change } from '#storage/database/database.ts';
+import type { Database, Readable, Writable } from '#storage/database/database.ts';
+import { userGroups } from '#storage/database/people-tables.ts';
+import type { UserGroup } from '#storage/database/people-tables.ts';
 
 /** Somebody who may sign in. */
 export interface Person {

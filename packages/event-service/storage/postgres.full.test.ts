@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import { startWriter, writeAndKill } from '#server/event-service/testing/write-and-kill.ts';
-import { openDatabase } from '#server/event-service/storage/database.ts';
-import { postgresDialect } from '#server/event-service/storage/postgres-dialect.ts';
-import { eventsByIds } from '#server/event-service/storage/read-events.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
+import { openDatabase } from '#storage/database/database.ts';
+import { postgresDialect } from '#storage/database/postgres-dialect.ts';
+import { eventsByIds } from './read-events.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { copyToPostgres } from './copy-to-postgres.ts';
-import { startPostgres, type TestPostgres } from './start-postgres.ts';
+import { copyToPostgres } from '#start/copy-to-postgres.ts';
+import { startPostgres, type TestPostgres } from '#testing/start-postgres.ts';
 
 const run = promisify(execFile);
 

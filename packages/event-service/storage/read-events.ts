@@ -1,4 +1,4 @@
-import type { Readable } from './database.ts';
+import type { Readable } from '#storage/database/database.ts';
 import type { Item, Values } from './item.ts';
 import { parseTexts, parseValues } from './parse-row.ts';
 import { readParts } from './read-parts.ts';

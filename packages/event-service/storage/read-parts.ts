@@ -1,4 +1,4 @@
-import type { Readable } from './database.ts';
+import type { Readable } from '#storage/database/database.ts';
 import { partsOf } from './parts.ts';
 
 /** What belongs to these owners, as links by the field that lists it; owners without any are absent. */

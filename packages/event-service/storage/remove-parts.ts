@@ -1,4 +1,4 @@
-import type { Writable } from './database.ts';
+import type { Writable } from '#storage/database/database.ts';
 import { partsOf } from './parts.ts';
 
 /** Removes everything that belongs to one resource or event, inside a running change. */

@@ -1,5 +1,5 @@
-import { change } from './database.ts';
-import type { Database, Readable, Writable } from './database.ts';
+import { change } from '#storage/database/database.ts';
+import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { mergeTranslations } from './events.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';

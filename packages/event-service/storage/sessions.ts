@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { change } from './database.ts';
-import type { Database, Readable, Writable } from './database.ts';
-import { DatabaseLost } from './lost-database.ts';
+import { change } from '#storage/database/database.ts';
+import type { Database, Readable, Writable } from '#storage/database/database.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { insertPerson, isAdministrator, readPeople, writeGroups, writePassword } from './people.ts';
 import type { Person } from './people.ts';
-import { userGroups } from './people-tables.ts';
+import { userGroups } from '#storage/database/people-tables.ts';
 
 export const hourMs = 3_600_000;
 /** A working day. */

@@ -1,6 +1,6 @@
 import { keyStore } from './api-keys.ts';
 import type { KeyStore } from './api-keys.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#storage/database/database.ts';
 import { eventStore } from './events.ts';
 import type { EventStore } from './events.ts';
 import { fileStore } from './files.ts';

@@ -1,4 +1,4 @@
-import type { Writable } from './database.ts';
+import type { Writable } from '#storage/database/database.ts';
 
 /** Relations by which events point to a type. Other types point back to their event themselves. */
 const relationTo: Readonly<Record<string, string>> = {

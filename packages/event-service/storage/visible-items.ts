@@ -1,4 +1,4 @@
-import type { Readable } from './database.ts';
+import type { Readable } from '#storage/database/database.ts';
 import { findEvents, findResources, hiddenOwners } from './find.ts';
 import type { Found, Query } from './find.ts';
 import type { Item } from './item.ts';

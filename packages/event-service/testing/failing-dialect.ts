@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely';
-import type { StorageDialect } from '#server/event-service/storage/dialect.ts';
-import { sqliteDialect } from '#server/event-service/storage/sqlite-dialect.ts';
+import type { StorageDialect } from '#storage/database/dialect.ts';
+import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 export interface FailingDialect {
   readonly dialect: StorageDialect;

@@ -1,7 +1,7 @@
-import { change } from '#server/event-service/storage/database.ts';
-import type { Database } from '#server/event-service/storage/database.ts';
-import { insertEvent } from '#server/event-service/storage/events.ts';
-import { insertResource } from '#server/event-service/storage/resources.ts';
+import { change } from '#storage/database/database.ts';
+import type { Database } from '#storage/database/database.ts';
+import { insertEvent } from '#storage/events.ts';
+import { insertResource } from '#storage/resources.ts';
 
 const hour = 3_600_000;
 

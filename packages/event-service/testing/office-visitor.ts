@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/event-service/back-office/password.ts';
-import type { UserGroup } from '#server/event-service/storage/people-tables.ts';
+import { hashPassword } from '#back-office/pages/password.ts';
+import type { UserGroup } from '#storage/database/people-tables.ts';
 import type { TestService } from './test-service.ts';
 
 /** What came back: the page, or where it leads. */

@@ -177,7 +177,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Alone: `npx tsx scripts/start-postgres.ts` gives a server to try things with, until Ctrl-C. */
+/** Alone: `npx tsx packages/event-service/testing/start-postgres.ts` gives a server to try things with, until Ctrl-C. */
 async function main(): Promise<void> {
   const postgres = await startPostgres();
   console.log(`DATABASE_URL=${postgres.url}\nIt ends with Ctrl-C, and its data with it.`);

@@ -1,5 +1,5 @@
-import { startEventService } from '#server/event-service/start-event-service.ts';
-import type { EventService, EventServiceOptions } from '#server/event-service/start-event-service.ts';
+import { startEventService } from '#start/start-event-service.ts';
+import type { EventService, EventServiceOptions } from '#start/start-event-service.ts';
 import { returnTestStorage, testStorage } from './test-storage.ts';
 
 /** A key that the test service accepts. */

@@ -1,4 +1,4 @@
-import { startEventService } from '#server/event-service/start-event-service.ts';
+import { startEventService } from '#start/start-event-service.ts';
 
 /** A program for tests: fills the data folder or database it is given and says each event once it is stored, until it is killed. */
 const dataDir = process.argv[2] ?? '';

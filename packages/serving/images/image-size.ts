@@ -1,5 +1,5 @@
 import { imageDimensionsFromData } from 'image-dimensions';
-import type { PictureKind } from './sniff-picture.ts';
+import type { PictureKind } from './sniff-image.ts';
 
 /** In pixels. */
 export interface PictureSize {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isWholePicture } from './is-whole-picture.ts';
-import { hasTooManyPixels, readPictureSize } from './picture-size.ts';
-import { pngOfSize, samplePicture, samplePictures } from './sample-pictures.ts';
-import { sniffPicture } from './sniff-picture.ts';
-import type { PictureKind } from './sniff-picture.ts';
+import { isWholePicture } from './is-whole-image.ts';
+import { hasTooManyPixels, readPictureSize } from './image-size.ts';
+import { pngOfSize, samplePicture, samplePictures } from './sample-images.ts';
+import { sniffPicture } from './sniff-image.ts';
+import type { PictureKind } from './sniff-image.ts';
 
 const kindOf = (content: Buffer): PictureKind => {
   const kind = sniffPicture(content);

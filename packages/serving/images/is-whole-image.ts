@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PictureKind } from './sniff-picture.ts';
+import type { PictureKind } from './sniff-image.ts';
 
 /**
  * Whether a PNG, JPEG or WebP has the parts its format asks for, from the first to the last. A file that was cut off has

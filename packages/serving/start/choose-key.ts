@@ -1,5 +1,6 @@
-import { freshKey } from '#server/event-service/storage/api-keys.ts';
-import { readKeyAtStart } from './gateway/key-source.ts';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { StartError } from './start-error.ts';
 import type { Said } from './greeting.ts';
 
 interface KeySettings {
@@ -24,4 +25,29 @@ export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<Ch
   // A fresh key at each start, in memory alone: nobody has to set one up to see slides.
   const key = freshKey();
   return { key, say: (write) => ({ text: write('…'), secret: write(key) }) };
+}
+
+/** A fresh key: 8, 16 and 8 random hexadecimal digits with hyphens between, the shape of the specification. */
+export function freshKey(): string {
+  const digits = randomBytes(16).toString('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 24)}-${digits.slice(24)}`;
+}
+
+/** The shape of a key, in the environment and in a file. */
+export function isPrintableKey(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}
+
+/** The key in a file, for a start that can't do without. Throws a `StartError` where there is none. */
+function readKeyAtStart(apiKeyFile: string): Promise<string> {
+  return readKey(apiKeyFile).catch((cause: unknown) => {
+    throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  });
+}
+
+/** The key in a file. Rejects where it cannot be read or holds none. */
+export async function readKey(file: string): Promise<string> {
+  const key = (await readFile(file, 'utf8')).trim();
+  if (!isPrintableKey(key)) throw new Error('it holds no key of printable characters');
+  return key;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { makePrivateFolder } from '#server/event-service/storage/private-files.ts';
+import { makePrivateFolder } from '#files/private-files.ts';
 
 export interface Said {
   /** What everybody may read who reads the log. */

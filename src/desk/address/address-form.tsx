@@ -1,9 +1,9 @@
 import { parameterNames, type ParameterProblem } from '#config/parameters.ts';
 import styles from './address.module.css';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import { ParameterControl } from './parameter-control.tsx';
 import { groupOf, parameterGroups } from './parameter-groups.ts';
-import { lowerCased, withParameter } from './route.ts';
+import { lowerCased, withParameter } from '#desk/shell/route.ts';
 
 /** The form: made from the table of parameters, so that it can't miss one. */
 export function AddressForm(props: {

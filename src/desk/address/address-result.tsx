@@ -1,14 +1,14 @@
 import styles from './address.module.css';
-import { CodePicture } from './code-picture.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { useDesk } from './desk-context.ts';
+import { CodePicture } from './qr-image.tsx';
+import { CopyButton } from '#desk/shell/copy-button.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import { DeviceSteps } from './device-steps.tsx';
-import { FormatChoice } from './format-choice.tsx';
-import { FrameWarnings } from './frame-warnings.tsx';
-import { LiveFrame } from './live-frame.tsx';
-import { SkippedSlides } from './skipped-slides.tsx';
-import { useFrame } from './use-frame.ts';
-import { useSettled } from './use-settled.ts';
+import { FormatChoice } from '#desk/shell/format-choice.tsx';
+import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
+import { LiveFrame } from '#desk/frame/live-frame.tsx';
+import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
+import { useFrame } from '#desk/frame/use-frame.ts';
+import { useSettled } from '#desk/shell/use-settled.ts';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 

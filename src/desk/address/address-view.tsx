@@ -4,10 +4,10 @@ import { isParameterName, parseParameters, toSearchParams } from '#config/parame
 import { AddressForm } from './address-form.tsx';
 import { AddressResult } from './address-result.tsx';
 import styles from './address.module.css';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import { MonitorControl } from './monitor-control.tsx';
-import { lowerCased, type Route, withParameter } from './route.ts';
-import type { MonitorSummary } from './summarise-board.ts';
+import { lowerCased, type Route, withParameter } from '#desk/shell/route.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 /** Builds the address of a screen: a control for every parameter, the picture beside it, the address to take along. */
 export function AddressView(props: {

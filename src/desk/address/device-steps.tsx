@@ -1,6 +1,6 @@
 import styles from './address.module.css';
-import { CopyButton } from './copy-button.tsx';
-import { useDesk } from './desk-context.ts';
+import { CopyButton } from '#desk/shell/copy-button.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import { deviceLines, devices } from './device-lines.ts';
 
 /** How the address gets onto a screen, one way for each kind. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './address.module.css';
-import { useDesk } from './desk-context.ts';
-import type { MonitorSummary } from './summarise-board.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 /** Which monitor: from the list, by its readable ID or by the number that survives a renaming; several by hand. */
 export function MonitorControl(props: {

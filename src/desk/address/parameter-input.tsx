@@ -1,5 +1,5 @@
 import type { Accepts } from '#config/fields.ts';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 
 interface Input {
   readonly id: string;

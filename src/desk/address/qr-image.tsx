@@ -1,5 +1,5 @@
-import { encodeCode } from '#slideshow/encode-code.ts';
-import { QUIET_ZONE } from '#theme/code-size.ts';
+import { encodeCode } from '#qr/encode-qr.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
 import styles from './address.module.css';
 
 /** The QR code of an address on its white ticket; nothing where the address is too long for one. */

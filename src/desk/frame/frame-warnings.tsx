@@ -1,9 +1,9 @@
-import type { SlideWarning } from '#config/desk-messages.ts';
-import styles from './address.module.css';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
+import type { SlideWarning } from '#messages/frame-messages.ts';
+import styles from '#desk/address/address.module.css';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
-import { whyRoute } from './route.ts';
+import { whyRoute } from '#desk/shell/route.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import styles from './live-frame.module.css';
 import { useBoxWidth } from './use-box-width.ts';
 

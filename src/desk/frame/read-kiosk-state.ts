@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KioskState } from '#config/desk-messages.ts';
+import type { KioskState } from '#messages/frame-messages.ts';
 
 /** What the desk uses of a kiosk page's message; its own shape is `KioskState`. */
 const state = z.object({

@@ -1,8 +1,8 @@
 import type { BoardEvent } from '#events/event.ts';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
-import { whyRoute } from './route.ts';
+import { whyRoute } from '#desk/shell/route.ts';
 
 /** Events that this screen leaves out because they cannot be drawn: which, what it means, what to do. */
 export function SkippedSlides(props: {

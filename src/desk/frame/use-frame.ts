@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { DeskCommand } from '#config/desk-messages.ts';
+import type { DeskCommand } from '#messages/frame-messages.ts';
 import { type FrameState, readKioskState } from './read-kiosk-state.ts';
 
 export interface Frame {

@@ -1,18 +1,18 @@
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, type Verdict } from '#domain/judge-events.ts';
-import { describeWhen } from '#domain/when-words.ts';
-import { BuildLink } from './build-link.tsx';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
-import type { JudgedMonitor } from './judge-monitor.ts';
+import { describeWhen } from '#domain/describe-time.ts';
+import { BuildLink } from '#desk/shell/build-link.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { MissingEvent } from './missing-event.tsx';
 import styles from './monitor.module.css';
-import { whyRoute } from './route.ts';
-import type { Frame } from './use-frame.ts';
-import { sayPeriod } from './say-when.ts';
-import { StateMark } from './state-mark.tsx';
-import { VerdictMark } from './verdict-mark.tsx';
+import { whyRoute } from '#desk/shell/route.ts';
+import type { Frame } from '#desk/frame/use-frame.ts';
+import { sayPeriod } from '#desk/shell/say-when.ts';
+import { StateMark } from '#desk/shell/state-mark.tsx';
+import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
 
 /** More than anybody reads; the search below finds every event. */
 const mostListed = 60;

@@ -1,6 +1,6 @@
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import styles from './monitor.module.css';
-import type { Frame } from './use-frame.ts';
+import type { Frame } from '#desk/frame/use-frame.ts';
 
 /** Back, pause, on: by messages that the kiosk page accepts from its own origin only. */
 export function FrameControls({ frame }: { readonly frame: Frame }) {

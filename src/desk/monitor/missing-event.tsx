@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import styles from './monitor.module.css';
-import { whyRoute } from './route.ts';
-import { SearchField } from './search-field.tsx';
+import { whyRoute } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
 
 /** The way to the answer for who does not find an event in the list of a monitor. */
 export function MissingEvent(props: { readonly monitor: string; readonly settings: string }) {

@@ -1,8 +1,8 @@
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import type { BoardReply } from './board-reply.ts';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
-import { monitorRoute } from './route.ts';
+import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { monitorRoute } from '#desk/shell/route.ts';
 
 /** No monitor, or one that does not exist: the nearest one, and all there are. */
 export function MissingMonitor(props: {

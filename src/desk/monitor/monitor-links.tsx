@@ -1,7 +1,7 @@
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import styles from './monitor.module.css';
-import { withParameter } from './route.ts';
+import { withParameter } from '#desk/shell/route.ts';
 
 /** Where to go from a monitor: the page itself, its address, its page for phones. */
 export function MonitorLinks(props: {

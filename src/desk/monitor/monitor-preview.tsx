@@ -1,13 +1,13 @@
 import { parseInstant } from '#domain/local-time.ts';
-import { useDesk } from './desk-context.ts';
-import { FormatChoice } from './format-choice.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { FrameControls } from './frame-controls.tsx';
-import { LiveFrame } from './live-frame.tsx';
+import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import styles from './monitor.module.css';
-import { type Route, withParameter } from './route.ts';
-import { sayMoment } from './say-when.ts';
+import { type Route, withParameter } from '#desk/shell/route.ts';
+import { sayMoment } from '#desk/shell/say-when.ts';
 import { TimeTravel } from './time-travel.tsx';
-import type { Frame } from './use-frame.ts';
+import type { Frame } from '#desk/frame/use-frame.ts';
 
 /** The live page of one monitor with what steers it: slides, format, moment. */
 export function MonitorPicture(props: {

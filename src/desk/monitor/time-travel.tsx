@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import styles from './monitor.module.css';
 import { travelStops } from './travel-stops.ts';
 

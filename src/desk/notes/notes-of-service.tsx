@@ -1,9 +1,9 @@
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
-import { whyRoute } from './route.ts';
-import { useServiceFacts } from './use-service-facts.ts';
+import { whyRoute } from '#desk/shell/route.ts';
+import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
 
 /** What the gateway alone knows: entries it could not read, and a first reading that is not complete. */

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { formatTime } from '#domain/format-date.ts';
-import type { BoardReply } from './board-reply.ts';
-import { countNotes } from './count-notes.ts';
-import { useDesk } from './desk-context.ts';
-import type { NamedEvent, Note } from './find-notes.ts';
-import { GoLink } from './go-link.tsx';
+import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import { countNotes } from '#desk/summary/count-notes.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import { NotesOfService } from './notes-of-service.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
-import { isStale } from './read-freshness.ts';
-import { monitorRoute, type Route, whyRoute } from './route.ts';
-import { sayAge } from './say-when.ts';
-import { useServiceFacts } from './use-service-facts.ts';
+import { isStale } from '#desk/summary/read-freshness.ts';
+import { monitorRoute, type Route, whyRoute } from '#desk/shell/route.ts';
+import { sayAge } from '#desk/shell/say-when.ts';
+import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 
 /** What was noticed in the data, each with what to do. */
 export function NotesView(props: { readonly reply: BoardReply | undefined; readonly now: number }) {

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { eventStates } from '#domain/event-state.ts';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
-import { LiveFrame } from './live-frame.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import styles from './overview.module.css';
-import { monitorRoute } from './route.ts';
-import { sayNext } from './say-next.ts';
-import type { MonitorSummary } from './summarise-board.ts';
+import { monitorRoute } from '#desk/shell/route.ts';
+import { sayNext } from '#desk/summary/say-next.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 interface Tile {
   readonly monitor: MonitorSummary;

@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { BoardReply } from './board-reply.ts';
-import { useDesk } from './desk-context.ts';
-import { FormatChoice } from './format-choice.tsx';
-import { GoLink } from './go-link.tsx';
+import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { FormatChoice } from '#desk/shell/format-choice.tsx';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import { matchMonitors } from './match-monitors.ts';
 import { MonitorTile } from './monitor-tile.tsx';
 import styles from './overview.module.css';
-import { type Route, whyRoute } from './route.ts';
-import { SearchField } from './search-field.tsx';
+import { type Route, whyRoute } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
 import { useLiveSlots } from './use-live-slots.ts';
 import { useMore } from './use-more.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#desk/shell/use-settled.ts';
 
 /** Tiles drawn at once; who scrolls gets more. */
 const portion = 36;

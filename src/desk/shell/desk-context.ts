@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Site, builtInSite } from '#config/site.ts';
-import { deviceClock, type PageClock } from '#data/page-clock.ts';
-import { type AllDeskWords, deskWords } from '#i18n/desk-words.ts';
+import { deviceClock, type PageClock } from '#data/clock.ts';
+import { type AllDeskWords, deskWords } from './desk-words.ts';
 import type { Navigate } from './use-route.ts';
 
 /** What every part of the desk may ask for. */

@@ -1,5 +1,5 @@
-import { deskAddressWords } from './desk-address-words.ts';
-import { deskWhyWords } from './desk-why-words.ts';
+import { deskAddressWords } from '#desk/address/address-words.ts';
+import { deskWhyWords } from '#desk/why/why-words.ts';
 import { germanDesk } from './desk-words-de.ts';
 import { englishDesk } from './desk-words-en.ts';
 

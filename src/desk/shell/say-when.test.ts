@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskWords } from '#i18n/desk-words.ts';
+import { deskWords } from './desk-words.ts';
 import { sayAge, sayMoment, sayPeriod } from './say-when.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

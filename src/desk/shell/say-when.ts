@@ -1,7 +1,7 @@
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isDateOnly, localDay, parseInstant } from '#domain/local-time.ts';
-import { nearDay } from '#domain/when-words.ts';
-import type { AllDeskWords } from '#i18n/desk-words.ts';
+import { nearDay } from '#domain/describe-time.ts';
+import type { AllDeskWords } from './desk-words.ts';
 
 interface Place {
   readonly timeZone: string;

@@ -1,6 +1,6 @@
 import type { VerdictCode } from '#domain/judge-events.ts';
 import { useDesk } from './desk-context.ts';
-import styles from './why.module.css';
+import styles from '#desk/why/why.module.css';
 
 const kinds: Readonly<Record<VerdictCode, 'yes' | 'wait' | 'no'>> = {
   unreadable: 'no',

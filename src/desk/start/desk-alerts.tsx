@@ -1,6 +1,6 @@
 import { RequestError } from '#data/get-json.ts';
-import type { BoardReply } from './board-reply.ts';
-import { useDesk } from './desk-context.ts';
+import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 
 const minute = 60_000;
 

@@ -1,13 +1,13 @@
 import { formatTime } from '#domain/format-date.ts';
-import { countNotes } from './count-notes.ts';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
-import { isStale } from './read-freshness.ts';
-import { type Route, whyRoute } from './route.ts';
-import { sayAge } from './say-when.ts';
-import type { BoardReplyState } from './use-board-reply.ts';
+import { countNotes } from '#desk/summary/count-notes.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { isStale } from '#desk/summary/read-freshness.ts';
+import { type Route, whyRoute } from '#desk/shell/route.ts';
+import { sayAge } from '#desk/shell/say-when.ts';
+import type { BoardReplyState } from '#desk/summary/use-desk-summary.ts';
 import { useHouseColours } from './use-house-colours.ts';
-import type { ServiceFacts } from './use-service-facts.ts';
+import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
 
 /** The poster's band: whose site it is, the four sections, how old the data is. */
 export function DeskHeader(props: {

@@ -2,24 +2,24 @@ import { useEffect, useMemo } from 'react';
 import { builtInSite } from '#config/site.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
-import { deskWords } from '#i18n/desk-words.ts';
-import type { AskBoard } from './ask-board.ts';
-import type { BoardReplyState } from './use-board-reply.ts';
-import { AddressView } from './address-view.tsx';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import type { AskBoard } from '#desk/summary/ask-summary.ts';
+import type { BoardReplyState } from '#desk/summary/use-desk-summary.ts';
+import { AddressView } from '#desk/address/address-view.tsx';
 import { DeskAlerts } from './desk-alerts.tsx';
-import { DeskContextProvider } from './desk-context.ts';
+import { DeskContextProvider } from '#desk/shell/desk-context.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { MonitorView } from './monitor-view.tsx';
-import { NotesView } from './notes-view.tsx';
-import { Overview } from './overview.tsx';
-import type { Route } from './route.ts';
-import { useBoardReply } from './use-board-reply.ts';
+import { MonitorView } from '#desk/monitor/monitor-view.tsx';
+import { NotesView } from '#desk/notes/notes-view.tsx';
+import { Overview } from '#desk/overview/overview.tsx';
+import type { Route } from '#desk/shell/route.ts';
+import { useBoardReply } from '#desk/summary/use-desk-summary.ts';
 import { useDeskClock } from './use-desk-clock.ts';
 import { useNewBuild } from './use-new-build.ts';
-import { useRoute } from './use-route.ts';
-import { useServiceFacts } from './use-service-facts.ts';
-import { WhyView } from './why-view.tsx';
+import { useRoute } from '#desk/shell/use-route.ts';
+import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { WhyView } from '#desk/why/why-view.tsx';
 
 /** The staff page: what is on the walls, and why. */
 export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard: AskBoard }) {

@@ -1,4 +1,4 @@
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 
 /** Imprint, privacy and the like, from `site.json`; and the way out, where there was a sign-in. */
 export function LegalLinks({ hasSignIn }: { readonly hasSignIn: boolean }) {

@@ -3,11 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
-import { deskLanguage } from '#i18n/desk-words.ts';
-import { startBoardWorker } from './ask-board.ts';
+import { deskLanguage } from '#desk/shell/desk-words.ts';
+import { startBoardWorker } from '#desk/summary/ask-summary.ts';
 import { Desk } from './desk.tsx';
-import '#theme/fonts.css';
-import './desk.css';
+import '@aushang/styles/fonts.css';
+import '@aushang/styles/staff.css';
 
 // The content security policy allows no code made at run time.
 zodConfig({ jitless: true });

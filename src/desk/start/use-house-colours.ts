@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { useDesk } from './desk-context.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 
 /** The ground of the house as the walls have it, in custom properties: `--house`, `--house-ink`, `--house-accent`. */
 export function useHouseColours(): CSSProperties {

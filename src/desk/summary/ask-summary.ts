@@ -1,11 +1,11 @@
 import { RequestError } from '#data/get-json.ts';
-import type { BoardAnswer, BoardQuestion, BoardReply } from './board-reply.ts';
+import type { BoardAnswer, BoardQuestion, BoardReply } from './desk-summary.ts';
 
 export type AskBoard = (question: Omit<BoardQuestion, 'number'>) => Promise<BoardReply>;
 
 /** Starts the worker that judges the whole board, and returns how to ask it. Fails with `RequestError`. */
 export function startBoardWorker(): AskBoard {
-  const worker = new Worker(new URL('./board-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (answer: BoardAnswer) => void>();
   let asked = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<BoardAnswer>) => {

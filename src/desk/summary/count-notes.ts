@@ -1,4 +1,4 @@
-import type { BoardReply } from './board-reply.ts';
+import type { BoardReply } from './desk-summary.ts';
 import { isStale } from './read-freshness.ts';
 import type { ServiceFacts } from './use-service-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { CommonRules, MonitorSummary } from './summarise-board.ts';
+import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 import type { Note } from './find-notes.ts';
 
 /** What the desk asks its worker: which monitors there are, or the whole board judged for each of them at one moment. */

@@ -3,7 +3,7 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
-import { type CommonRules, summariseBoard } from './summarise-board.ts';
+import { type CommonRules, summariseBoard } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const rules: CommonRules = { now, timeZone: 'Europe/Berlin', locale: 'de-DE', days: 60, limit: 30 };

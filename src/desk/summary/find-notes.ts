@@ -4,7 +4,7 @@ import { isTagOf } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { BoardEvent, CategoryTag } from '#events/event.ts';
 import type { SiteTags } from '#domain/group-by-tag.ts';
-import type { CommonRules, MonitorSummary } from './summarise-board.ts';
+import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 
 /** An event as a note names it. */
 export interface NamedEvent {

@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-board.ts';
+import type { BoardData } from '#data/load-monitor-data.ts';
 import { judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';

@@ -1,4 +1,4 @@
-import type { Freshness } from './board-reply.ts';
+import type { Freshness } from './desk-summary.ts';
 
 /** Where the gateway does not say (design §3). */
 export const usualPollSeconds = 60;

@@ -1,7 +1,7 @@
 import { screenWords } from '#i18n/screen-words.ts';
-import type { DeskContext } from './desk-context.ts';
+import type { DeskContext } from '#desk/shell/desk-context.ts';
 import type { NextChange } from './next-change.ts';
-import { sayMoment } from './say-when.ts';
+import { sayMoment } from '#desk/shell/say-when.ts';
 
 /** The next change of a monitor in words; that there is none, too. */
 export function sayNext(

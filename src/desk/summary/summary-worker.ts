@@ -1,12 +1,12 @@
 import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
-import { loadCategories } from '#data/load-board.ts';
-import { type Board, readBoard } from '#events/read-board.ts';
-import type { BoardAnswer, BoardQuestion, BoardReply, Freshness } from './board-reply.ts';
+import { loadCategories } from '#data/load-monitor-data.ts';
+import { type Board, readBoard } from '#events/read-answer.ts';
+import type { BoardAnswer, BoardQuestion, BoardReply, Freshness } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
 import { readFreshness, usualPollSeconds } from './read-freshness.ts';
-import { nameMonitors, summariseBoard } from './summarise-board.ts';
+import { nameMonitors, summariseBoard } from './summarise-monitors.ts';
 
 /*
  * Reads and judges the whole board beside the page: ten thousand events for two hundred monitors would hold up typing

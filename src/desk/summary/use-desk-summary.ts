@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaults } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { PageClock } from '#data/page-clock.ts';
+import type { PageClock } from '#data/clock.ts';
 import { withJitter } from '#data/query-client.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { AskBoard } from './ask-board.ts';
-import type { BoardQuestion, BoardReply } from './board-reply.ts';
+import type { AskBoard } from './ask-summary.ts';
+import type { BoardQuestion, BoardReply } from './desk-summary.ts';
 
 export interface BoardReplyState {
   readonly reply: BoardReply | undefined;

@@ -1,4 +1,4 @@
-import type { AllDeskWords } from '#i18n/desk-words.ts';
+import type { AllDeskWords } from '#desk/shell/desk-words.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
 
 /** What is asked about one event. */

@@ -8,12 +8,12 @@ import { siteTags } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { BoardEvent, Category } from '#events/event.ts';
-import { deskWords } from '#i18n/desk-words.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 import { createAskedScreen } from './asked-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
-import { judgeMonitor } from './judge-monitor.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { settingsOf, withSettings } from './route.ts';
+import { settingsOf, withSettings } from '#desk/shell/route.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = { ...builtInSite, allMonitors: ['Alle Monitore'] };

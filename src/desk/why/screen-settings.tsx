@@ -1,9 +1,9 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { parseInstant } from '#domain/local-time.ts';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
-import type { WhyRoute } from './route.ts';
-import { sayMoment } from './say-when.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import type { WhyRoute } from '#desk/shell/route.ts';
+import { sayMoment } from '#desk/shell/say-when.ts';
 import styles from './why.module.css';
 
 /** By which settings an answer was worked out, and the way to the answer without them. */

@@ -1,9 +1,9 @@
-import { BuildLink } from './build-link.tsx';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
+import { BuildLink } from '#desk/shell/build-link.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import type { MonitorVerdict } from './read-verdicts.ts';
-import { monitorQuery, monitorRoute } from './route.ts';
-import { VerdictMark } from './verdict-mark.tsx';
+import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
+import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
 import styles from './why.module.css';
 
 /** A table of monitors with the verdict and one plain sentence each. */

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { VerdictCode } from '#domain/judge-events.ts';
-import { useDesk } from './desk-context.ts';
-import { GoLink } from './go-link.tsx';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { type Route, type WhyRoute, whyRoute } from './route.ts';
+import { type Route, type WhyRoute, whyRoute } from '#desk/shell/route.ts';
 import type { AskedScreen } from './asked-screen.ts';
-import { sayPeriod } from './say-when.ts';
-import { StateMark } from './state-mark.tsx';
-import { VerdictMark } from './verdict-mark.tsx';
+import { sayPeriod } from '#desk/shell/say-when.ts';
+import { StateMark } from '#desk/shell/state-mark.tsx';
+import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
 import styles from './why.module.css';
 
 /** What a search found; each leads to its answer. */

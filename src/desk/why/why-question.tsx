@@ -1,8 +1,8 @@
 import { useCallback, useId, useMemo } from 'react';
-import { useDesk } from './desk-context.ts';
-import type { Route } from './route.ts';
-import { SearchField } from './search-field.tsx';
-import type { MonitorSummary } from './summarise-board.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import type { Route } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import styles from './why.module.css';
 
 /** The question as people ask it: which event, on which monitor? */

@@ -1,11 +1,11 @@
 import type { AskedScreen } from './asked-screen.ts';
-import type { BoardReply } from './board-reply.ts';
-import { useDesk } from './desk-context.ts';
-import type { WhyRoute } from './route.ts';
+import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import type { WhyRoute } from '#desk/shell/route.ts';
 import { ScreenSettings } from './screen-settings.tsx';
-import type { MonitorSummary } from './summarise-board.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { useAskedScreen } from './use-asked-screen.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#desk/shell/use-settled.ts';
 import { useEventVerdicts, useHits } from './use-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import { WhyHits } from './why-hits.tsx';

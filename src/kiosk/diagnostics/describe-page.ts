@@ -1,11 +1,11 @@
-import { monotonic, pageClock } from '#data/page-clock.ts';
+import { monotonic, pageClock } from '#data/clock.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
-import type { DiagnosticWords } from '#i18n/diagnostic-words.ts';
-import { carePanel } from './care-panel.ts';
-import { ownBuild } from './probe-page.ts';
-import { readReloads } from './reload-page.ts';
-import type { PageFacts } from './use-caretaker.ts';
-import { readHeap } from './watch-memory.ts';
+import type { DiagnosticWords } from './diagnostic-words.ts';
+import { carePanel } from '#kiosk/watchdog/watchdog-state.ts';
+import { ownBuild } from '#kiosk/watchdog/probe-page.ts';
+import { readReloads } from '#kiosk/watchdog/reload-page.ts';
+import type { PageFacts } from '#kiosk/watchdog/use-watchdog.ts';
+import { readHeap } from '#kiosk/watchdog/watch-memory.ts';
 
 /** What support asks for, as pairs of a label and a value. */
 export function describePage(

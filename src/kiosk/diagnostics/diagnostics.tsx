@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { pageClock } from '#data/page-clock.ts';
-import { diagnosticWords } from '#i18n/diagnostic-words.ts';
-import { encodeCode } from '#slideshow/encode-code.ts';
-import { QUIET_ZONE } from '#theme/code-size.ts';
+import { pageClock } from '#data/clock.ts';
+import { diagnosticWords } from './diagnostic-words.ts';
+import { encodeCode } from '#qr/encode-qr.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { describePage } from './describe-page.ts';
 import styles from './diagnostics.module.css';
-import type { PageFacts } from './use-caretaker.ts';
-import { pageErrors } from './vitals.ts';
-import { workerState } from './worker-link.ts';
+import type { PageFacts } from '#kiosk/watchdog/use-watchdog.ts';
+import { pageErrors } from '#kiosk/watchdog/page-health.ts';
+import { workerState } from '#kiosk/watchdog/worker-link.ts';
 
 const renewMs = 5000;
 /** Sides of the test codes in per cent of the screen's shorter side. */

@@ -1,5 +1,5 @@
-import type { Rect, Scale, TextBlock, Typesetting } from './composition.ts';
-import { lineHeights, setBlock } from './set-block.ts';
+import type { Rect, Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import { lineHeights, setBlock } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
 /** White space round a badge's word, in sizes of its type. */

@@ -1,6 +1,6 @@
-import { codeSize } from '#theme/code-size.ts';
-import type { CodeBlock, Scale, TextBlock, Typesetting } from './composition.ts';
-import { setBlock, type Stacked, stackOf } from './set-block.ts';
+import { codeSize } from '#qr/qr-size.ts';
+import type { CodeBlock, Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import { setBlock, type Stacked, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
 export interface CodeRoom {

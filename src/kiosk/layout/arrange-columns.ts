@@ -4,9 +4,9 @@ import { arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
 import { arrangeBadge } from './arrange-badge.ts';
 import type { Arranged, Extras, SlideInput } from './slide-input.ts';
-import type { Block, Rect, RuleBlock } from './composition.ts';
+import type { Block, Rect, RuleBlock } from './slide-layout.ts';
 import { firstOrLast } from './first-or-last.ts';
-import { placeStack, shift, stackHeight, stackOf } from './set-block.ts';
+import { placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
 
 /** Shares of the content's width: the title owns two thirds, when, where and the code stand in a calm column beside it. */
 const grid = {

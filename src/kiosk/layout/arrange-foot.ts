@@ -1,8 +1,8 @@
-import { bodyMetrics, capOffset } from '#theme/font-metrics.ts';
+import { bodyMetrics, capOffset } from '#typesetting/font-metrics.ts';
 import { arrangeCode, arrangeContact, type CodeBlocks } from './arrange-code.ts';
 import { arrangeNext, type NextBlocks } from './arrange-next.ts';
-import type { Block, Rect } from './composition.ts';
-import { lineHeights, placeStack, shift, stackHeight, stackOf } from './set-block.ts';
+import type { Block, Rect } from './slide-layout.ts';
+import { lineHeights, placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
 export interface Foot {

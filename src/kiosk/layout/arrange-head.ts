@@ -1,8 +1,8 @@
-import { capOffset, displayMetrics } from '#theme/font-metrics.ts';
+import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { arrangeBadge } from './arrange-badge.ts';
 import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
-import type { Block, Rect, TextBlock } from './composition.ts';
-import { placeStack, type Stacked, stackHeight } from './set-block.ts';
+import type { Block, Rect, TextBlock } from './slide-layout.ts';
+import { placeStack, type Stacked, stackHeight } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
 /** A poster whose title leaves room has a larger date: words over the whole width, a numeral by this share. */

@@ -1,6 +1,6 @@
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Face, Rect, TextBlock, Tone } from './composition.ts';
-import { lineHeights, place, setBlock } from './set-block.ts';
+import type { Face, Rect, TextBlock, Tone } from './slide-layout.ts';
+import { lineHeights, place, setBlock } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
 /** Line heights in sizes of the type; two-line items stand a little apart. */

@@ -3,9 +3,9 @@ import { arrangeHead } from './arrange-head.ts';
 import { arrangeTitle } from './arrange-title.ts';
 import { isBroken } from './arrange-when.ts';
 import type { Arranged, Extras, SlideInput } from './slide-input.ts';
-import type { Rect, RuleBlock } from './composition.ts';
-import { choose } from './choose.ts';
-import { shift } from './set-block.ts';
+import type { Rect, RuleBlock } from './slide-layout.ts';
+import { choose } from './choose-arrangement.ts';
+import { shift } from './text-blocks.ts';
 
 /** Portrait, or beside a picture: when on top, the title in the middle, the code at the foot. */
 export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): Arranged {

@@ -1,9 +1,9 @@
 import type { BoardEvent } from '#events/event.ts';
-import { emojiRun } from '#theme/emoji.ts';
-import { capOffset, displayMetrics } from '#theme/font-metrics.ts';
-import { setTitle } from '#theme/set-title.ts';
-import type { Rect, Scale, TextBlock, Typesetting } from './composition.ts';
-import { placeStack, setBlock, type Stacked, stackHeight, stackOf } from './set-block.ts';
+import { emojiRun } from '#typesetting/emoji.ts';
+import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
+import { setTitle } from '#typesetting/lay-out-title.ts';
+import type { Rect, Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import { placeStack, setBlock, type Stacked, stackHeight, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
 /** Display type is set tight; its lines must still not touch: ascenders and umlauts over descenders. */

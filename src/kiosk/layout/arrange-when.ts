@@ -1,8 +1,8 @@
 import type { Language } from '#config/site.ts';
-import type { When } from '#domain/when-words.ts';
+import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Scale, TextBlock, Typesetting } from './composition.ts';
-import { setBlock, setHeadline, type Stacked, stackOf } from './set-block.ts';
+import type { Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import { setBlock, setHeadline, type Stacked, stackOf } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
 export interface WhenBlocks {

@@ -1,11 +1,11 @@
-import type { CodeReach, SlideWarning } from '#config/desk-messages.ts';
+import type { CodeReach, SlideWarning } from '#messages/frame-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import { scanReach } from '#theme/code-size.ts';
-import { composeScreen, type ScreenPlan } from './compose-screen.ts';
-import { composeSlide } from './compose-slide.ts';
-import type { Composition, Typesetting } from './composition.ts';
-import { encodeCode } from './encode-code.ts';
+import { scanReach } from '#qr/qr-size.ts';
+import { composeScreen, type ScreenPlan } from './lay-out-screen.ts';
+import { composeSlide } from './lay-out-slide.ts';
+import type { Composition, Typesetting } from './slide-layout.ts';
+import { encodeCode } from '#qr/encode-qr.ts';
 import type { Viewport } from './use-viewport.ts';
 
 /** What staff should know of the slides on one screen. */

@@ -1,4 +1,4 @@
-import type { Face } from './composition.ts';
+import type { Face } from './slide-layout.ts';
 
 /** The shipped families by the part they play; the same names stand in `theme/fonts.css`. */
 export const faces: Readonly<Record<Face, { readonly family: string; readonly weight: number }>> = {

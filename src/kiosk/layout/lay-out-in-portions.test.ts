@@ -3,9 +3,9 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { composeInPortions } from './compose-in-portions.ts';
-import { composeScreen } from './compose-screen.ts';
-import { composeSlide } from './compose-slide.ts';
+import { composeInPortions } from './lay-out-in-portions.ts';
+import { composeScreen } from './lay-out-screen.ts';
+import { composeSlide } from './lay-out-slide.ts';
 import type { SlideInput } from './slide-input.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

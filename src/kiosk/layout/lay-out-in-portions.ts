@@ -1,6 +1,6 @@
-import { runPortion } from '#theme/create-memory.ts';
-import { composeSlide } from './compose-slide.ts';
-import { encodeCode } from './encode-code.ts';
+import { runPortion } from '#typesetting/memoize.ts';
+import { composeSlide } from './lay-out-slide.ts';
+import { encodeCode } from '#qr/encode-qr.ts';
 import type { SlideInput } from './slide-input.ts';
 
 /** New lines, titles or words in one portion: a weak device is through with them in a part of 50 ms. */

@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { sizes } from '#theme/sizes.ts';
-import { type Rect, scaleOf } from './composition.ts';
+import { type Rect, scaleOf } from './slide-layout.ts';
 import type { SlideScreen } from './slide-input.ts';
 import type { Viewport } from './use-viewport.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardEvent } from '#events/event.ts';
-import type { Block, Rect, TextBlock } from './composition.ts';
-import { compose, full, type Options, screens, texts } from './sample-composition.ts';
+import type { Block, Rect, TextBlock } from './slide-layout.ts';
+import { compose, full, type Options, screens, texts } from './sample-layout.ts';
 
 const whole = ({ set }: TextBlock) => set.lines.map(({ text }) => text).join('') + set.rest;
 const overlaps = (a: Rect, b: Rect) =>

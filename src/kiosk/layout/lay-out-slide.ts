@@ -1,8 +1,8 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
-import { choose } from './choose.ts';
-import { type Composition, type Rect, scaleOf } from './composition.ts';
+import { choose } from './choose-arrangement.ts';
+import { type Composition, type Rect, scaleOf } from './slide-layout.ts';
 import { firstOrLast } from './first-or-last.ts';
 import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
 

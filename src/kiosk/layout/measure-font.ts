@@ -1,7 +1,7 @@
-import { type EmojiSetting, emojiRun, setEmoji } from '#theme/emoji.ts';
-import type { Measure } from '#theme/pieces.ts';
-import type { Face } from './composition.ts';
-import { faces } from './faces.ts';
+import { type EmojiSetting, emojiRun, setEmoji } from '#typesetting/emoji.ts';
+import type { Measure } from '#typesetting/split-text.ts';
+import type { Face } from './slide-layout.ts';
+import { faces } from './fonts.ts';
 
 /** About three times what a board of 30 events needs; then the memory starts anew, so that it never grows for months. */
 const mostKnown = 1500;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardEvent } from '#events/event.ts';
-import type { TextBlock } from './composition.ts';
-import { compose, next, type Options, screens, texts, width } from './sample-composition.ts';
+import type { TextBlock } from './slide-layout.ts';
+import { compose, next, type Options, screens, texts, width } from './sample-layout.ts';
 
 const far = { diagonal: 55, distance: 5 };
 

@@ -3,9 +3,9 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { composeScreen } from './compose-screen.ts';
-import { composeSlide } from './compose-slide.ts';
-import type { Block, TextBlock, Typesetting } from './composition.ts';
+import { composeScreen } from './lay-out-screen.ts';
+import { composeSlide } from './lay-out-slide.ts';
+import type { Block, TextBlock, Typesetting } from './slide-layout.ts';
 
 /* Slides for tests, in a face whose characters are all of one width. */
 

@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { Block, NextItem, Rect, Scale, Typesetting } from './composition.ts';
+import type { Block, NextItem, Rect, Scale, Typesetting } from './slide-layout.ts';
 
 export interface SlideScreen {
   readonly width: number;

@@ -1,8 +1,8 @@
-import { bodyMetrics, displayMetrics } from '#theme/font-metrics.ts';
-import type { Hyphenate } from '#theme/word-breaks.ts';
-import type { Measure } from '#theme/pieces.ts';
+import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
+import type { Hyphenate } from '#typesetting/word-breaks.ts';
+import type { Measure } from '#typesetting/split-text.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { SetLines } from '#theme/lines.ts';
+import type { SetLines } from '#typesetting/fit-lines.ts';
 
 /*
  * A slide as a typesetter lays it out: blocks with places and sizes in px, from the upper left corner of the screen. It is

@@ -1,6 +1,6 @@
-import { bodyMetrics, displayMetrics } from '#theme/font-metrics.ts';
-import { setText } from '#theme/set-text.ts';
-import type { Face, TextBlock, TextRole, Tone, Typesetting } from './composition.ts';
+import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
+import { setText } from '#typesetting/lay-out-paragraph.ts';
+import type { Face, TextBlock, TextRole, Tone, Typesetting } from './slide-layout.ts';
 
 export interface BlockStyle {
   readonly role: TextRole;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
-import { loadHyphenator } from '#theme/hyphenate.ts';
-import type { Measure } from '#theme/pieces.ts';
-import type { Hyphenate } from '#theme/word-breaks.ts';
-import type { Face, Typesetting } from './composition.ts';
-import { faces } from './faces.ts';
-import { measureOf } from './measure-face.ts';
+import { loadHyphenator } from '#typesetting/hyphenate.ts';
+import type { Measure } from '#typesetting/split-text.ts';
+import type { Hyphenate } from '#typesetting/word-breaks.ts';
+import type { Face, Typesetting } from './slide-layout.ts';
+import { faces } from './fonts.ts';
+import { measureOf } from './measure-font.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
 /** Fonts come from the page's own origin; a screen that cannot have them is set in the device's face. */

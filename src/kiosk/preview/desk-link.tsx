@@ -1,5 +1,5 @@
 import { type DeskLinkProps, useDeskLink } from './use-desk-link.ts';
-import { LoadingPicture } from './loading-picture.tsx';
+import { LoadingPicture } from './loading-image.tsx';
 
 /** Ties a framed page to the desk around it, and says while a slide's picture is on its way. */
 export function DeskLink(props: DeskLinkProps) {

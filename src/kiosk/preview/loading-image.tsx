@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
-import styles from './loading-picture.module.css';
+import styles from './loading-image.module.css';
 
 /** After this long a wall would have shown the slide without its picture, and so does the frame. */
 const mostMs = 10_000;

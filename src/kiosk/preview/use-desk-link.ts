@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { type DeskCommand, readDeskCommand, type KioskState } from '#config/desk-messages.ts';
+import { type DeskCommand, readDeskCommand, type KioskState } from '#messages/frame-messages.ts';
 import type { ParameterProblem } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { type Findings, findWarnings } from '#slideshow/find-warnings.ts';
-import type { LoopControl } from '#slideshow/use-loop.ts';
-import { useTypesetting } from '#slideshow/use-typesetting.ts';
-import { useViewport } from '#slideshow/use-viewport.ts';
+import { type Findings, findWarnings } from '#kiosk/layout/find-warnings.ts';
+import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
+import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
+import { useViewport } from '#kiosk/layout/use-viewport.ts';
 
 export interface DeskLinkProps {
   readonly slides: readonly Slide[];

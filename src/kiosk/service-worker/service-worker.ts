@@ -1,7 +1,7 @@
 import { handlingOf } from './cache-policy.ts';
-import { createPageCopy } from './page-copy.ts';
-import { createPictures } from './pictures.ts';
-import { readMessage } from './read-message.ts';
+import { createPageCopy } from './page-cache.ts';
+import { createPictures } from './image-cache.ts';
+import { readMessage } from '#messages/worker-messages.ts';
 
 /* The service worker: events only. What is answered how says `cache-policy.ts`. */
 

@@ -1,5 +1,5 @@
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import type { NextItem } from './composition.ts';
+import type { NextItem } from '#kiosk/layout/slide-layout.ts';
 import { type Loop, upcoming } from './loop.ts';
 
 const mostNext = 3;

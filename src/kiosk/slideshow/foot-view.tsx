@@ -1,5 +1,5 @@
 import type { Site } from '#config/site.ts';
-import type { Rect } from './composition.ts';
+import type { Rect } from '#kiosk/layout/slide-layout.ts';
 import styles from './foot.module.css';
 
 /** What the wall says of the age of its data. */

@@ -2,10 +2,10 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { QUIET_ZONE } from '#theme/code-size.ts';
-import { CodeView } from './code-view.tsx';
-import type { CodeBlock, Rect, Scale, Typesetting } from './composition.ts';
-import { encodeCode } from './encode-code.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
+import { CodeView } from './qr-view.tsx';
+import type { CodeBlock, Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { encodeCode } from '#qr/encode-qr.ts';
 import styles from './idle.module.css';
 import { NextView } from './next-view.tsx';
 

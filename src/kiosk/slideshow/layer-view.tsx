@@ -2,13 +2,13 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Ground } from '#config/site.ts';
-import type { ScreenPlan } from './compose-screen.ts';
-import { composeSlide } from './compose-slide.ts';
-import type { Composition, NextItem, Rect, Typesetting } from './composition.ts';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { composeSlide } from '#kiosk/layout/lay-out-slide.ts';
+import type { Composition, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import type { Shift } from './drift.tsx';
-import { encodeCode } from './encode-code.ts';
+import { encodeCode } from '#qr/encode-qr.ts';
 import styles from './slide.module.css';
-import type { SlideInput } from './slide-input.ts';
+import type { SlideInput } from '#kiosk/layout/slide-input.ts';
 import { inksOf, SlideView } from './slide-view.tsx';
 
 /** The slide that goes, the one on screen, and the one that comes: mounted unseen. */

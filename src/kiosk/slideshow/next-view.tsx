@@ -1,7 +1,7 @@
 import type { EventSlide } from '#domain/build-slides.ts';
-import { arrangeTitle } from './arrange-title.ts';
-import type { Rect, Scale, Typesetting } from './composition.ts';
-import { placeStack, setBlock, stackOf } from './set-block.ts';
+import { arrangeTitle } from '#kiosk/layout/arrange-title.ts';
+import type { Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { placeStack, setBlock, stackOf } from '#kiosk/layout/text-blocks.ts';
 import { TextView } from './text-view.tsx';
 
 const titleAlone = { description: false, subtitle: false };

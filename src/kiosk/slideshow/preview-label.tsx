@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Rect } from './composition.ts';
+import type { Rect } from '#kiosk/layout/slide-layout.ts';
 import styles from './preview-label.module.css';
 
 export interface PreviewLabelProps {

@@ -1,6 +1,6 @@
-import { QUIET_ZONE } from '#theme/code-size.ts';
-import type { CodeBlock } from './composition.ts';
-import type { EncodedCode } from './encode-code.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
+import type { CodeBlock } from '#kiosk/layout/slide-layout.ts';
+import type { EncodedCode } from '#qr/encode-qr.ts';
 import styles from './slide.module.css';
 
 /** The QR code on its white ticket; its sides are whole px per module. */

@@ -1,12 +1,12 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Ground, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { groundFor } from '#theme/ground-for.ts';
+import { groundFor } from '#theme/background-for.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import { Boundary } from './boundary.tsx';
 import { comingSlides, nextItem } from './coming-slides.ts';
-import { driftAt, type ScreenPlan } from './compose-screen.ts';
-import type { Rect, Typesetting } from './composition.ts';
+import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { Drift } from './drift.tsx';
 import { type FootProps, FootView } from './foot-view.tsx';
 import { IdleView } from './idle-view.tsx';
@@ -14,8 +14,8 @@ import { EventLayer, type LayerProps, LayerView } from './layer-view.tsx';
 import type { Loop } from './loop.ts';
 import { phoneAddress } from './phone-address.ts';
 import { PreviewLabel } from './preview-label.tsx';
-import { allBlocks } from './use-compose-ahead.ts';
-import { pictureOf } from './use-pictures.ts';
+import { allBlocks } from './use-layout-ahead.ts';
+import { pictureOf } from './use-images.ts';
 
 /** What all slides of a wall have in common. */
 export interface WallProps {

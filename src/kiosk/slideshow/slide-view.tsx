@@ -1,13 +1,13 @@
 import type { EventSlide } from '#domain/build-slides.ts';
 import { memo, type ReactNode } from 'react';
 import type { Ground } from '#config/site.ts';
-import { CodeView } from './code-view.tsx';
-import type { Block, Composition } from './composition.ts';
+import { CodeView } from './qr-view.tsx';
+import type { Block, Composition } from '#kiosk/layout/slide-layout.ts';
 import { Drift, type Shift } from './drift.tsx';
-import type { EncodedCode } from './encode-code.ts';
+import type { EncodedCode } from '#qr/encode-qr.ts';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
-import { pictureAddress } from './use-pictures.ts';
+import { pictureAddress } from './use-images.ts';
 
 export interface SlideViewProps {
   readonly slide: EventSlide;

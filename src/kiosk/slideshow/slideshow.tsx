@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { comingSlides } from './coming-slides.ts';
-import { composeScreen } from './compose-screen.ts';
+import { composeScreen } from '#kiosk/layout/lay-out-screen.ts';
 import { SlideLayer, type WallProps } from './slide-layer.tsx';
-import { useComposeAhead } from './use-compose-ahead.ts';
+import { useComposeAhead } from './use-layout-ahead.ts';
 import { useLayers } from './use-layers.ts';
-import { useTypesetting } from './use-typesetting.ts';
-import { useViewport } from './use-viewport.ts';
+import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
+import { useViewport } from '#kiosk/layout/use-viewport.ts';
 
 export interface SlideshowProps extends WallProps {
   readonly slides: readonly [Slide, ...Slide[]];

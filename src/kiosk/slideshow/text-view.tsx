@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { emojiRun } from '#theme/emoji.ts';
-import type { Face, TextBlock } from './composition.ts';
-import { emojiIn } from './measure-face.ts';
+import { emojiRun } from '#typesetting/emoji.ts';
+import type { Face, TextBlock } from '#kiosk/layout/slide-layout.ts';
+import { emojiIn } from '#kiosk/layout/measure-font.ts';
 import styles from './slide.module.css';
 
 interface TextViewProps {

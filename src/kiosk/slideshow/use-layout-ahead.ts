@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { comingSlides, nextItem } from './coming-slides.ts';
-import { composeInPortions } from './compose-in-portions.ts';
-import type { Typesetting } from './composition.ts';
+import { composeInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
+import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { type Loop, untilTurn } from './loop.ts';
-import type { SlideScreen } from './slide-input.ts';
+import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
 
 /** The transition, and the picture of the next slide, go first. */
 const afterMs = 1100;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { readBoard } from '#events/read-board.ts';
+import { readBoard } from '#events/read-answer.ts';
 import { buildWall } from './build-wall.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

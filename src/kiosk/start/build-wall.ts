@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-board.ts';
+import type { BoardData } from '#data/load-monitor-data.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { rulesOf } from '#domain/rules-of.ts';

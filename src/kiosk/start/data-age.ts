@@ -1,8 +1,8 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { BoardData } from '#data/load-board.ts';
+import type { BoardData } from '#data/load-monitor-data.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Notice } from '#slideshow/foot-view.tsx';
+import type { Notice } from '#kiosk/slideshow/foot-view.tsx';
 
 const dayMs = 86_400_000;
 

@@ -1,29 +1,29 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-board.ts';
-import { pageClock, previewClock } from '#data/page-clock.ts';
+import type { BoardData } from '#data/load-monitor-data.ts';
+import { pageClock, previewClock } from '#data/clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { BoardEvent } from '#events/event.ts';
-import { Boundary } from '#slideshow/boundary.tsx';
-import { Slideshow } from '#slideshow/slideshow.tsx';
-import { useLoop } from '#slideshow/use-loop.ts';
-import { useReadyPictures } from '#slideshow/use-pictures.ts';
+import { Boundary } from '#kiosk/slideshow/boundary.tsx';
+import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
+import { useLoop } from '#kiosk/slideshow/use-loop.ts';
+import { useReadyPictures } from '#kiosk/slideshow/use-images.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Address } from './app.tsx';
 import { buildWall } from './build-wall.ts';
 import { DarkScreen } from './dark-screen.tsx';
 import { noticeOf } from './data-age.ts';
 import { isDark } from './screen-hours.ts';
-import { useCaretaker } from './use-caretaker.ts';
+import { useCaretaker } from '#kiosk/watchdog/use-watchdog.ts';
 import { useKeys } from './use-keys.ts';
-import { reportError, reportLoop } from './vitals.ts';
+import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 
 /** Only in a frame of the desk, never on a wall. */
-const DeskLink = lazy(async () => ({ default: (await import('./desk-link.tsx')).DeskLink }));
-const Diagnostics = lazy(async () => ({ default: (await import('./diagnostics.tsx')).Diagnostics }));
+const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
+const Diagnostics = lazy(async () => ({ default: (await import('#kiosk/diagnostics/diagnostics.tsx')).Diagnostics }));
 const isFramed = window.parent !== window;
 
 export interface KioskProps {

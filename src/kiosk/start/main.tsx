@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
-import { pageClock } from '#data/page-clock.ts';
+import { pageClock } from '#data/clock.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { restoreBoard } from '#data/restore-board.ts';
+import { restoreBoard } from '#kiosk/storage/restore-monitor-data.ts';
 import { App } from './app.tsx';
-import { runPage } from './run-page.tsx';
+import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 import './page.css';
 

@@ -4,7 +4,7 @@ import { findMonitor, listMonitors } from '#domain/find-monitor.ts';
 import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { Category } from '#events/event.ts';
-import { peopleWords } from '#i18n/people-words.ts';
+import { peopleWords } from './people-words.ts';
 import styles from './people.module.css';
 
 export interface PeoplePageProps {

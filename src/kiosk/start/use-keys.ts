@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LoopControl } from '#slideshow/use-loop.ts';
+import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 
 /** Keys for people who preview: ← and → turn, space holds the loop and lets it go. */
 export function useKeys({ loop, send }: LoopControl): void {

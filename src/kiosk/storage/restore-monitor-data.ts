@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import { keptNames, readKept } from './kept-store.ts';
-import { loadBoard } from './load-board.ts';
-import { loadSite } from './load-site.ts';
-import { replay } from './record-answers.ts';
-import type { TrustedClock } from './trusted-clock.ts';
-import { boardKey } from './use-board.ts';
-import { siteKey } from './use-site.ts';
+import { keptNames, readKept } from './storage.ts';
+import { loadBoard } from '#data/load-monitor-data.ts';
+import { loadSite } from '#data/load-site.ts';
+import { replay } from '#data/record-answers.ts';
+import type { TrustedClock } from '#data/trusted-clock.ts';
+import { boardKey } from '#data/use-monitor-data.ts';
+import { siteKey } from '#data/use-site.ts';
 
 const answer = z.object({ body: z.unknown(), headers: z.array(z.string()) });
 

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { del, set } from 'idb-keyval';
 import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { keptNames, keptStore } from './kept-store.ts';
-import type { BoardData } from './load-board.ts';
-import type { KeptAnswer, KeptPath } from './record-answers.ts';
-import type { KeptBoard, KeptStamp } from './restore-board.ts';
-import type { TrustedClock } from './trusted-clock.ts';
-import { boardKey } from './use-board.ts';
+import { keptNames, keptStore } from './storage.ts';
+import type { BoardData } from '#data/load-monitor-data.ts';
+import type { KeptAnswer, KeptPath } from '#data/record-answers.ts';
+import type { KeptBoard, KeptStamp } from './restore-monitor-data.ts';
+import type { TrustedClock } from '#data/trusted-clock.ts';
+import { boardKey } from '#data/use-monitor-data.ts';
 
 /** Flash memory wears out: time and age are written this often, the events only when they change. */
 const stampMs = 600_000;

@@ -1,4 +1,4 @@
-import { onTurn } from './vitals.ts';
+import { onTurn } from './page-health.ts';
 
 /** Resolves between two slides, or after so many ms where the loop does not turn (dark, held, one long slide). */
 export function awaitTurn(longestMs: number): Promise<void> {

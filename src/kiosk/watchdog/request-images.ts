@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pictureAddress } from '#slideshow/use-pictures.ts';
-import type { PageFacts } from './use-caretaker.ts';
+import { pictureAddress } from '#kiosk/slideshow/use-images.ts';
+import type { PageFacts } from './use-watchdog.ts';
 import { tellWorker } from './worker-link.ts';
 
 /** More than a loop shows in an hour; devices have little room. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { reportError } from './vitals.ts';
+import { reportError } from './page-health.ts';
 
 /** After so many failures in a row the page is loaded anew. */
 const mostRemounts = 3;

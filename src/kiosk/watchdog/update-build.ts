@@ -1,7 +1,7 @@
-import { awaitTurn } from './await-turn.ts';
+import { awaitTurn } from './await-slide-change.ts';
 import { ownBuild, probePage } from './probe-page.ts';
 import { readReloads, reloadPage } from './reload-page.ts';
-import { reportError } from './vitals.ts';
+import { reportError } from './page-health.ts';
 import { letNewWorkerTakeOver, removeWorker } from './worker-link.ts';
 
 /** Every page goes at a moment of its own, so that a campus never reloads in one second. */

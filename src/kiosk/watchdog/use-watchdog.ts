@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-board.ts';
+import type { BoardData } from '#data/load-monitor-data.ts';
 import { getJson } from '#data/get-json.ts';
-import { reportError } from './vitals.ts';
+import { reportError } from './page-health.ts';
 
 /** What the caretaker has to know of the page, as it is now. */
 export interface PageFacts {
@@ -38,7 +38,7 @@ function startLater(client: QueryClient, facts: () => PageFacts): () => void {
     // A download that stalls says nothing at all.
     timer = setTimeout(reloadIfServed, reloadAfterMs);
     try {
-      const { startCaretaker } = await import('./caretaker.ts');
+      const { startCaretaker } = await import('./watchdog.ts');
       if (isWanted) stop = startCaretaker(client, facts);
       clearTimeout(timer);
     } catch (error) {

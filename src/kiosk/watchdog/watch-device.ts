@@ -1,4 +1,4 @@
-import { deviceClock, monotonic } from '#data/page-clock.ts';
+import { deviceClock, monotonic } from '#data/clock.ts';
 
 const lookMs = 30_000;
 const jumpMs = 5000;

@@ -1,5 +1,5 @@
-import { monotonic } from '#data/page-clock.ts';
-import { type LoopVitals, loopVitals, reportError } from './vitals.ts';
+import { monotonic } from '#data/clock.ts';
+import { type LoopVitals, loopVitals, reportError } from './page-health.ts';
 
 const lookMs = 15_000;
 /** Beyond its dwell a slide may stand this long: a busy moment of a weak device is no fault. */

@@ -1,5 +1,5 @@
-import { monotonic } from '#data/page-clock.ts';
-import { reportError } from './vitals.ts';
+import { monotonic } from '#data/clock.ts';
+import { reportError } from './page-health.ts';
 
 const beatMs = 5000;
 /** Shorter pauses are a weak device at work. */

@@ -1,4 +1,4 @@
-import type { KeptWhere } from '#data/keep-board.ts';
+import type { KeptWhere } from '#kiosk/storage/store-monitor-data.ts';
 import type { WakeLockState } from './hold-wake-lock.ts';
 
 /** What the caretaker lets the diagnostics read, once it runs. */

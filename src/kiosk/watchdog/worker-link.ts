@@ -1,5 +1,5 @@
 import { ownBuild } from './probe-page.ts';
-import { reportError } from './vitals.ts';
+import { reportError } from './page-health.ts';
 
 /** Longer than a weak device needs for a whole build. */
 const installLimitMs = 90_000;

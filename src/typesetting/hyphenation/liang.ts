@@ -1,6 +1,6 @@
 /**
  * Franklin Liang's hyphenation ("Word Hy-phen-a-tion by Com-put-er", Stanford 1983) over patterns in the form that
- * `scripts/shrink-hyphenation.ts` writes: groups separated by `|`, each the levels of its patterns (a digit per place,
+ * `scripts/generate/shrink-hyphenation.ts` writes: groups separated by `|`, each the levels of its patterns (a digit per place,
  * place 0 before the first letter), a colon, and the patterns, each as the number of letters it shares with the one
  * before it and the letters that follow. A dot is the edge of a word.
  */

@@ -1,12 +1,12 @@
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 import { growTree } from './category-tree.ts';
 import type { Branch } from './category-tree.ts';
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
 import { findMonitors, monitorAddress } from './monitors.ts';
 import type { Monitors } from './monitors.ts';
-import { page, root } from './visit.ts';
-import type { Page, SignedVisit } from './visit.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 interface Drawing {
   readonly visit: SignedVisit;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
-import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { firstAdministrator } from '#testing/office-visitor.ts';
+import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
 let visitor: OfficeVisitor;

@@ -1,16 +1,16 @@
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
-import type { Item } from '#server/event-service/storage/item.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+import type { Item } from '#storage/item.ts';
 import { nameOf } from './categories-page.ts';
 import { findBranch, flatten, growTree, withDescendants } from './category-tree.ts';
-import { choiceField, textField } from './fields.ts';
-import type { FieldView } from './fields.ts';
-import { attributes, html } from './html.ts';
-import { notice, tokenInput } from './layout.ts';
-import { writeBase } from './merge-texts.ts';
-import type { Texts } from './merge-texts.ts';
+import { choiceField, textField } from '#back-office/pages/fields.ts';
+import type { FieldView } from '#back-office/pages/fields.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import { notice, tokenInput } from '#back-office/pages/layout.ts';
+import { writeBase } from '#back-office/pages/merge-texts.ts';
+import type { Texts } from '#back-office/pages/merge-texts.ts';
 import { roleOf } from './monitors.ts';
-import { page, root } from './visit.ts';
-import type { Page, SignedVisit } from './visit.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 export interface CategoryView {
   /** Null: a new one. */

@@ -1,19 +1,19 @@
-import { storedCategory } from '#server/event-service/storage/filter-categories.ts';
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
-import type { Item } from '#server/event-service/storage/item.ts';
-import { missing } from './answer-visit.ts';
+import { storedCategory } from '#storage/filter-categories.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+import type { Item } from '#storage/item.ts';
+import { missing } from '#back-office/pages/answer-visit.ts';
 import { categoriesPage } from './categories-page.ts';
 import { categoryPage } from './category-page.ts';
 import type { CategoryView } from './category-page.ts';
 import { findBranch, growTree, withDescendants } from './category-tree.ts';
 import { countTagged, readLoss } from './count-tagged.ts';
-import type { Form } from './form.ts';
-import { mergeTexts } from './merge-texts.ts';
-import type { Texts } from './merge-texts.ts';
+import type { Form } from '#back-office/pages/form.ts';
+import { mergeTexts } from '#back-office/pages/merge-texts.ts';
+import type { Texts } from '#back-office/pages/merge-texts.ts';
 import { removalPage } from './removal-page.ts';
 import { roleOf } from './monitors.ts';
-import { goTo } from './visit.ts';
-import type { Answer, Route, SignedVisit } from './visit.ts';
+import { goTo } from '#back-office/pages/visit.ts';
+import type { Answer, Route, SignedVisit } from '#back-office/pages/visit.ts';
 
 const type = 'FilterCategory';
 const longestName = 200;

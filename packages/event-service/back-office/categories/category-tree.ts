@@ -1,4 +1,4 @@
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 
 /** A category with its children, both by name. */
 export interface Branch {

@@ -1,4 +1,4 @@
-import type { Office } from './visit.ts';
+import type { Office } from '#back-office/pages/visit.ts';
 
 const relation = 'filterCategories';
 

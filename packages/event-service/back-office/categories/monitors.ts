@@ -1,4 +1,4 @@
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 
 /** The categories that name screens, and those whose events every screen shows. */
 export interface Monitors {

@@ -1,10 +1,10 @@
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 import { nameOf } from './categories-page.ts';
 import type { Loss } from './count-tagged.ts';
-import { html } from './html.ts';
-import { actionForm } from './layout.ts';
-import { page, root } from './visit.ts';
-import type { Page, SignedVisit } from './visit.ts';
+import { html } from '#back-office/pages/html.ts';
+import { actionForm } from '#back-office/pages/layout.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 interface Removal {
   readonly category: StoredCategory;

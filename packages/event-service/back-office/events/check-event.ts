@@ -1,8 +1,8 @@
-import { readDateTime } from '#server/event-service/time/date-time.ts';
+import { readDateTime } from '#time/date-time.ts';
 import { tagIds } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
-import { openEndYear } from './say-time.ts';
-import type { SignedVisit } from './visit.ts';
+import { openEndYear } from '#back-office/pages/say-time.ts';
+import type { SignedVisit } from '#back-office/pages/visit.ts';
 
 const longestLine = 250;
 const longestText = 20_000;

@@ -1,10 +1,10 @@
-import type { EventFields } from '#server/event-service/storage/event-input.ts';
-import type { Item } from '#server/event-service/storage/item.ts';
-import { readDateTime } from '#server/event-service/time/date-time.ts';
+import type { EventFields } from '#storage/event-input.ts';
+import type { Item } from '#storage/item.ts';
+import { readDateTime } from '#time/date-time.ts';
 import { openEndText, readMoment } from './check-event.ts';
 import { englishFields, flagFields, plainFields, placeLabel, tagIds } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
-import type { Office } from './visit.ts';
+import type { Office } from '#back-office/pages/visit.ts';
 
 interface Edit {
   readonly texts: EventTexts;

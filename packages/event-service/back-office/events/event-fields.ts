@@ -1,11 +1,11 @@
 import type { CompleteView } from './event-view.ts';
 import { englishFields, placeLabel } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
-import { choiceField, longTextField, textField, tickField } from './fields.ts';
-import type { FieldView } from './fields.ts';
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
-import type { SignedVisit } from './visit.ts';
+import { choiceField, longTextField, textField, tickField } from '#back-office/pages/fields.ts';
+import type { FieldView } from '#back-office/pages/fields.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
+import type { SignedVisit } from '#back-office/pages/visit.ts';
 
 type Field = keyof EventTexts;
 

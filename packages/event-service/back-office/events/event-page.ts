@@ -1,14 +1,14 @@
-import type { Item } from '#server/event-service/storage/item.ts';
+import type { Item } from '#storage/item.ts';
 import { eventFields } from './event-fields.ts';
 import type { CompleteView } from './event-view.ts';
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
-import { notice, tokenInput } from './layout.ts';
-import { writeBase } from './merge-texts.ts';
-import { sayPeriod } from './say-time.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
+import { notice, tokenInput } from '#back-office/pages/layout.ts';
+import { writeBase } from '#back-office/pages/merge-texts.ts';
+import { sayPeriod } from '#back-office/pages/say-time.ts';
 import { tagChoice } from './tag-choice.ts';
-import { page, root } from './visit.ts';
-import type { Page, SignedVisit } from './visit.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 /** The form of one event, new or not. */
 export function eventPage(visit: SignedVisit, view: CompleteView): Page {

@@ -1,6 +1,6 @@
-import type { EventInput } from '#server/event-service/storage/event-input.ts';
-import type { Item } from '#server/event-service/storage/item.ts';
-import { missing } from './answer-visit.ts';
+import type { EventInput } from '#storage/event-input.ts';
+import type { Item } from '#storage/item.ts';
+import { missing } from '#back-office/pages/answer-visit.ts';
 import { checkEvent } from './check-event.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventPage } from './event-page.ts';
@@ -9,10 +9,10 @@ import { newTexts, readTexts, textsOf } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
 import { eventsPage, readSearch } from './events-page.ts';
 import { findEvents } from './find-events.ts';
-import type { Form } from './form.ts';
-import { mergeTexts } from './merge-texts.ts';
-import { goTo } from './visit.ts';
-import type { Answer, Route, SignedVisit } from './visit.ts';
+import type { Form } from '#back-office/pages/form.ts';
+import { mergeTexts } from '#back-office/pages/merge-texts.ts';
+import { goTo } from '#back-office/pages/visit.ts';
+import type { Answer, Route, SignedVisit } from '#back-office/pages/visit.ts';
 
 /** Events: the list, and the form of each. */
 export const eventRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
-import type { Item, Value } from '#server/event-service/storage/item.ts';
-import type { Form } from './form.ts';
-import { isOpenEnd } from './say-time.ts';
-import type { Office } from './visit.ts';
+import type { Item, Value } from '#storage/item.ts';
+import type { Form } from '#back-office/pages/form.ts';
+import { isOpenEnd } from '#back-office/pages/say-time.ts';
+import type { Office } from '#back-office/pages/visit.ts';
 
 /** Fields that stand in the form as they stand in the event. */
 export const plainFields = [

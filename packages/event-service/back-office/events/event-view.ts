@@ -1,5 +1,5 @@
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
-import type { Item } from '#server/event-service/storage/item.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+import type { Item } from '#storage/item.ts';
 import type { EventTexts } from './event-texts.ts';
 
 /** An event's form as it is to be shown. */

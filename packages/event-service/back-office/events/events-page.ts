@@ -1,15 +1,15 @@
-import type { StoredCategory } from '#server/event-service/storage/filter-categories.ts';
-import type { Item } from '#server/event-service/storage/item.ts';
-import { nameOf } from './categories-page.ts';
-import { flatten, growTree } from './category-tree.ts';
-import { choiceField, textField } from './fields.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+import type { Item } from '#storage/item.ts';
+import { nameOf } from '#back-office/categories/categories-page.ts';
+import { flatten, growTree } from '#back-office/categories/category-tree.ts';
+import { choiceField, textField } from '#back-office/pages/fields.ts';
 import { eventStates } from './find-events.ts';
 import type { EventSearch, FoundEvents } from './find-events.ts';
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
-import { sayPeriod } from './say-time.ts';
-import { page, root } from './visit.ts';
-import type { Page, SignedVisit } from './visit.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
+import { sayPeriod } from '#back-office/pages/say-time.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 interface EventList {
   readonly search: EventSearch;

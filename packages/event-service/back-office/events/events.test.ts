@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson, firstAdministrator } from '#server/event-service/testing/office-visitor.ts';
-import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
-import { pngOfSize, samplePicture, samplePictures } from '#server/pictures/sample-pictures.ts';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+import { addPerson, firstAdministrator } from '#testing/office-visitor.ts';
+import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { pngOfSize, samplePicture, samplePictures } from '@aushang/serving/images/sample-images.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
 let visitor: OfficeVisitor;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { Item } from '#server/event-service/storage/item.ts';
-import { eventsByIds } from '#server/event-service/storage/read-events.ts';
-import type { Office } from './visit.ts';
+import type { Item } from '#storage/item.ts';
+import { eventsByIds } from '#storage/read-events.ts';
+import type { Office } from '#back-office/pages/visit.ts';
 
 /** Which events the list shows. */
 export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;

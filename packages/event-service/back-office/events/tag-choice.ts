@@ -1,13 +1,13 @@
-import { nameOf } from './categories-page.ts';
-import { growTree } from './category-tree.ts';
-import type { Branch } from './category-tree.ts';
+import { nameOf } from '#back-office/categories/categories-page.ts';
+import { growTree } from '#back-office/categories/category-tree.ts';
+import type { Branch } from '#back-office/categories/category-tree.ts';
 import type { CompleteView } from './event-view.ts';
 import { tagIds } from './event-texts.ts';
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
-import { findMonitors, monitorAddress, monitorsOf } from './monitors.ts';
-import type { Monitors } from './monitors.ts';
-import type { SignedVisit } from './visit.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
+import { findMonitors, monitorAddress, monitorsOf } from '#back-office/categories/monitors.ts';
+import type { Monitors } from '#back-office/categories/monitors.ts';
+import type { SignedVisit } from '#back-office/pages/visit.ts';
 
 /** Filter categories to tick, and below them the monitors that they lead to. */
 export function tagChoice(visit: SignedVisit, view: CompleteView): Html {

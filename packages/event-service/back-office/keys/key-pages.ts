@@ -1,14 +1,14 @@
-import { dataGroups } from '#server/event-service/storage/api-keys.ts';
-import type { DataGroup, StoredKey } from '#server/event-service/storage/api-keys.ts';
-import type { Person } from '#server/event-service/storage/people.ts';
-import { textField } from './fields.ts';
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
-import { actionForm, notice, tokenInput } from './layout.ts';
-import { isKeyMaker } from './rights.ts';
-import { sayMoment } from './say-time.ts';
-import { page, root } from './visit.ts';
-import type { Page, SignedVisit } from './visit.ts';
+import { dataGroups } from '#storage/api-keys.ts';
+import type { DataGroup, StoredKey } from '#storage/api-keys.ts';
+import type { Person } from '#storage/people.ts';
+import { textField } from '#back-office/pages/fields.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
+import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
+import { isKeyMaker } from '#back-office/pages/rights.ts';
+import { sayMoment } from '#back-office/pages/say-time.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 const keys = `${root}/configuration/api-keys`;
 

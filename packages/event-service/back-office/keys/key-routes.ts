@@ -1,10 +1,10 @@
-import { dataGroups } from '#server/event-service/storage/api-keys.ts';
-import type { DataGroup, StoredKey } from '#server/event-service/storage/api-keys.ts';
-import { missing } from './answer-visit.ts';
-import type { Form } from './form.ts';
+import { dataGroups } from '#storage/api-keys.ts';
+import type { DataGroup, StoredKey } from '#storage/api-keys.ts';
+import { missing } from '#back-office/pages/answer-visit.ts';
+import type { Form } from '#back-office/pages/form.ts';
 import { configurationPage, keyPage, keysPage, newKeyPage, revokePage } from './key-pages.ts';
-import { goTo } from './visit.ts';
-import type { Answer, Route, SignedVisit } from './visit.ts';
+import { goTo } from '#back-office/pages/visit.ts';
+import type { Answer, Route, SignedVisit } from '#back-office/pages/visit.ts';
 
 const keys = '/configuration/api-keys';
 const longestName = 200;

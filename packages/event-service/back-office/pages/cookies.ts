@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sessionMs } from '#server/event-service/storage/sessions.ts';
+import { sessionMs } from '#storage/sessions.ts';
 
 /** A name with the prefix is taken only over TLS, from this host alone, for every path. */
 const nameOf = (isTls: boolean): string => (isTls ? '__Host-aushang-back-office' : 'aushang-back-office');

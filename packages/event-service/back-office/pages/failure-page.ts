@@ -1,5 +1,5 @@
-import { retrySeconds } from '#server/event-service/http/failure.ts';
-import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
+import { retrySeconds } from '#http/failure.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { tokenField } from './form.ts';
 import type { Form } from './form.ts';
 import { html } from './html.ts';

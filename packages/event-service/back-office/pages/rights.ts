@@ -1,4 +1,4 @@
-import type { Person } from '#server/event-service/storage/people.ts';
+import type { Person } from '#storage/people.ts';
 import type { Right } from './visit.ts';
 
 /** Members of this group make keys (specification, section 5). */

@@ -1,13 +1,13 @@
-import type { Database } from '#server/event-service/storage/database.ts';
-import type { Person } from '#server/event-service/storage/people.ts';
-import type { Store } from '#server/event-service/storage/store.ts';
-import type { ZoneClock } from '#server/event-service/time/zone-clock.ts';
-import type { Attempts } from '#server/limits/attempts.ts';
+import type { Database } from '#storage/database/database.ts';
+import type { Person } from '#storage/people.ts';
+import type { Store } from '#storage/store.ts';
+import type { ZoneClock } from '#time/zone-clock.ts';
+import type { Attempts } from '@aushang/serving/limits/attempts.ts';
 import type { Form } from './form.ts';
 import type { Html } from './html.ts';
 import type { OnceShown } from './once-shown.ts';
-import type { Words } from './words.ts';
-import type { ServiceLog } from '#server/event-service/http/service-log.ts';
+import type { Words } from '#back-office/words/back-office-words.ts';
+import type { ServiceLog } from '#http/service-log.ts';
 
 /** What all pages of the back office share. */
 export interface Office {

@@ -1,14 +1,14 @@
-import { hourMs, idleMs, sessionMs } from '#server/event-service/storage/sessions.ts';
-import { sessionCookie } from './cookies.ts';
-import { textField } from './fields.ts';
-import type { Form } from './form.ts';
-import { html } from './html.ts';
-import { notice, tokenInput } from './layout.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
+import { sessionCookie } from '#back-office/pages/cookies.ts';
+import { textField } from '#back-office/pages/fields.ts';
+import type { Form } from '#back-office/pages/form.ts';
+import { html } from '#back-office/pages/html.ts';
+import { notice, tokenInput } from '#back-office/pages/layout.ts';
+import { hashPassword, isPassword } from '#back-office/pages/password.ts';
 import { checkPassword, newPassword } from './person-fields.ts';
 import type { Wrong } from './person-fields.ts';
-import { goTo, page, root } from './visit.ts';
-import type { Answer, Page, Route, SignedVisit } from './visit.ts';
+import { goTo, page, root } from '#back-office/pages/visit.ts';
+import type { Answer, Page, Route, SignedVisit } from '#back-office/pages/visit.ts';
 
 /** One's own account: who one is here, and the password. */
 export const accountRoutes: readonly Route[] = [

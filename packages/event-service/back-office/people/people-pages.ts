@@ -1,12 +1,12 @@
-import type { Person } from '#server/event-service/storage/people.ts';
-import { userGroups } from '#server/event-service/storage/people-tables.ts';
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
-import { actionForm, notice, tokenInput } from './layout.ts';
+import type { Person } from '#storage/people.ts';
+import { userGroups } from '#storage/database/people-tables.ts';
+import { attributes, html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
+import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
 import { nameAndEmail } from './person-fields.ts';
 import type { PersonForm, Wrong } from './person-fields.ts';
-import { page, root } from './visit.ts';
-import type { Page, SignedVisit } from './visit.ts';
+import { page, root } from '#back-office/pages/visit.ts';
+import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 import { welcomePath } from './welcome-routes.ts';
 
 export function peoplePage({ words }: SignedVisit, people: readonly Person[]): Page {

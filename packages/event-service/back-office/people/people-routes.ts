@@ -1,13 +1,13 @@
-import { isSameGroups } from '#server/event-service/storage/people.ts';
-import type { Person, PersonChange, PersonInput } from '#server/event-service/storage/people.ts';
-import { sessionCookie } from './cookies.ts';
-import type { Form } from './form.ts';
+import { isSameGroups } from '#storage/people.ts';
+import type { Person, PersonChange, PersonInput } from '#storage/people.ts';
+import { sessionCookie } from '#back-office/pages/cookies.ts';
+import type { Form } from '#back-office/pages/form.ts';
 import { checkPerson, readPerson } from './person-fields.ts';
 import type { Wrong } from './person-fields.ts';
 import { passwordLinkPage, peoplePage, personPage } from './people-pages.ts';
-import { missing } from './answer-visit.ts';
-import { goTo } from './visit.ts';
-import type { Answer, Route, SignedVisit } from './visit.ts';
+import { missing } from '#back-office/pages/answer-visit.ts';
+import { goTo } from '#back-office/pages/visit.ts';
+import type { Answer, Route, SignedVisit } from '#back-office/pages/visit.ts';
 
 const blank = { name: '', email: '', groups: [] };
 

@@ -4,10 +4,10 @@ import {
   firstAdministrator,
   officeVisitor,
   password,
-} from '#server/event-service/testing/office-visitor.ts';
-import type { OfficeVisitor } from '#server/event-service/testing/office-visitor.ts';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
+} from '#testing/office-visitor.ts';
+import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
 let administrator: OfficeVisitor;

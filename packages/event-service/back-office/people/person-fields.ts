@@ -1,11 +1,11 @@
-import { userGroups } from '#server/event-service/storage/people-tables.ts';
-import type { UserGroup } from '#server/event-service/storage/people-tables.ts';
-import { textField } from './fields.ts';
-import type { Form } from './form.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
-import { longestPassword, shortestPassword } from './password.ts';
-import type { Words } from './words.ts';
+import { userGroups } from '#storage/database/people-tables.ts';
+import type { UserGroup } from '#storage/database/people-tables.ts';
+import { textField } from '#back-office/pages/fields.ts';
+import type { Form } from '#back-office/pages/form.ts';
+import { html } from '#back-office/pages/html.ts';
+import type { Html } from '#back-office/pages/html.ts';
+import { longestPassword, shortestPassword } from '#back-office/pages/password.ts';
+import type { Words } from '#back-office/words/back-office-words.ts';
 
 /** What a form says of somebody. */
 export interface PersonForm {

@@ -1,11 +1,11 @@
-import { DatabaseLost } from '#server/event-service/storage/lost-database.ts';
-import { clearedCookie, languageCookie, sessionCookie } from './cookies.ts';
-import { readWritten } from './form.ts';
-import type { Form } from './form.ts';
-import { hashPassword, isOutdated, isPassword, longestPassword } from './password.ts';
-import { signInPage } from './sign-in-page.ts';
-import { goTo, root } from './visit.ts';
-import type { Answer, Route, SignedVisit, Visit } from './visit.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { clearedCookie, languageCookie, sessionCookie } from '#back-office/pages/cookies.ts';
+import { readWritten } from '#back-office/pages/form.ts';
+import type { Form } from '#back-office/pages/form.ts';
+import { hashPassword, isOutdated, isPassword, longestPassword } from '#back-office/pages/password.ts';
+import { signInPage } from '#back-office/pages/sign-in-page.ts';
+import { goTo, root } from '#back-office/pages/visit.ts';
+import type { Answer, Route, SignedVisit, Visit } from '#back-office/pages/visit.ts';
 
 /** Shows a form again that was sent without a session. */
 type ShowHeld = (visit: SignedVisit, form: Form) => Promise<Answer>;

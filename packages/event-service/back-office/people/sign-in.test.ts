@@ -7,14 +7,14 @@ import {
   firstAdministrator,
   officeVisitor,
   password,
-} from '#server/event-service/testing/office-visitor.ts';
-import { openDatabase } from '#server/event-service/storage/database.ts';
-import { postgresDialect } from '#server/event-service/storage/postgres-dialect.ts';
-import { sqliteDialect } from '#server/event-service/storage/sqlite-dialect.ts';
-import { testStorage } from '#server/event-service/testing/test-storage.ts';
-import { testService, testStart } from '#server/event-service/testing/test-service.ts';
-import type { TestService } from '#server/event-service/testing/test-service.ts';
-import { readWritten } from './form.ts';
+} from '#testing/office-visitor.ts';
+import { openDatabase } from '#storage/database/database.ts';
+import { postgresDialect } from '#storage/database/postgres-dialect.ts';
+import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { testStorage } from '#testing/test-storage.ts';
+import { testService, testStart } from '#testing/test-service.ts';
+import type { TestService } from '#testing/test-service.ts';
+import { readWritten } from '#back-office/pages/form.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
-import type { OneTimeLink } from '#server/event-service/storage/sessions.ts';
-import { sessionCookie } from './cookies.ts';
-import type { Form } from './form.ts';
-import { html } from './html.ts';
-import { hashPassword } from './password.ts';
+import type { OneTimeLink } from '#storage/sessions.ts';
+import { sessionCookie } from '#back-office/pages/cookies.ts';
+import type { Form } from '#back-office/pages/form.ts';
+import { html } from '#back-office/pages/html.ts';
+import { hashPassword } from '#back-office/pages/password.ts';
 import { checkPassword, checkPerson, nameAndEmail, newPassword, readPerson } from './person-fields.ts';
 import type { PersonForm, Wrong } from './person-fields.ts';
-import { goTo, page, root } from './visit.ts';
-import type { Answer, Page, Route, Visit } from './visit.ts';
+import { goTo, page, root } from '#back-office/pages/visit.ts';
+import type { Answer, Page, Route, Visit } from '#back-office/pages/visit.ts';
 
 /** Address of a link that works once, within the back office. The token is in the query, which is never logged. */
 export function welcomePath(token: string): string {

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './back-office-words.ts';
 import { categoryWordsEn, eventWordsEn, pictureWordsEn } from './words-events-en.ts';
 import { failureWordsEn } from './words-failure.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import type { Generated } from 'kysely';
 import { expect, test } from 'vitest';
-import { testStorage } from '#server/event-service/testing/test-storage.ts';
+import { testStorage } from '#testing/test-storage.ts';
 import { openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { sessionMs } from './sessions.ts';
+import { sessionMs } from '#storage/sessions.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 /** The tables as they were, as far as they are written to here. */

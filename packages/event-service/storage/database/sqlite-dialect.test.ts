@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEventService } from '#server/event-service/start-event-service.ts';
+import { startEventService } from '#start/start-event-service.ts';
 import { openDatabase } from './database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 

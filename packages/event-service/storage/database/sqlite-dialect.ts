@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import type { StorageDialect } from './dialect.ts';
-import { makePrivateFile, makePrivateFolder } from './private-files.ts';
+import { makePrivateFile, makePrivateFolder } from '@aushang/serving/files/private-files.ts';
 
 /** The file inside the data folder. */
 export const databaseFile = 'event-service.sqlite';
