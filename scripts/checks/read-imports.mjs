@@ -28,7 +28,7 @@ export function readImports(path, text) {
 /** @param {string} filename @param {string} text */
 function readStyleImports(filename, text) {
   const { dependencies } = transform({ filename, code: Buffer.from(text), analyzeDependencies: true });
-  return (dependencies ?? []).flatMap(({ type, url }) => (type === 'import' ? [url] : []));
+  return (dependencies || []).flatMap((one) => (one.type === 'import' ? [one.url] : []));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
-import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
+import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { EventRanks } from '#server/served-events/event-ranks.ts';
 
 /** An event, or a member that is none. */
-export type Hit = { readonly event: BoardEvent } | { readonly member: UnreadableMember };
+export type Hit = { readonly event: CalendarEvent } | { readonly member: UnreadableMember };
 
 /** Says for one monitor why a hit is, or is not, shown. */
 export interface Judge {
@@ -23,12 +23,12 @@ export function createJudges(
 ): readonly Judge[] {
   const first = (categories: readonly Category[]) => ranks.first(categories, common.now, mostPlaces);
   const language = common.locale === 'en' ? 'en' : 'de';
-  let everywhere: readonly BoardEvent[] | null = null;
+  let everywhere: readonly CalendarEvent[] | null = null;
   return monitors.map((category) => {
     const monitor = { id: idOf(category), name: category.name };
     const rules = { ...common, tags: { ...common.tags, monitors: [category] } };
     let places: ReadonlyMap<number, Verdict> | null = null;
-    const placeOf = (event: BoardEvent) => {
+    const placeOf = (event: CalendarEvent) => {
       everywhere ??= first(common.tags.all);
       places ??= judgePlaces([...new Set([...everywhere, ...first([category])])], rules);
       return places.get(event.id) ?? { code: 'over-limit' as const, event, neededLimit: mostPlaces + 1 };
@@ -45,7 +45,7 @@ export function createJudges(
   });
 }
 
-function judgePlaces(events: readonly BoardEvent[], rules: SelectionRules): ReadonlyMap<number, Verdict> {
+function judgePlaces(events: readonly CalendarEvent[], rules: SelectionRules): ReadonlyMap<number, Verdict> {
   const judged = judgeEvents(events, [], rules);
   return new Map(judged.flatMap((one) => (one.code === 'unreadable' ? [] : [[one.event.id, one]])));
 }

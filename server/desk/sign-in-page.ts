@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
-import { phoneWords } from '#server/pages/phone-words.ts';
 import { leastPasswordLength } from './desk-mode.ts';
+import { signInWords } from './sign-in-words.ts';
 import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 
 const style = `${pageStyle}
@@ -28,7 +28,7 @@ export function signInPage(page: {
 }): string {
   const { site, notice } = page;
   const language = pageLanguage(page.languages);
-  const words = phoneWords[language].signIn;
+  const words = signInWords[language];
   const text = notice === 'wait' ? words.wait(page.waitSeconds) : notice === null ? '' : words[notice];
   const body = `<main>
 <p class="quiet">${escapeHtml(site.name)}</p>
@@ -49,7 +49,7 @@ ${legalLinks(site)}`;
 /** The page of a desk that is closed because its password is too short: why, and what to do. */
 export function closedPage(site: Site, languages: string | undefined): string {
   const language = pageLanguage(languages);
-  const { closedTitle, closed, closedRemedy } = phoneWords[language].signIn;
+  const { closedTitle, closed, closedRemedy } = signInWords[language];
   const body = `<main>
 <p class="quiet">${escapeHtml(site.name)}</p>
 <h1>${closedTitle}</h1>

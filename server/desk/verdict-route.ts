@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
-import type { EventsPicture } from '#server/upstream/upstream-events.ts';
+import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
-import type { GatewayState, ServedBoard } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { createJudges, type Hit, type Judge } from './judge-monitors.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
@@ -45,7 +46,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
-  { board }: ServedBoard,
+  { board }: ServedLanguage,
   send: Sender,
 ): Promise<void> {
   // The client has closed its connection while it waited.
@@ -84,7 +85,7 @@ function maySeeAll({ settings }: GatewayState): boolean {
 }
 
 /** An unreadable member may be an unpublished one: its name stays inside. */
-function withoutUnpublished(picture: EventsPicture): EventsPicture {
+function withoutUnpublished(picture: UpstreamEvents): UpstreamEvents {
   return {
     ...picture,
     events: picture.events.filter(({ published, archived }) => published && !archived),
@@ -118,7 +119,7 @@ function readQuestion(request: FastifyRequest, state: GatewayState): Question {
 /** The first that match, and whether these are all. */
 async function findHits(
   { id, words }: Question,
-  { events, unreadable }: EventsPicture,
+  { events, unreadable }: UpstreamEvents,
   pause: () => Promise<void>,
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
   const most = id === undefined && words.length === 0 ? mostOfOne : mostResults;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayState, ServedBoard } from './gateway-state.ts';
+import type { GatewayState } from './gateway-state.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { queryText, type Sender } from './send.ts';
 
 /** Longer monitor IDs than any name; they match nothing. */
@@ -7,7 +8,7 @@ const longestMonitor = 500;
 
 /** The public interface (design §3): the event service's own, without a key, from the snapshot alone. */
 export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: Sender): void {
-  const boardFor = (request: FastifyRequest, reply: FastifyReply): ServedBoard | null => {
+  const boardFor = (request: FastifyRequest, reply: FastifyReply): ServedLanguage | null => {
     const served = state.board(queryText(request, 'lang'));
     if (served === null) send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     return served;

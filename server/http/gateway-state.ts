@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
-import type { LiveBoard } from '#server/served-events/served-events.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import type { Metrics } from '#server/operation/metrics.ts';
 import type { PageFile, PageFiles } from '#server/site/page-files.ts';
@@ -29,14 +29,8 @@ export interface GatewayState {
   /** Whom to tell of a weakness; null where the site names nobody. */
   readonly securityContact: () => string | null;
   /** The board of a language, else that of the site's first; null until there is a snapshot. */
-  readonly board: (language: string | undefined) => ServedBoard | null;
+  readonly board: (language: string | undefined) => ServedLanguage | null;
   /** Why there is no snapshot yet, for `/readyz` and answers with 503. */
   readonly reason: () => string;
   readonly pause: () => Promise<void>;
-}
-
-/** A board with the headers that say how fresh it is, written once per poll. */
-export interface ServedBoard {
-  readonly board: LiveBoard;
-  readonly headers: readonly string[];
 }

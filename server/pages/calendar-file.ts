@@ -8,7 +8,7 @@ import { cancellationOf } from '#domain/event-state.ts';
 import { knownEndOf, startOf } from '#domain/event-times.ts';
 import { isDateOnly, localDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
 
@@ -38,7 +38,7 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send
 
 /** An event as an iCalendar text (RFC 5545): times in UTC, days without a time as such; `source` names its service. */
 export function calendarFile(
-  event: BoardEvent,
+  event: CalendarEvent,
   { timeZone, language }: Pick<Site, 'timeZone' | 'language'>,
   source: string,
 ): string {
@@ -59,7 +59,7 @@ export function calendarFile(
 
 type Times = Pick<EventAttributes, 'start' | 'startInputType' | 'endInputType'> & { end: DateArray };
 
-function timesOf(event: BoardEvent, timeZone: string): Times {
+function timesOf(event: CalendarEvent, timeZone: string): Times {
   const start = startOf(event, timeZone);
   const end = knownEndOf(event, timeZone);
   if (isDateOnly(event.startDate)) {
@@ -90,7 +90,7 @@ function minuteOf(instant: number): DateArray {
 }
 
 /** Plain ASCII, whatever the title. */
-function fileName(event: BoardEvent): string {
+function fileName(event: CalendarEvent): string {
   const slug = slugify(event.name)
     .replace(/[^a-z0-9-]+/g, '')
     .slice(0, 60)

@@ -4,7 +4,7 @@ import { localDay } from '#domain/local-time.ts';
 import { startOf } from '#domain/event-times.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { describeWhen } from '#domain/describe-time.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { phoneWords } from './phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { linkContact } from './link-contact.ts';
@@ -16,7 +16,7 @@ export interface PhonePage {
   /** The monitor's name as people write it. */
   readonly name: string;
   /** In the order of the wall. */
-  readonly events: readonly BoardEvent[];
+  readonly events: readonly CalendarEvent[];
   /** How many there are; the page may hold fewer. */
   readonly total: number;
   readonly now: number;
@@ -79,9 +79,9 @@ ${legalLinks(site)}`;
 }
 
 /** Days in the order of the wall; what runs since an earlier day belongs to today. */
-function groupByDay(events: readonly BoardEvent[], { site, language, now }: PhonePage) {
+function groupByDay(events: readonly CalendarEvent[], { site, language, now }: PhonePage) {
   const today = localDay(now, site.timeZone);
-  const groups = new Map<string, BoardEvent[]>();
+  const groups = new Map<string, CalendarEvent[]>();
   for (const event of events) {
     const day = localDay(Math.max(now, startOf(event, site.timeZone)), site.timeZone);
     groups.set(day, [...(groups.get(day) ?? []), event]);
@@ -98,7 +98,7 @@ function never(): never {
   throw new Error('a day without events');
 }
 
-function entry(event: BoardEvent, { site, language, now }: PhonePage): string {
+function entry(event: CalendarEvent, { site, language, now }: PhonePage): string {
   const words = phoneWords[language];
   const name = escapeHtml(event.name);
   const { sentence } = describeWhen(event, { now, timeZone: site.timeZone, language });
@@ -117,7 +117,7 @@ function entry(event: BoardEvent, { site, language, now }: PhonePage): string {
 }
 
 /** Out of their place links are told apart by the name of the event. */
-function links(event: BoardEvent, calendar: string, more: string, of: string): string {
+function links(event: CalendarEvent, calendar: string, more: string, of: string): string {
   const link = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(text + of)}">${text}</a>`;
   return [

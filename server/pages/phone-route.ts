@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
 import { judgeEvents } from '#domain/judge-events.ts';
 import { isMember } from '#domain/membership.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { phoneWords } from './phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { GatewayState, ServedBoard } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { escapeHtml, htmlPage, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 import { missingPage, phonePage } from './phone-page.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
@@ -42,7 +43,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: S
 
 async function draw(
   id: string,
-  { board }: ServedBoard,
+  { board }: ServedLanguage,
   site: Site,
   language: Language,
   now: number,
@@ -77,7 +78,7 @@ async function draw(
 }
 
 /** The name stands in the labels of the links too. */
-function textsOf({ name, subtitle, shortDescription, place, eventUrl }: BoardEvent): readonly string[] {
+function textsOf({ name, subtitle, shortDescription, place, eventUrl }: CalendarEvent): readonly string[] {
   return [name, name, name, subtitle, shortDescription, place, eventUrl ?? ''];
 }
 
@@ -94,11 +95,11 @@ function within<One>(list: readonly One[], texts: (one: One) => readonly string[
 
 /** All of them, in the order of the wall: neither its horizon nor its limit counts here. */
 function inOrder(
-  events: readonly BoardEvent[],
+  events: readonly CalendarEvent[],
   { timeZone }: Site,
   locale: string,
   now: number,
-): readonly BoardEvent[] {
+): readonly CalendarEvent[] {
   const tags = { monitors: [], all: [], listed: [] };
   const rules = { tags, now, timeZone, locale, days: 0, limit: 0 };
   return judgeEvents(events, [], rules).flatMap((verdict) =>

@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
 import { endOf, startOf } from '#domain/event-times.ts';
-import type { BoardEvent, Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-categories.ts';
 import { toMember } from '#events/to-member.ts';
 import type { WrittenMember } from '#server/answers/prepare-collection.ts';
@@ -8,7 +8,7 @@ import type { Pause } from '#server/snapshot/snapshot.ts';
 
 /** A public event as it is written; ranked by its start. */
 export interface Entry extends WrittenMember {
-  readonly event: BoardEvent;
+  readonly event: CalendarEvent;
   /** Epoch ms. */
   readonly end: number;
 }
@@ -17,7 +17,7 @@ const portion = 200;
 
 /** Writes the published events in portions, by number; `hash` takes in all that is written. */
 export async function writeEntries(
-  events: readonly BoardEvent[],
+  events: readonly CalendarEvent[],
   timeZone: string,
   pause: Pause,
   hash: Hash,

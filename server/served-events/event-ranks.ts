@@ -2,7 +2,7 @@ import { endOf, startOf } from '#domain/event-times.ts';
 import { groupByTag } from '#domain/group-by-tag.ts';
 import { judgeEvents } from '#domain/judge-events.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
-import type { BoardEvent, Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import type { Pause } from '#server/snapshot/snapshot.ts';
 
 /** The events of each category, so that what comes first need not be looked for among ten thousand. */
@@ -10,7 +10,7 @@ export interface EventRanks {
   /** How many events carry one of these categories and are not over. */
   readonly count: (categories: readonly Category[], now: number) => number;
   /** At least the first `most` events of these categories in the order of design §4, with others between them or none. */
-  readonly first: (categories: readonly Category[], now: number, most: number) => readonly BoardEvent[];
+  readonly first: (categories: readonly Category[], now: number, most: number) => readonly CalendarEvent[];
 }
 
 /** Events that are put in order in one go. */
@@ -18,12 +18,12 @@ const portion = 500;
 
 /** Ranks events by start, name and number: what the order of design §4 is made of within each of its groups. */
 export async function rankEvents(
-  events: readonly BoardEvent[],
+  events: readonly CalendarEvent[],
   categories: readonly Category[],
   { timeZone, locale }: { readonly timeZone: string; readonly locale: string },
   pause: Pause,
 ): Promise<EventRanks> {
-  const sorted: BoardEvent[] = [];
+  const sorted: CalendarEvent[] = [];
   for (const part of partsByStart(events, timeZone)) {
     await pause();
     sorted.push(...inOrder(part, timeZone, locale));
@@ -42,10 +42,10 @@ export async function rankEvents(
 }
 
 /** Events by start, in parts that never separate two that start together. */
-function* partsByStart(events: readonly BoardEvent[], timeZone: string): Generator<readonly BoardEvent[]> {
+function* partsByStart(events: readonly CalendarEvent[], timeZone: string): Generator<readonly CalendarEvent[]> {
   const byStart = events.map((event) => ({ event, start: startOf(event, timeZone) }));
   byStart.sort((a, b) => a.start - b.start);
-  let part: BoardEvent[] = [];
+  let part: CalendarEvent[] = [];
   for (const [at, { event, start }] of byStart.entries()) {
     part.push(event);
     if (part.length < portion || byStart[at + 1]?.start === start) continue;
@@ -56,18 +56,18 @@ function* partsByStart(events: readonly BoardEvent[], timeZone: string): Generat
 }
 
 /** The selection's own order; seen from long ago all of them are later days. */
-function inOrder(events: readonly BoardEvent[], timeZone: string, locale: string): readonly BoardEvent[] {
+function inOrder(events: readonly CalendarEvent[], timeZone: string, locale: string): readonly CalendarEvent[] {
   const tags = { monitors: [], all: [], listed: [] };
   const rules = { tags, now: Date.UTC(1970, 0, 2), timeZone, locale, days: 0, limit: 0 };
   return judgeEvents(events, [], rules).flatMap((one) => (one.code === 'unreadable' ? [] : [one.event]));
 }
 
 /** Today's before those of earlier days, later days last. */
-function inGroups(sorted: readonly BoardEvent[], now: number, timeZone: string): readonly BoardEvent[] {
+function inGroups(sorted: readonly CalendarEvent[], now: number, timeZone: string): readonly CalendarEvent[] {
   const today = localDay(now, timeZone);
   const [from, until] = [startOfDay(today, timeZone), startOfDay(today, timeZone, 1)];
-  const isEarlier = (event: BoardEvent) => startOf(event, timeZone) < from;
-  const isLater = (event: BoardEvent) => startOf(event, timeZone) >= until;
+  const isEarlier = (event: CalendarEvent) => startOf(event, timeZone) < from;
+  const isLater = (event: CalendarEvent) => startOf(event, timeZone) >= until;
   return [
     ...sorted.filter((event) => !isEarlier(event) && !isLater(event)),
     ...sorted.filter(isEarlier),

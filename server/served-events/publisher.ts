@@ -1,4 +1,4 @@
-import type { BoardStore } from './served-events-store.ts';
+import type { ServedEventsStore } from './served-events-store.ts';
 import type { Metrics } from '#server/operation/metrics.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { PollResult, SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
@@ -21,7 +21,7 @@ const saveSeconds = 300;
 
 export function createPublisher(parts: {
   readonly keeper: SnapshotKeeper;
-  readonly boards: BoardStore;
+  readonly boards: ServedEventsStore;
   readonly store: SnapshotStore;
   readonly updates: UpdateHub;
   readonly metrics: Metrics;

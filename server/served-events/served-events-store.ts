@@ -1,13 +1,18 @@
 import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
-import type { ServedBoard } from '#server/http/gateway-state.ts';
-import { createLiveBoard, type LiveBoard } from './served-events.ts';
+import { createServedEvents, type ServedEvents } from './served-events.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import type { Pause, Reading, Snapshot } from '#server/snapshot/snapshot.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 
-export interface BoardStore {
-  readonly board: (language: string | undefined) => ServedBoard | null;
+/** A board with the headers that say how fresh it is, written once per poll. */
+export interface ServedLanguage {
+  readonly board: ServedEvents;
+  readonly headers: readonly string[];
+}
+
+export interface ServedEventsStore {
+  readonly board: (language: string | undefined) => ServedLanguage | null;
   /** Makes a snapshot the one that is served; true where monitors may see a difference. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
   /** The memory of the answers that are kept ready. */
@@ -22,33 +27,33 @@ const preparing = { atOnce: 1, places: 100 };
 const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400';
 
 /** The boards of all languages. Prepared answers outlive a poll that changed nothing. */
-export function createBoardStore(options: {
+export function createServedEventsStore(options: {
   readonly site: () => Site;
   readonly pollSeconds: number;
   /** Headers of every answer with data, as a flat list. */
   readonly headers: readonly string[];
   readonly pause: Pause;
   readonly logger: Logger;
-}): BoardStore {
+}): ServedEventsStore {
   const { site, pollSeconds, headers, pause, logger } = options;
   const cache = createAnswerCache(mostBytes);
   const queue = createWorkQueue(preparing);
-  let boards: ReadonlyMap<string, ServedBoard> = new Map();
+  let boards: ReadonlyMap<string, ServedLanguage> = new Map();
   let madeFor: Site | null = null;
   const logParts = createPartsLog(logger);
   const publish = async (snapshot: Snapshot) => {
     const current = site();
-    const reusable = madeFor === current ? boards : new Map<string, ServedBoard>();
-    const next = new Map<string, ServedBoard>();
+    const reusable = madeFor === current ? boards : new Map<string, ServedLanguage>();
+    const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
     const source = readingOf(snapshot, current.languages[0])?.picture.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (held: number, total: number) => logParts(language, held, total);
-      const made = await createLiveBoard(reading, source, current, { pause, cache, queue, onPrepared });
+      const made = await createServedEvents(reading, source, current, { pause, cache, queue, onPrepared });
       const known = reusable.get(language)?.board;
       const isSame = known?.revision === made.revision;
       hasChanged ||= !isSame;
-      const board: LiveBoard = isSame ? { ...known, reading } : made;
+      const board: ServedEvents = isSame ? { ...known, reading } : made;
       next.set(language, { board, headers: [...headers, ...freshness(board, pollSeconds)] });
     }
     for (const [language, { board }] of boards)
@@ -88,7 +93,7 @@ function readingOf({ readings }: Snapshot, language: string | undefined): Readin
   return readings.get(language ?? '') ?? readings.values().next().value;
 }
 
-function freshness({ reading }: LiveBoard, pollSeconds: number): string[] {
+function freshness({ reading }: ServedEvents, pollSeconds: number): string[] {
   return [
     'Cache-Control',
     caching,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#config/site.ts';
 import { isMember } from '#domain/membership.ts';
-import type { BoardEvent, Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import type { Answer, AnswerCache, AnswerScope } from '#server/answers/answer-cache.ts';
 import { type Entry, writeCategory, writeEntries } from './event-entries.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
@@ -12,7 +12,7 @@ import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
 
 /** One language's events, ready to be served. Ended events leave it as time passes. */
-export interface LiveBoard {
+export interface ServedEvents {
   readonly reading: Reading;
   /** Changes with everything that a monitor could show. */
   readonly revision: string;
@@ -23,7 +23,7 @@ export interface LiveBoard {
   readonly answerEvent: (id: number, now: number) => PreparedAnswer | null;
   readonly answerCategories: () => Promise<PreparedAnswer>;
   /** The events a wall may show now. */
-  readonly visibleEvents: (now: number) => readonly BoardEvent[];
+  readonly visibleEvents: (now: number) => readonly CalendarEvent[];
   /** The same events by category; worked out when somebody first asks. */
   readonly ranks: (locale: string) => Promise<EventRanks>;
   /** Removes its answers from the cache. */
@@ -31,7 +31,7 @@ export interface LiveBoard {
 }
 
 /** What the boards of all languages share. */
-export interface BoardMeans {
+export interface ServedEventsOptions {
   readonly pause: Pause;
   readonly cache: AnswerCache;
   /** Where answers wait to be prepared. */
@@ -58,12 +58,12 @@ const mostTexts = 500;
  * Makes a reading ready: members written once, in portions. Unpublished events never get in. Monitor IDs name the
  * `sourceCategories`, those of the site's first language.
  */
-export async function createLiveBoard(
+export async function createServedEvents(
   reading: Reading,
   sourceCategories: readonly Category[],
   site: Site,
-  means: BoardMeans,
-): Promise<LiveBoard> {
+  means: ServedEventsOptions,
+): Promise<ServedEvents> {
   const { picture } = reading;
   const { pause, cache } = means;
   const hash = createHash('sha1');
@@ -132,7 +132,7 @@ async function prepareEvents(
   visible: readonly Entry[],
   wanted: readonly number[] | null,
   monitors: SiteMonitors,
-  { pause, onPrepared }: BoardMeans,
+  { pause, onPrepared }: ServedEventsOptions,
 ): Promise<PreparedAnswer> {
   const shown = wanted === null ? visible : await filterMembers(visible, wanted, monitors, pause);
   const { answer, held } = await prepareCollection({ type: 'Event', path: '/api/events' }, shown);

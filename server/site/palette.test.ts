@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { contrast } from './contrast.ts';
-import { groundFor } from '#theme/background-for.ts';
+import { backgroundFor } from '#theme/background-for.ts';
 import { hexToOklch, oklchToHex } from './oklch.ts';
 import { deriveGrounds, LEAST_CONTRAST } from './palette.ts';
 import { pickTheme, type Theme } from '#theme/pick-theme.ts';
@@ -110,8 +110,8 @@ describe('the ground of a topic', () => {
         fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
         fc.integer({ min: 1, max: 12 }),
         (key, count) => {
-          const index = groundFor(key, count);
-          expect(groundFor(key, count)).toBe(index);
+          const index = backgroundFor(key, count);
+          expect(backgroundFor(key, count)).toBe(index);
           expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true);
         },
       ),
@@ -119,12 +119,12 @@ describe('the ground of a topic', () => {
   });
 
   it('is the house’s own without a topic', () => {
-    expect(groundFor(null, 7)).toBe(0);
+    expect(backgroundFor(null, 7)).toBe(0);
   });
 
   it('differs between neighbouring topics and is the one of last year (FNV-1a of the letter a is 0xe40c292c)', () => {
-    expect([31, 32, 33].map((id) => groundFor(id, 7))).toEqual([3, 4, 5]);
-    expect(groundFor('a', 1000)).toBe(0xe40c292c % 1000);
+    expect([31, 32, 33].map((id) => backgroundFor(id, 7))).toEqual([3, 4, 5]);
+    expect(backgroundFor('a', 1000)).toBe(0xe40c292c % 1000);
   });
 });
 

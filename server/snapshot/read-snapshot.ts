@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { BoardEvent } from '#events/event.ts';
-import type { EventsPicture } from '#server/upstream/upstream-events.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import {
   categorySchema,
@@ -44,7 +44,7 @@ export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnap
     return kept;
   };
   for (const reading of head.data.readings) {
-    const events = new Map<number, BoardEvent>();
+    const events = new Map<number, CalendarEvent>();
     for (let read = 0; read < reading.events; read += 1) {
       if (read % portion === 0) await pause();
       const line = lines.next();
@@ -88,7 +88,7 @@ function describe({ issues }: z.ZodError): string {
   return issues.map(({ path, code }) => `${path.join('.') || 'JSON'} ${code}`).join(', ');
 }
 
-function toPicture(reading: StoredReading, events: readonly BoardEvent[], keep: Keep): EventsPicture {
+function toPicture(reading: StoredReading, events: readonly CalendarEvent[], keep: Keep): UpstreamEvents {
   const images = keep(imageSchema, reading.images);
   return {
     events,

@@ -1,4 +1,4 @@
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { isOver } from '#domain/event-times.ts';
 import type { Site } from '#config/site.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
@@ -86,7 +86,7 @@ async function readOnce(options: KeeperOptions, language: string, known: Reading
     plainText,
     now: moment,
     known: known?.picture ?? null,
-    isNeeded: (event: BoardEvent) => !isOver(event, moment, timeZone),
+    isNeeded: (event: CalendarEvent) => !isOver(event, moment, timeZone),
     pause,
   });
   // The moment the walk began: what changed since then may be missing.

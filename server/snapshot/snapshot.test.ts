@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import { readMember } from '#events/read-member.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
@@ -15,12 +15,12 @@ async function write(snapshot: Snapshot): Promise<string> {
   return text;
 }
 
-function readEvents(count: number): BoardEvent[] {
+function readEvents(count: number): CalendarEvent[] {
   const events = Array.from({ length: count }, (_, n) => readMember(fakeEvent(n + 1, [3]), String));
-  return events.filter((event): event is BoardEvent => 'id' in event);
+  return events.filter((event): event is CalendarEvent => 'id' in event);
 }
 
-function snapshotOf(events: readonly BoardEvent[]): Snapshot {
+function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
   const picture = {
     events,
     unreadable: [{ iri: '/api/events/9', name: null, reason: 'no-name' as const }],

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { languages } from '#config/site.ts';
-import type { BoardEvent } from '#events/event.ts';
-import type { EventsPicture } from '#server/upstream/upstream-events.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import { readHttpAddress, readHttpOrPath } from '#events/http-address.ts';
 import { readDate } from '#events/read-date.ts';
 
 /** What one walk in one language found, and when the event service answered it; epoch ms. */
 export interface Reading {
   readonly readAt: number;
-  readonly picture: EventsPicture;
+  readonly picture: UpstreamEvents;
 }
 
 /** The last verified picture of the event service, by language. */
@@ -29,7 +29,7 @@ const address = text.refine((written) => readHttpAddress(written) === written, '
 const path = text.startsWith('/');
 
 const tag = z.object({ id: id.nullable(), name: text });
-export const eventSchema: z.ZodType<BoardEvent> = z.object({
+export const eventSchema: z.ZodType<CalendarEvent> = z.object({
   iri: path,
   id,
   name: text.refine((name) => name.trim() !== '', 'no name'),

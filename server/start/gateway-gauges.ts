@@ -1,4 +1,4 @@
-import type { EventService } from '#server/upstream/upstream-client.ts';
+import type { EventServiceClient } from '#server/upstream/upstream-client.ts';
 import type { Gauges } from '#server/operation/metrics.ts';
 import type { Sharing } from '#server/sharing/sharing.ts';
 import { newestOf, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
@@ -8,7 +8,7 @@ import type { UpdateHub } from '#server/served-events/update-hub.ts';
 /** The values of `/metrics` that stand somewhere already. */
 export function gatewayGauges(parts: {
   readonly keeper: SnapshotKeeper;
-  readonly service: EventService;
+  readonly service: EventServiceClient;
   readonly updates: UpdateHub;
   readonly now: () => number;
   readonly siteProblem: () => string | null;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { connectEventService } from '#server/upstream/upstream-client.ts';
 import { createWalker } from '#server/upstream/walk-collection.ts';
-import { createBoardStore } from '#server/served-events/served-events-store.ts';
+import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createApp } from './create-app.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { gatewayGauges } from './gateway-gauges.ts';
@@ -96,7 +96,7 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   const siteStore = await createSiteStore(settings, security, logger);
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const boards = createBoardStore({ site, pollSeconds, headers: security.data, pause, logger });
+  const boards = createServedEventsStore({ site, pollSeconds, headers: security.data, pause, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
   const { redisUrl } = settings;
   const sharing: Sharing =

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import { readMember } from '#events/read-member.ts';
 import { fakeEvent } from './fake-upstream.ts';
@@ -19,7 +19,7 @@ const logger = { info: silent, warn: silent, error: silent };
 const sample = readMember(fakeEvent(1, [3], { shortDescription: 'Ein Satz. '.repeat(30) }), String);
 if ('reason' in sample) throw new Error('the sample event can not be read');
 
-function snapshotOf(revision: number, template: BoardEvent): Snapshot {
+function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
   const events = Array.from({ length: Number(size) }, (_, n) => ({
     ...template,
     id: n + 1,

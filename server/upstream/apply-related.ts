@@ -1,4 +1,4 @@
-import type { BoardEvent, CategoryTag } from '#events/event.ts';
+import type { CalendarEvent, CategoryTag } from '#events/event.ts';
 import type { Related } from './fetch-related.ts';
 import { listOf, referenceIds } from '#events/read-reference.ts';
 
@@ -6,11 +6,11 @@ type Member = Readonly<Record<string, unknown>>;
 
 /** An event with place, topics, picture and unknown clock times from the resources around it; each where it is found. */
 export function applyRelated(
-  event: BoardEvent,
+  event: CalendarEvent,
   member: Member | null,
   related: Related,
   byEvent: RelatedByEvent,
-): BoardEvent {
+): CalendarEvent {
   const moments = momentsOf(event.id, member, related, byEvent);
   return {
     ...event,
@@ -54,7 +54,7 @@ function nameTopic(tag: CategoryTag, { topics }: Related): CategoryTag {
 
 /** The first picture that is known to have a file; while no pictures are known at all, the first that is named. */
 function imageOf(
-  event: BoardEvent,
+  event: CalendarEvent,
   member: Member | null,
   { images }: Related,
   byEvent: RelatedByEvent,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectEventService } from './upstream-client.ts';
-import { readBoard, readBoardCategories } from '#events/read-answer.ts';
+import { readEventsAnswer, readCategoriesAnswer } from '#events/read-answer.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { readMember } from '#events/read-member.ts';
@@ -62,8 +62,8 @@ describe('whatever JSON the service sends', () => {
         for (const read of [
           readMember(value, asItIs),
           readCollection(value),
-          readBoard(value),
-          readBoardCategories(value),
+          readEventsAnswer(value),
+          readCategoriesAnswer(value),
           readCategories([value], asItIs),
         ])
           expect(sizeOf(read)).toBeLessThan(10 * size + 2000);
@@ -99,7 +99,7 @@ describe('whatever JSON the service sends', () => {
       const value = deep(key);
       expect(readMember(value, asItIs)).toMatchObject({ reason: 'no-id' });
       expect(readCategories([value], asItIs)).toHaveLength(0);
-      expect(readBoard({ member: [value, { '@id': value, id: 3 }] })?.events).toEqual([]);
+      expect(readEventsAnswer({ member: [value, { '@id': value, id: 3 }] })?.events).toEqual([]);
     },
   );
 

@@ -1,9 +1,9 @@
-import type { BoardEvent } from '#events/event.ts';
-import type { EventsPicture } from './upstream-events.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { UpstreamEvents } from './upstream-events.ts';
 
 /** An event of the list with the member it was read from. */
 export interface Listed {
-  readonly event: BoardEvent;
+  readonly event: CalendarEvent;
   readonly member: Readonly<Record<string, unknown>>;
   /** Whether the list and what is known leave its categories open. */
   readonly needsItem: boolean;
@@ -14,8 +14,8 @@ export interface Listed {
 interface Choice {
   readonly listed: ReadonlyMap<number, Listed>;
   readonly complete: boolean;
-  readonly known: EventsPicture | null;
-  readonly isNeeded: (event: BoardEvent) => boolean;
+  readonly known: UpstreamEvents | null;
+  readonly isNeeded: (event: CalendarEvent) => boolean;
   readonly now: number;
   readonly recheckSeconds: number;
 }
@@ -60,6 +60,6 @@ function findStale({ listed, known, isNeeded, now, recheckSeconds }: Choice): nu
     .map(({ id }) => id);
 }
 
-function byStart(a: BoardEvent, b: BoardEvent): number {
+function byStart(a: CalendarEvent, b: CalendarEvent): number {
   return Date.parse(a.startDate) - Date.parse(b.startDate);
 }

@@ -1,4 +1,4 @@
-import type { BoardEvent, Category, CategoryTag } from '#events/event.ts';
+import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { ServiceError, toServiceError } from './upstream-error.ts';
 import type { Walker } from './walk-collection.ts';
@@ -19,7 +19,7 @@ export async function fetchCategories(
     readonly language: string;
     readonly plainText: (text: string) => string;
     readonly known: readonly Category[];
-    readonly events: readonly BoardEvent[];
+    readonly events: readonly CalendarEvent[];
   },
 ): Promise<FetchedCategories> {
   const path = '/api/filter_categories';
@@ -38,7 +38,7 @@ export async function fetchCategories(
 }
 
 /** The categories that events carry with number and name; nothing is known of their tree. */
-export function deriveCategories(events: readonly BoardEvent[]): Category[] {
+export function deriveCategories(events: readonly CalendarEvent[]): Category[] {
   const byId = new Map<number, Category>();
   for (const { id, name } of events.flatMap((event) => event.filterCategories ?? [])) {
     if (id !== null && name !== '') byId.set(id, { id, name, parentId: null });

@@ -1,4 +1,4 @@
-import type { EventService } from './upstream-client.ts';
+import type { EventServiceClient } from './upstream-client.ts';
 import { isRecord } from '#events/read-reference.ts';
 import { ServiceError, toServiceError } from './upstream-error.ts';
 
@@ -13,7 +13,7 @@ const atATime = 4;
 
 /** Fetches events one by one, 4 at a time, in the order given. It stops at a refused key and at a rate limit. */
 export async function fetchItems(
-  service: EventService,
+  service: EventServiceClient,
   ids: readonly number[],
   language: string,
 ): Promise<FetchedItems> {

@@ -1,8 +1,8 @@
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 
 /** Which key of a member fills which field. */
-const keys: Readonly<Partial<Record<keyof BoardEvent, string>>> = {
+const keys: Readonly<Partial<Record<keyof CalendarEvent, string>>> = {
   name: 'name',
   subtitle: 'subtitle',
   startDate: 'startDate',
@@ -30,10 +30,10 @@ const keys: Readonly<Partial<Record<keyof BoardEvent, string>>> = {
  * stays as the item told it. Categories stay unless the member carries some.
  */
 export function mergeKnown(
-  known: BoardEvent,
-  fresh: BoardEvent,
+  known: CalendarEvent,
+  fresh: CalendarEvent,
   member: Readonly<Record<string, unknown>>,
-): BoardEvent {
+): CalendarEvent {
   const told = Object.entries(keys)
     .filter(([, key]) => key in member)
     .map(([field]) => field);

@@ -17,7 +17,7 @@ export type HttpGet = (
   options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
 ) => Promise<HttpAnswer>;
 
-export interface EventServiceOptions {
+export interface EventServiceClientOptions {
   /** Without a trailing `/api`. */
   readonly baseUrl: string;
   /** Asked at each request, so that a renewed key is used at once. */
@@ -29,7 +29,7 @@ export interface EventServiceOptions {
   readonly maxBytes?: number;
 }
 
-export interface EventService {
+export interface EventServiceClient {
   /** The JSON behind a path under the base address. Throws a `ServiceError`. */
   readonly getJson: (
     path: string,
@@ -40,7 +40,7 @@ export interface EventService {
 }
 
 /** A connection to one event service. No address it sends is ever followed: paths are built here, on our own origin. */
-export function connectEventService(options: EventServiceOptions): EventService {
+export function connectEventService(options: EventServiceClientOptions): EventServiceClient {
   const { timeoutMs = 15_000, maxBytes = 32_000_000 } = options;
   let requests = 0;
   return {
@@ -63,7 +63,7 @@ function toConnectionError(error: unknown, path: string): ServiceError {
 }
 
 function buildRequest(
-  { baseUrl, key, keyIn }: EventServiceOptions,
+  { baseUrl, key, keyIn }: EventServiceClientOptions,
   path: string,
   { language, query }: { language: string; query: Readonly<Record<string, string>> },
 ) {

@@ -1,10 +1,10 @@
-import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
+import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { Related } from './fetch-related.ts';
 import type { ServiceError } from './upstream-error.ts';
 
 /** Everything one walk of the event service found, together with what was known before. */
-export interface EventsPicture {
-  readonly events: readonly BoardEvent[];
+export interface UpstreamEvents {
+  readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly categories: readonly Category[];
   readonly related: Related;

@@ -1,4 +1,4 @@
-import type { EventService } from './upstream-client.ts';
+import type { EventServiceClient } from './upstream-client.ts';
 import { type CollectionPage, readCollection } from '#events/read-collection.ts';
 import { referenceId } from '#events/read-reference.ts';
 import { isPassing, ServiceError } from './upstream-error.ts';
@@ -14,7 +14,7 @@ export interface Walk {
 }
 
 export interface Walker {
-  readonly service: EventService;
+  readonly service: EventServiceClient;
   /** Walks a collection to its end. Throws a `ServiceError` when a page can't be had. */
   readonly walk: (path: string, language: string) => Promise<Walk>;
 }
@@ -36,7 +36,7 @@ const keyDepth = 8;
  * deterministic (specification §8), so one walk may repeat and miss some: distinct ids are counted against
  * `totalItems`, and it walks again while short (design §6).
  */
-export function createWalker(service: EventService): Walker {
+export function createWalker(service: EventServiceClient): Walker {
   const mannersByPath = new Map<string, Manners>();
   const walk = async (path: string, language: string): Promise<Walk> => {
     const manners = mannersByPath.get(path) ?? { largePages: true, order: null };
@@ -53,7 +53,7 @@ export function createWalker(service: EventService): Walker {
 }
 
 interface WalkState {
-  readonly service: EventService;
+  readonly service: EventServiceClient;
   readonly path: string;
   readonly language: string;
   readonly manners: Manners;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectEventService, type HttpAnswer } from './upstream-client.ts';
-import type { EventsPicture } from './upstream-events.ts';
+import type { UpstreamEvents } from './upstream-events.ts';
 import { plainText } from './plain-text.ts';
 import { ServiceError } from './upstream-error.ts';
 import { createWalker, type Walker } from './walk-collection.ts';
@@ -87,12 +87,12 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   };
 }
 
-function walk(walker: Walker, more: Partial<WalkOptions> = {}): Promise<EventsPicture> {
+function walk(walker: Walker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
   return walkEvents({ walker, language: 'de', plainText, now, known: null, isNeeded: () => true, ...more });
 }
 
 const listFields = ['@id', '@type', 'name', 'startDate', 'endDate', 'modifiedAtRecursive'];
-const ids = (picture: EventsPicture) => picture.events.map(({ id }) => id).sort((a, b) => a - b);
+const ids = (picture: UpstreamEvents) => picture.events.map(({ id }) => id).sort((a, b) => a - b);
 const many = (count: number, more: Resource = {}) =>
   Array.from({ length: count }, (_, n) => event(n + 1, more));
 const itemRequests = (requests: string[]) => requests.filter((path) => /^\/api\/events\/\d+$/.test(path));

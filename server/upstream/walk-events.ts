@@ -1,7 +1,7 @@
 import { applyRelated, indexRelated } from './apply-related.ts';
-import type { EventsPicture } from './upstream-events.ts';
+import type { UpstreamEvents } from './upstream-events.ts';
 import { choosePicks, type Listed } from './choose-details.ts';
-import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
+import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { fetchCategories, resolveTags } from './fetch-categories.ts';
 import { fetchItems, type FetchedItems } from './fetch-items.ts';
 import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
@@ -17,9 +17,9 @@ export interface WalkOptions {
   readonly plainText: (text: string) => string;
   /** Epoch ms. */
   readonly now: number;
-  readonly known: EventsPicture | null;
+  readonly known: UpstreamEvents | null;
   /** Whether an event may still be shown: items of ended events are never asked for. */
-  readonly isNeeded: (event: BoardEvent) => boolean;
+  readonly isNeeded: (event: CalendarEvent) => boolean;
   /** Within which time every item is read again even where its `modifiedAtRecursive` stands still. */
   readonly recheckSeconds?: number;
   /** Lets the event loop breathe between portions of work. */
@@ -33,7 +33,7 @@ const portion = 50;
  * categories, places, topics, pictures and unknown clock times. What was known is kept as design §6 says. Throws a
  * `ServiceError` when the events collection itself can't be read.
  */
-export async function walkEvents(options: WalkOptions): Promise<EventsPicture> {
+export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
   const { walker, language, known, now } = options;
   const walk = doubtEmptiness(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
@@ -87,7 +87,7 @@ async function readMembers(walk: Walk, { plainText, known, pause }: WalkOptions)
 }
 
 /** A member that says too little is completed from what is known, where that is of the same revision. */
-function listOne(event: BoardEvent, member: unknown, known: BoardEvent | null): Listed {
+function listOne(event: CalendarEvent, member: unknown, known: CalendarEvent | null): Listed {
   const wire = isRecord(member) ? member : {};
   const told = event.filterCategories !== null;
   const isSame = known !== null && known.filterCategories !== null && isSameRevision(known, event);
@@ -95,8 +95,8 @@ function listOne(event: BoardEvent, member: unknown, known: BoardEvent | null): 
   return { event: merged, member: wire, needsItem: !told && !isSame, isNew: !isSame };
 }
 
-function isSameRevision(known: BoardEvent, fresh: BoardEvent): boolean {
-  const stamp = (event: BoardEvent) =>
+function isSameRevision(known: CalendarEvent, fresh: CalendarEvent): boolean {
+  const stamp = (event: CalendarEvent) =>
     event.modifiedAtRecursive ?? event.modifiedAt ?? `${event.name} ${event.startDate}`;
   return stamp(known) === stamp(fresh);
 }
@@ -127,7 +127,7 @@ async function mergeItems(
 /** After a walk that stayed incomplete an absent event stays, unless its item is gone (design §6). */
 function addAbsent(
   all: Map<number, Listed>,
-  known: readonly BoardEvent[],
+  known: readonly CalendarEvent[],
   items: FetchedItems['items'],
 ): void {
   for (const event of known) {
@@ -157,14 +157,14 @@ async function finishEvents(
   categories: readonly Category[],
   related: Related,
   pause: WalkOptions['pause'],
-): Promise<BoardEvent[]> {
+): Promise<CalendarEvent[]> {
   const byEvent = indexRelated(related);
   const named = categories.filter(({ name }) => name !== '');
   const names = {
     byId: new Map(named.map(({ id, name }) => [id, name])),
     byName: new Map(named.map(({ id, name }) => [name.toLowerCase(), id])),
   };
-  const finished: BoardEvent[] = [];
+  const finished: CalendarEvent[] = [];
   for (const { event, member } of merged) {
     if (finished.length % portion === 0) await pause?.();
     const filterCategories = event.filterCategories && resolveTags(event.filterCategories, names);
@@ -173,7 +173,7 @@ async function finishEvents(
   return finished;
 }
 
-function stampItems(known: EventsPicture | null, { items }: FetchedItems, now: number): Map<number, number> {
+function stampItems(known: UpstreamEvents | null, { items }: FetchedItems, now: number): Map<number, number> {
   const stamps = new Map(known?.itemReadAt);
   for (const [id, item] of items) {
     if (item === 'gone') stamps.delete(id);

@@ -62,14 +62,16 @@ export interface ParameterProblem {
   readonly value: string;
 }
 
+export interface ParsedParameters {
+  readonly parameters: Parameters;
+  readonly problems: readonly ParameterProblem[];
+}
+
 /**
  * Reads the query of a page address, e.g. `?monitor=mensa&days=7`. Every bad value falls back alone and is reported; an
  * empty one counts as not set. Names count in any case; of a name that comes twice the last counts, lists are joined.
  */
-export function parseParameters(query: string): {
-  readonly parameters: Parameters;
-  readonly problems: readonly ParameterProblem[];
-} {
+export function parseParameters(query: string): ParsedParameters {
   const parameters: Record<string, unknown> = {};
   const problems: ParameterProblem[] = [];
   for (const [name, value] of readQuery(query)) {

@@ -1,5 +1,3 @@
-import { createTrustedClock } from './trusted-clock.ts';
-
 /** A clock, epoch ms. Everything that decides what is shown reads one that is handed to it. */
 export interface PageClock {
   readonly now: () => number;
@@ -12,9 +10,6 @@ export const monotonic = () => performance.now();
 
 /** The device's own clock. */
 export const deviceClock: PageClock = { now: () => Date.now() };
-
-/** The clock of the wall, one per page. */
-export const pageClock = createTrustedClock({ device: deviceClock.now, monotonic });
 
 /** A clock that started at another moment when the page did: a preview of it. */
 export function previewClock(moment: number): PageClock {

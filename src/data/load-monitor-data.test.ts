@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { Answer, GetJson } from './get-json.ts';
-import { type BoardData, loadBoard } from './load-monitor-data.ts';
+import { type MonitorData, loadMonitorData } from './load-monitor-data.ts';
 
 const config = resolveConfig({ monitor: ['mensa'] }, builtInSite);
 const category = (id: number, name: string) => ({
@@ -43,7 +43,7 @@ const usual = () =>
 
 describe('loadBoard', () => {
   it('reads events, categories, age and what the monitor ID names', async () => {
-    const board = await loadBoard(usual().get, config, undefined);
+    const board = await loadMonitorData(usual().get, config, undefined);
     expect(board).toMatchObject({
       matched: { mensa: 3 },
       asOf: Date.parse(headers['x-data-as-of']),
@@ -63,7 +63,7 @@ describe('loadBoard', () => {
       if (isLoading) setImmediate(other);
     };
     setImmediate(other);
-    const { events } = await loadBoard(gateway.get, config, undefined);
+    const { events } = await loadMonitorData(gateway.get, config, undefined);
     isLoading = false;
     expect(events.map(({ id }) => id)).toEqual(many.map((_, index) => index + 1));
     expect(others).toBeGreaterThan(2);
@@ -71,12 +71,12 @@ describe('loadBoard', () => {
 
   it('keeps the objects of the events that did not change', async () => {
     const gateway = usual();
-    const known = await loadBoard(gateway.get, config, undefined);
+    const known = await loadMonitorData(gateway.get, config, undefined);
     gateway.answers['/api/events'] = {
       body: collection({ ...event(1), name: 'Neuer Name' }, event(2), event(3)),
       headers: { ...headers, etag: '"two"' },
     };
-    const { events } = await loadBoard(gateway.get, config, known);
+    const { events } = await loadMonitorData(gateway.get, config, known);
     expect(events.map(({ name }) => name)).toEqual(['Neuer Name', 'Nr. 2', 'Nr. 3']);
     expect(events[0]).not.toBe(known.events[0]);
     expect(events[1]).toBe(known.events[1]);
@@ -84,19 +84,19 @@ describe('loadBoard', () => {
 
   it('asks once and keeps everything while nothing has changed', async () => {
     const gateway = usual();
-    const known = await loadBoard(gateway.get, config, undefined);
+    const known = await loadMonitorData(gateway.get, config, undefined);
     gateway.asked.length = 0;
-    const again = await loadBoard(gateway.get, config, known);
+    const again = await loadMonitorData(gateway.get, config, known);
     expect(gateway.asked).toEqual(['/api/events?monitor=3&lang=de']);
     expect(again.events).toBe(known.events);
   });
 
   it('stays with its category through a rename', async () => {
     const gateway = usual();
-    const known = await loadBoard(gateway.get, config, undefined);
+    const known = await loadMonitorData(gateway.get, config, undefined);
     gateway.answers['/api/events'] = { body: collection(event(1)), headers: { ...headers, etag: '"two"' } };
     gateway.answers['/api/filter_categories'] = { body: collection(category(3, 'Kantine')) };
-    const renamed: BoardData = await loadBoard(gateway.get, config, known);
+    const renamed: MonitorData = await loadMonitorData(gateway.get, config, known);
     expect(renamed.matched).toEqual({ mensa: 3 });
     expect(renamed.categories[0]?.name).toBe('Kantine');
   });
@@ -106,11 +106,11 @@ describe('loadBoard', () => {
       '/api/events': { body: { error: 'no' } },
       '/api/filter_categories': { body: collection() },
     });
-    await expect(loadBoard(gateway.get, config, undefined)).rejects.toThrow('no collection');
+    await expect(loadMonitorData(gateway.get, config, undefined)).rejects.toThrow('no collection');
   });
 
   it('matches nothing for an ID that no category has', async () => {
-    const board = await loadBoard(usual().get, { ...config, monitor: ['keller'] }, undefined);
+    const board = await loadMonitorData(usual().get, { ...config, monitor: ['keller'] }, undefined);
     expect(board.matched).toEqual({});
   });
 });

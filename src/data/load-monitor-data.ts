@@ -1,14 +1,14 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { findMonitor } from '#domain/find-monitor.ts';
-import type { BoardEvent, Category, UnreadableMember } from '#events/event.ts';
-import { type Board, readBoardCategories, readBoardInPortions } from '#events/read-answer.ts';
+import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
+import { type EventsAnswer, readCategoriesAnswer, readBoardInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
 import { nextTask } from './next-task.ts';
 
 /** All that a monitor knows: plain JSON, so that it can be compared, shared and stored. */
-export interface BoardData {
-  readonly events: readonly BoardEvent[];
+export interface MonitorData {
+  readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly categories: readonly Category[];
   /** The category number that each monitor ID of the address matched, once and for good (design §4). */
@@ -21,7 +21,7 @@ export interface BoardData {
 }
 
 /** What a reader may know before: all of it, or from the storage only which categories its IDs once named. */
-export type KnownBoard = Pick<BoardData, 'matched'> & Partial<BoardData>;
+export type KnownMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
 
 type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 
@@ -29,11 +29,11 @@ type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
  * Reads this monitor's events, and the categories when the events are new. Unchanged events cost one request that the
  * gateway answers with 304. Fails with `RequestError`; what was known stays with the caller.
  */
-export async function loadBoard(
+export async function loadMonitorData(
   get: GetJson,
   config: BoardConfig,
-  known: BoardData | KnownBoard | undefined,
-): Promise<BoardData> {
+  known: MonitorData | KnownMonitorData | undefined,
+): Promise<MonitorData> {
   const ids = config.monitor.map((id) => known?.matched[id] ?? id);
   const answer = await get(
     `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
@@ -56,7 +56,7 @@ export async function loadBoard(
 }
 
 /** Reads the events without holding up the slides. An event that is as it was stays the same object. */
-async function readInPortions(body: unknown, known: readonly BoardEvent[]): Promise<Board | null> {
+async function readInPortions(body: unknown, known: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
   const before = new Map(known.map((event) => [event.iri, event]));
   const reading = readBoardInPortions(body, (event) => replaceEqualDeep(before.get(event.iri), event));
   for (;;) {
@@ -72,7 +72,7 @@ async function readInPortions(body: unknown, known: readonly BoardEvent[]): Prom
  */
 export async function loadCategories(get: GetJson): Promise<readonly Category[]> {
   const { body } = await get('/api/filter_categories');
-  const categories = readBoardCategories(body);
+  const categories = readCategoriesAnswer(body);
   if (categories === null)
     throw new RequestError('/api/filter_categories is no collection of categories', 200);
   return categories;
@@ -80,19 +80,19 @@ export async function loadCategories(get: GetJson): Promise<readonly Category[]>
 
 /** True while every monitor ID of the address has named a category, now or ever before. */
 export function isMatched(
-  { matched }: Pick<BoardData, 'matched'>,
+  { matched }: Pick<MonitorData, 'matched'>,
   { monitor }: Pick<KioskConfig, 'monitor'>,
 ): boolean {
   return monitor.every((id) => matched[id] !== undefined);
 }
 
-const isWhole = (known: KnownBoard): known is BoardData => known.events !== undefined;
+const isWhole = (known: KnownMonitorData): known is MonitorData => known.events !== undefined;
 
 function match(
   config: BoardConfig,
   categories: readonly Category[],
-  known: KnownBoard | undefined,
-): BoardData['matched'] {
+  known: KnownMonitorData | undefined,
+): MonitorData['matched'] {
   const found = config.monitor.map((id) => {
     const number = known?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;
     return number === undefined ? [] : [[id, number] as const];
@@ -102,7 +102,7 @@ function match(
 
 function freshnessOf(
   header: (name: string) => string | null,
-): Pick<BoardData, 'asOf' | 'gatewayPollSeconds'> {
+): Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'> {
   const asOf = Date.parse(header('x-data-as-of') ?? '');
   const seconds = Number(header('x-poll-seconds'));
   return { asOf: Number.isNaN(asOf) ? null : asOf, gatewayPollSeconds: seconds > 0 ? seconds : 60 };

@@ -1,19 +1,19 @@
 import { type Answer, type GetJson, getJson, RequestError } from './get-json.ts';
 
 /** The answers that a wall needs to start with. */
-export const keptPaths = {
+export const storedPaths = {
   site: '/site.json',
   events: '/api/events',
   categories: '/api/filter_categories',
 } as const;
-export type KeptPath = keyof typeof keptPaths;
+export type StoredPath = keyof typeof storedPaths;
 
 /** An answer as it came, in plain JSON; its headers in the order of `keptHeaders`. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly body: unknown;
   readonly headers: readonly string[];
 }
-export type KeptAnswers = Readonly<Record<KeptPath, KeptAnswer>>;
+export type StoredAnswers = Readonly<Record<StoredPath, StoredAnswer>>;
 
 /** The headers that readers ask for. */
 const keptHeaders = ['etag', 'x-data-as-of', 'x-poll-seconds'];
@@ -29,8 +29,8 @@ export function recordAnswers(get: GetJson) {
     answers.set(pathOf(path), answer);
     return answer;
   };
-  const keep = (name: KeptPath): KeptAnswer | null => {
-    const answer = answers.get(keptPaths[name]);
+  const keep = (name: StoredPath): StoredAnswer | null => {
+    const answer = answers.get(storedPaths[name]);
     if (answer === undefined) return null;
     return { body: answer.body, headers: keptHeaders.map((header) => answer.header(header) ?? '') };
   };
@@ -38,11 +38,11 @@ export function recordAnswers(get: GetJson) {
 }
 
 /** Answers from what was kept, for the readers of the network's answers. */
-export function replay(answers: KeptAnswers): GetJson {
-  const byPath = new Map<string, KeptAnswer>([
-    [keptPaths.site, answers.site],
-    [keptPaths.events, answers.events],
-    [keptPaths.categories, answers.categories],
+export function replay(answers: StoredAnswers): GetJson {
+  const byPath = new Map<string, StoredAnswer>([
+    [storedPaths.site, answers.site],
+    [storedPaths.events, answers.events],
+    [storedPaths.categories, answers.categories],
   ]);
   return async (path) => {
     const kept = byPath.get(pathOf(path));

@@ -1,4 +1,4 @@
-import type { PageClock } from './clock.ts';
+import { deviceClock, monotonic, type PageClock } from './clock.ts';
 
 /** One answer of `/api/time`: when it was asked and answered on the monotonic clock, and what it said; all in ms. */
 export interface TimeSample {
@@ -97,3 +97,6 @@ export function likelyNow(stored: StoredTime, device: number): number {
   const candidates = [device, device + stored.skew].filter((moment) => moment >= stored.now);
   return candidates.length === 0 ? stored.now : Math.min(...candidates);
 }
+
+/** The clock of the wall, one per page. */
+export const pageClock = createTrustedClock({ device: deviceClock.now, monotonic });

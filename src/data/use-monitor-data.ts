@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { type BoardData, loadBoard } from './load-monitor-data.ts';
+import { type MonitorData, loadMonitorData } from './load-monitor-data.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { wire } from './record-answers.ts';
 
-export interface BoardState {
-  readonly board: BoardData | undefined;
+export interface MonitorDataState {
+  readonly board: MonitorData | undefined;
   readonly error: Error | null;
 }
 
 /** Under which the query cache holds the events of a monitor. */
-export function boardKey({ monitor, language, allMonitors }: KioskConfig) {
+export function monitorDataKey({ monitor, language, allMonitors }: KioskConfig) {
   return ['board', { monitor, language, allMonitors }];
 }
 
 /** This monitor's events, polled; the last good ones stay through every error. */
-export function useBoard(config: KioskConfig): BoardState {
-  const { data, error } = useQuery<BoardData>({
-    queryKey: boardKey(config),
-    queryFn: ({ client, queryKey }) => loadBoard(wire.get, config, client.getQueryData<BoardData>(queryKey)),
+export function useMonitorData(config: KioskConfig): MonitorDataState {
+  const { data, error } = useQuery<MonitorData>({
+    queryKey: monitorDataKey(config),
+    queryFn: ({ client, queryKey }) => loadMonitorData(wire.get, config, client.getQueryData<MonitorData>(queryKey)),
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
     // Events that did not change stay the same objects already; comparing 500 once more would take one long task.
     structuralSharing: false,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getJson, RequestError } from './get-json.ts';
-import { monotonic, pageClock } from './clock.ts';
+import { monotonic } from './clock.ts';
+import { pageClock } from './trusted-clock.ts';
 import { pauseUntilPoll } from './query-client.ts';
 
 const laterSeconds = 240;

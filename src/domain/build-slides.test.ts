@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { buildSlides } from './build-slides.ts';
 import { dwellSeconds } from './dwell.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -10,7 +10,7 @@ import { shortAddress } from './short-address.ts';
 const now = Date.parse('2026-11-24T17:35:00+01:00');
 const config = resolveConfig({}, builtInSite);
 
-function slide(fields: Partial<BoardEvent>, change: Partial<typeof config> = {}) {
+function slide(fields: Partial<CalendarEvent>, change: Partial<typeof config> = {}) {
   const [first] = buildSlides([sampleEvent(fields)], { ...config, ...change }, now);
   if (first.kind !== 'event') throw new Error('expected the slide of an event');
   return first;

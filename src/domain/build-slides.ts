@@ -1,5 +1,5 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
@@ -19,7 +19,7 @@ export interface EventSlide {
   readonly kind: 'event';
   /** The event's `@id`: a slide keeps its place by it. */
   readonly key: string;
-  readonly event: BoardEvent;
+  readonly event: CalendarEvent;
   readonly when: When;
   /** One label, by priority; '' where there is none. */
   readonly badge: string;
@@ -42,17 +42,17 @@ export type Slide = EventSlide | IdleSlide;
 
 /** The slides of a loop, in the order of the events given; without any the idle slide, which announces `next`. */
 export function buildSlides(
-  events: readonly BoardEvent[],
+  events: readonly CalendarEvent[],
   config: KioskConfig,
   now: number,
-  next?: BoardEvent,
+  next?: CalendarEvent,
 ): readonly [Slide, ...Slide[]] {
   const [first, ...rest] = events.map((event) => buildSlide(event, config, now));
   if (first !== undefined) return [first, ...rest];
   return [{ kind: 'idle', key: 'idle', dwellSeconds: 60, next: next ? buildSlide(next, config, now) : null }];
 }
 
-function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventSlide {
+function buildSlide(event: CalendarEvent, config: KioskConfig, now: number): EventSlide {
   const { timeZone, language } = config;
   const when = describeWhen(event, { now, timeZone, language });
   const code = codeOf(event, config);
@@ -69,7 +69,7 @@ function buildSlide(event: BoardEvent, config: KioskConfig, now: number): EventS
   };
 }
 
-function badgeOf(event: BoardEvent, when: When, { language }: KioskConfig): string {
+function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): string {
   const words = screenWords[language];
   const state = stateOf(event);
   if (state !== null) return words[state];
@@ -79,7 +79,7 @@ function badgeOf(event: BoardEvent, when: When, { language }: KioskConfig): stri
 /** 0, 2, 3 and 4 can be ordered, 1 and unknown numbers cannot (facts §2.2). */
 const orderable: readonly number[] = [0, 2, 3, 4];
 
-function codeOf(event: BoardEvent, { qr, language }: KioskConfig): SlideCode | null {
+function codeOf(event: CalendarEvent, { qr, language }: KioskConfig): SlideCode | null {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
   const shortened = address === null ? event.contact : shortAddress(address);
   if (qr === 'none' || event.canceled || shortened === '') return null;

@@ -1,4 +1,4 @@
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { knownEndOf, startOf } from './event-times.ts';
@@ -42,7 +42,7 @@ const nightHours = 8;
 const yearMs = 365 * 24 * 60 * minute;
 
 /** Puts an event's dates into words, at a moment, in the site's zone and the screen's language. */
-export function describeWhen(event: BoardEvent, moment: Moment): When {
+export function describeWhen(event: CalendarEvent, moment: Moment): When {
   const times = timesOf(event, moment);
   const running = times.start <= moment.now;
   const soon = running || !times.startTime ? '' : soonWords(times.start, moment);
@@ -68,7 +68,7 @@ interface Times {
   readonly hasEnd: boolean;
 }
 
-function timesOf(event: BoardEvent, { now, timeZone, language }: Moment): Times {
+function timesOf(event: CalendarEvent, { now, timeZone, language }: Moment): Times {
   const start = startOf(event, timeZone);
   const from = dateParts(start, timeZone, language);
   const end = knownEndOf(event, timeZone);

@@ -1,5 +1,5 @@
 import type { Language } from '#config/site.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
 export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
@@ -8,7 +8,7 @@ export type EventState = (typeof eventStates)[number];
 
 /** The state of an event; null: it goes ahead, with places left. A cancelled one that another stands in for is postponed. */
 export function stateOf(
-  event: Pick<BoardEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
+  event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
 ): EventState | null {
   if (event.canceled) return event.alternativeEvents.length > 0 ? 'postponed' : 'canceled';
   return event.ticketsLeft === 0 ? 'soldOut' : null;
@@ -16,7 +16,7 @@ export function stateOf(
 
 /** "Abgesagt" or "Verschoben"; '' for an event that takes place. */
 export function cancellationOf(
-  event: Pick<BoardEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
+  event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
   language: Language,
 ): string {
   const state = stateOf(event);

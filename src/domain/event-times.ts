@@ -1,4 +1,4 @@
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { endOfDay, isDateOnly, localDay, parseInstant } from './local-time.ts';
 
 interface Times {
@@ -8,9 +8,9 @@ interface Times {
 }
 
 /** Rules, order and words all ask for them, for each event and at every minute. */
-const known = new WeakMap<BoardEvent, Times>();
+const known = new WeakMap<CalendarEvent, Times>();
 
-function timesOf(event: BoardEvent, timeZone: string): Times {
+function timesOf(event: CalendarEvent, timeZone: string): Times {
   const before = known.get(event);
   if (before?.timeZone === timeZone) return before;
   const start = parseInstant(event.startDate, timeZone);
@@ -26,21 +26,21 @@ function readEnd(endDate: string | null, start: number, timeZone: string): numbe
 }
 
 /** When the event begins; epoch ms. A start without clock time is the first instant of its local day. */
-export function startOf(event: BoardEvent, timeZone: string): number {
+export function startOf(event: CalendarEvent, timeZone: string): number {
   return timesOf(event, timeZone).start;
 }
 
 /** The end as it was written, or null where the event has an open end: missing, before the start, or the year 9999. */
-export function knownEndOf(event: BoardEvent, timeZone: string): number | null {
+export function knownEndOf(event: CalendarEvent, timeZone: string): number | null {
   return timesOf(event, timeZone).end;
 }
 
 /** When the event is over, epoch ms; an open end counts as the end of the start's local day (design §4). */
-export function endOf(event: BoardEvent, timeZone: string): number {
+export function endOf(event: CalendarEvent, timeZone: string): number {
   return knownEndOf(event, timeZone) ?? endOfDay(localDay(startOf(event, timeZone), timeZone), timeZone);
 }
 
 /** True once the end lies before `now`. */
-export function isOver(event: BoardEvent, now: number, timeZone: string): boolean {
+export function isOver(event: CalendarEvent, now: number, timeZone: string): boolean {
   return endOf(event, timeZone) < now;
 }

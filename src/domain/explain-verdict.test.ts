@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { explainVerdict } from './explain-verdict.ts';
 import { judgeEvents, type SelectionRules } from './judge-events.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -16,7 +16,7 @@ const rules: SelectionRules = {
 };
 
 function explain(
-  fields: Partial<BoardEvent>,
+  fields: Partial<CalendarEvent>,
   change: Partial<SelectionRules> = {},
   language: 'de' | 'en' = 'de',
 ) {

@@ -1,7 +1,7 @@
 import { fields } from '#config/parameters.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { endOf, startOf } from './event-times.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
 import { calendarDays } from './local-time.ts';
@@ -56,7 +56,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
   }
 }
 
-function explainHorizon(event: BoardEvent, rules: SelectionRules, language: 'de' | 'en'): Explanation {
+function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = verdictWords[language];
   const value = daysUntil(event, rules);
   const max = largest('days');
@@ -79,11 +79,11 @@ function largest(name: ScreenSetting['name']): number {
   return accepts.kind === 'number' ? accepts.max : Number.POSITIVE_INFINITY;
 }
 
-function daysUntil(event: BoardEvent, { now, timeZone }: SelectionRules): number {
+function daysUntil(event: CalendarEvent, { now, timeZone }: SelectionRules): number {
   return calendarDays(startOf(event, timeZone), now, timeZone);
 }
 
-function endInWords(event: BoardEvent, timeZone: string, language: 'de' | 'en'): string {
+function endInWords(event: CalendarEvent, timeZone: string, language: 'de' | 'en'): string {
   const format = new Intl.DateTimeFormat(screenWords[language].locale, {
     timeZone,
     day: 'numeric',
@@ -96,7 +96,7 @@ function endInWords(event: BoardEvent, timeZone: string, language: 'de' | 'en'):
 }
 
 /** The monitors among an event's tags, by their names. */
-function monitorNames(event: BoardEvent, { tags }: SelectionRules, language: 'de' | 'en'): string {
+function monitorNames(event: CalendarEvent, { tags }: SelectionRules, language: 'de' | 'en'): string {
   const monitors = [...tags.listed, ...tags.monitors];
   const { quote, and } = verdictWords[language];
   const names = (event.filterCategories ?? [])

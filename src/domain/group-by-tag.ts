@@ -1,4 +1,4 @@
-import type { BoardEvent, Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { findAllMonitors, listMonitors } from './find-monitor.ts';
 import { slugify } from './slugify.ts';
 
@@ -28,19 +28,19 @@ export function siteTags(categories: readonly Category[], site: NamingSite): Sit
  * a number counts for every category of its name, as in the selection itself, which has the last word.
  */
 export function groupByTag(
-  events: readonly BoardEvent[],
+  events: readonly CalendarEvent[],
   categories: readonly Category[],
-): (category: Category) => readonly BoardEvent[] {
+): (category: Category) => readonly CalendarEvent[] {
   const bySlug = new Map<string, number[]>();
   for (const { id, name } of categories) {
     const slug = slugify(name);
     bySlug.set(slug, [...(bySlug.get(slug) ?? []), id]);
   }
-  const groups = new Map<number, Set<BoardEvent>>();
+  const groups = new Map<number, Set<CalendarEvent>>();
   for (const event of events) {
     for (const tag of event.filterCategories ?? []) {
       const ids = tag.id === null ? (bySlug.get(slugify(tag.name)) ?? []) : [tag.id];
-      for (const id of ids) groups.set(id, (groups.get(id) ?? new Set<BoardEvent>()).add(event));
+      for (const id of ids) groups.set(id, (groups.get(id) ?? new Set<CalendarEvent>()).add(event));
     }
   }
   return ({ id }) => [...(groups.get(id) ?? [])];

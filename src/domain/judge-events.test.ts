@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardEvent, CategoryTag } from '#events/event.ts';
+import type { CalendarEvent, CategoryTag } from '#events/event.ts';
 import { isShown, judgeEvents, nextBeyond, type SelectionRules, selectEvents } from './judge-events.ts';
 import { sampleEvent } from './sample-event.ts';
 
@@ -16,7 +16,7 @@ const rules: SelectionRules = {
   limit: 30,
 };
 
-function codeOf(fields: Partial<BoardEvent>, change: Partial<SelectionRules> = {}) {
+function codeOf(fields: Partial<CalendarEvent>, change: Partial<SelectionRules> = {}) {
   return judgeEvents([sampleEvent(fields)], [], { ...rules, ...change })[0]?.code;
 }
 
@@ -146,7 +146,7 @@ describe('whatever the service answers', () => {
 
 describe('what comes after the horizon', () => {
   const today = { ...rules, days: 0 };
-  const on = (id: number, day: string, more: Partial<BoardEvent> = {}) =>
+  const on = (id: number, day: string, more: Partial<CalendarEvent> = {}) =>
     sampleEvent({ id, startDate: `${day}T18:00:00+01:00`, endDate: `${day}T20:00:00+01:00`, ...more });
 
   it('is the first that takes place on this monitor', () => {

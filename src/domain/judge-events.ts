@@ -1,4 +1,4 @@
-import type { BoardEvent, UnreadableMember } from '#events/event.ts';
+import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
 import { endOf, startOf } from './event-times.ts';
 import { endOfDay, localDay, startOfDay } from './local-time.ts';
 import { membershipOf, type MonitorTags } from './membership.ts';
@@ -33,7 +33,7 @@ export interface SelectionRules {
 
 export interface EventVerdict {
   readonly code: Exclude<VerdictCode, 'unreadable'>;
-  readonly event: BoardEvent;
+  readonly event: CalendarEvent;
   /** Over the limit: the smallest limit that would let it in. */
   readonly neededLimit?: number;
 }
@@ -53,7 +53,7 @@ export function isShown(code: VerdictCode): boolean {
  * order, then the rest by start. The same result under any order of the input.
  */
 export function judgeEvents(
-  events: readonly BoardEvent[],
+  events: readonly CalendarEvent[],
   unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
 ): readonly Verdict[] {
@@ -76,7 +76,7 @@ export function judgeEvents(
 }
 
 /** The events a monitor shows, in order. */
-export function selectEvents(events: readonly BoardEvent[], rules: SelectionRules): readonly BoardEvent[] {
+export function selectEvents(events: readonly CalendarEvent[], rules: SelectionRules): readonly CalendarEvent[] {
   const shown = judgeAll(events, rules).filter(({ code }) => isShown(code));
   return sortEvents(shown, rules)
     .slice(0, rules.limit)
@@ -84,21 +84,21 @@ export function selectEvents(events: readonly BoardEvent[], rules: SelectionRule
 }
 
 /** What a monitor shows first, of all that takes place, once its horizon comes to it. */
-export function nextBeyond(events: readonly BoardEvent[], rules: SelectionRules): BoardEvent | undefined {
+export function nextBeyond(events: readonly CalendarEvent[], rules: SelectionRules): CalendarEvent | undefined {
   const beyond = judgeAll(events, rules).filter(
     ({ code, event }) => code === 'beyond-horizon' && !event.canceled,
   );
   return sortEvents(beyond, rules)[0]?.event;
 }
 
-function judgeAll(events: readonly BoardEvent[], rules: SelectionRules): readonly EventVerdict[] {
+function judgeAll(events: readonly CalendarEvent[], rules: SelectionRules): readonly EventVerdict[] {
   const { now, timeZone, days } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
   return events.map((event) => ({ event, code: judge(event, rules, horizon) }));
 }
 
 /** `horizon`: the last instant in which an event may begin; the same for all, so worked out once. */
-function judge(event: BoardEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
+function judge(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
   const { now, timeZone, tags } = rules;
   if (!event.published || event.archived) return 'unpublished';
   if (endOf(event, timeZone) < now) return 'ended';

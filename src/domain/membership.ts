@@ -1,4 +1,4 @@
-import type { BoardEvent, Category, CategoryTag } from '#events/event.ts';
+import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { slugify } from './slugify.ts';
 
 /** The categories that matter for one monitor. Direct membership only: a parent's or child's tag does not count. */
@@ -19,7 +19,7 @@ export type Membership =
   | 'this-monitor';
 
 /** Whose event it is, by its tags alone: neither time nor state count here. */
-export function membershipOf(event: BoardEvent, tags: MonitorTags): Membership {
+export function membershipOf(event: CalendarEvent, tags: MonitorTags): Membership {
   const own = event.filterCategories;
   if (own === null) return 'categories-unknown';
   if (own.some((tag) => isTagOf(tag, tags.all))) return 'all-monitors';
@@ -28,7 +28,7 @@ export function membershipOf(event: BoardEvent, tags: MonitorTags): Membership {
 }
 
 /** True where this monitor shows the event, as far as tags decide. */
-export function isMember(event: BoardEvent, tags: MonitorTags): boolean {
+export function isMember(event: CalendarEvent, tags: MonitorTags): boolean {
   const membership = membershipOf(event, tags);
   return membership === 'all-monitors' || membership === 'this-monitor';
 }

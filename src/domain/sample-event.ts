@@ -1,7 +1,7 @@
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 
 /** A plain event for tests; every field can be replaced. */
-export function sampleEvent(fields: Partial<BoardEvent> = {}): BoardEvent {
+export function sampleEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   const id = fields.id ?? 1;
   return {
     iri: `/api/events/${id}`,

@@ -18,7 +18,7 @@ export type AttendanceMode = 'online' | 'offline' | 'mixed';
  * One event as all rooms after this one know it: plain JSON, texts plain (no markup, no entities), addresses
  * `http(s)` only, dates as the service wrote them. A missing text is ''.
  */
-export interface BoardEvent {
+export interface CalendarEvent {
   /** The path the service calls it by, e.g. `/api/events/1187`. */
   readonly iri: string;
   readonly id: number;

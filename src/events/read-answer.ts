@@ -1,11 +1,11 @@
-import type { BoardEvent, Category, UnreadableMember } from './event.ts';
+import type { CalendarEvent, Category, UnreadableMember } from './event.ts';
 import { readCategories } from './read-categories.ts';
 import { readCollection } from './read-collection.ts';
 import { isUnreadable, readMember } from './read-member.ts';
 
 /** What the gateway's `/api/events` holds. */
-export interface Board {
-  readonly events: readonly BoardEvent[];
+export interface EventsAnswer {
+  readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly totalItems: number;
 }
@@ -13,7 +13,7 @@ export interface Board {
 const asItIs = (text: string) => text;
 
 /** The gateway's events; its texts are plain already. Null where the body is no collection: keep what was known. */
-export function readBoard(body: unknown): Board | null {
+export function readEventsAnswer(body: unknown): EventsAnswer | null {
   const reading = readBoardInPortions(body, (event) => event);
   let step = reading.next();
   while (step.done !== true) step = reading.next();
@@ -26,11 +26,11 @@ const portion = 50;
 /** The same, with a stop after each portion. `keep` says what to take in the place of an event that was read. */
 export function* readBoardInPortions(
   body: unknown,
-  keep: (event: BoardEvent) => BoardEvent,
-): Generator<void, Board | null> {
+  keep: (event: CalendarEvent) => CalendarEvent,
+): Generator<void, EventsAnswer | null> {
   const page = readCollection(body);
   if (page === null) return null;
-  const events: BoardEvent[] = [];
+  const events: CalendarEvent[] = [];
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of page.members.entries()) {
     if (index > 0 && index % portion === 0) yield;
@@ -42,7 +42,7 @@ export function* readBoardInPortions(
 }
 
 /** The gateway's filter categories. Null where the body is no collection. */
-export function readBoardCategories(body: unknown): Category[] | null {
+export function readCategoriesAnswer(body: unknown): Category[] | null {
   const page = readCollection(body);
   return page === null ? null : readCategories(page.members, asItIs);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readBoard, readBoardCategories } from './read-answer.ts';
+import { readEventsAnswer, readCategoriesAnswer } from './read-answer.ts';
 import { readCollection } from './read-collection.ts';
 
 const fixture = (name: string) =>
@@ -36,8 +36,8 @@ describe('readCollection', () => {
     'finds no collection in %j',
     (body) => {
       expect(readCollection(body)).toBeNull();
-      expect(readBoard(body)).toBeNull();
-      expect(readBoardCategories(body)).toBeNull();
+      expect(readEventsAnswer(body)).toBeNull();
+      expect(readCategoriesAnswer(body)).toBeNull();
     },
   );
 
@@ -52,7 +52,7 @@ describe('readCollection', () => {
 describe('readBoard', () => {
   it('keeps the other events beside an unreadable one', () => {
     const members = [null, ...page['hydra:member']];
-    const board = readBoard({ 'hydra:member': members, 'hydra:totalItems': 13 });
+    const board = readEventsAnswer({ 'hydra:member': members, 'hydra:totalItems': 13 });
     expect(board?.events).toHaveLength(12);
     expect(board?.unreadable).toEqual([{ iri: null, name: null, reason: 'not-an-object' }]);
     expect(board?.totalItems).toBe(13);
@@ -60,13 +60,13 @@ describe('readBoard', () => {
 
   it('takes texts as they are: they were cleaned once', () => {
     const member = { '@id': '/api/events/1', name: '&lt;b&gt;', startDate: '2026-11-24' };
-    expect(readBoard({ member: [member] })?.events[0]?.name).toBe('&lt;b&gt;');
+    expect(readEventsAnswer({ member: [member] })?.events[0]?.name).toBe('&lt;b&gt;');
   });
 });
 
 describe('readBoardCategories', () => {
   it('reads the tree', () => {
-    const read = readBoardCategories(categories);
+    const read = readCategoriesAnswer(categories);
     expect(read).toHaveLength(15);
     expect(read?.find((category) => category.id === 3)).toEqual({
       id: 3,

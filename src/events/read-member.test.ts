@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardEvent, CategoryTag } from './event.ts';
+import type { CalendarEvent, CategoryTag } from './event.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
 import { isUnreadable, readMember } from './read-member.ts';
 import { readTypedUrls } from './read-urls.ts';
@@ -14,7 +14,7 @@ const page: { 'hydra:member': unknown[] } = fixture('events_collection_page.json
 const identity = (text: string) => text;
 const smallest = { '@id': '/api/events/7', name: 'Lesung', startDate: '2026-11-24T18:00:00+01:00' };
 
-function readEvent(member: unknown): BoardEvent {
+function readEvent(member: unknown): CalendarEvent {
   const read = readMember(member, plainText, readTypedUrls);
   if (isUnreadable(read)) throw new Error(`unreadable: ${read.reason}`);
   return read;
@@ -169,7 +169,7 @@ const date = fc
   );
 const address = fc.webUrl({ withQueryParameters: true });
 
-const anyEvent: fc.Arbitrary<BoardEvent> = fc
+const anyEvent: fc.Arbitrary<CalendarEvent> = fc
   .record({
     id,
     name,

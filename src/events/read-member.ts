@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
-import type { BoardEvent, UnreadableMember } from './event.ts';
+import type { CalendarEvent, UnreadableMember } from './event.ts';
 import { readDate } from './read-date.ts';
 import { readPlace } from './read-place.ts';
 import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
@@ -51,7 +51,7 @@ export function readMember(
   member: unknown,
   plainText: PlainText,
   urlsOf = readUrls,
-): BoardEvent | UnreadableMember {
+): CalendarEvent | UnreadableMember {
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
   const wire = memberSchema.parse(member);
   const id = referenceId(wire['@id']) ?? referenceId(member['id']);
@@ -67,14 +67,14 @@ export function readMember(
 }
 
 /** Tells the two results of `readMember` apart. */
-export function isUnreadable(read: BoardEvent | UnreadableMember): read is UnreadableMember {
+export function isUnreadable(read: CalendarEvent | UnreadableMember): read is UnreadableMember {
   return 'reason' in read;
 }
 
 function readDetails(
   wire: Member,
   plainText: PlainText,
-): Omit<BoardEvent, 'iri' | 'id' | 'name' | 'startDate' | keyof Urls> {
+): Omit<CalendarEvent, 'iri' | 'id' | 'name' | 'startDate' | keyof Urls> {
   return {
     subtitle: plainText(wire.subtitle),
     endDate: readDate(wire.endDate),

@@ -1,4 +1,4 @@
-import type { BoardEvent } from './event.ts';
+import type { CalendarEvent } from './event.ts';
 import { readTypedAddress } from './http-address.ts';
 
 /** `@urls` of a member; `contact` is the gateway's own. */
@@ -9,7 +9,7 @@ export interface WireUrls {
 }
 
 type PlainText = (text: string) => string;
-export type Urls = Pick<BoardEvent, 'eventUrl' | 'registrationUrl' | 'contact'>;
+export type Urls = Pick<CalendarEvent, 'eventUrl' | 'registrationUrl' | 'contact'>;
 type ReadUrls = (urls: WireUrls, plainText: PlainText) => Urls;
 
 /** As the gateway answers them: it has checked them. */

@@ -1,10 +1,10 @@
-import type { BoardEvent, CategoryTag } from './event.ts';
+import type { CalendarEvent, CategoryTag } from './event.ts';
 
 /**
  * An event in the event service's own shape, as the gateway answers it. An allow-list: nothing gets out that is not
  * named here. `readMember` with identity is its inverse.
  */
-export function toMember(event: BoardEvent): object {
+export function toMember(event: CalendarEvent): object {
   return {
     '@id': event.iri,
     '@type': 'Event',

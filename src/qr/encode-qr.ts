@@ -2,18 +2,18 @@ import { correction, generate } from 'lean-qr/nano';
 import { QUIET_ZONE } from './qr-size.ts';
 
 /** A QR code as one SVG path, in units of a module, quiet zone around it. */
-export interface EncodedCode {
+export interface EncodedQr {
   /** Modules per side without the quiet zone. */
   readonly modules: number;
   readonly path: string;
 }
 
-const known = new Map<string, EncodedCode | null>();
+const known = new Map<string, EncodedQr | null>();
 /** More addresses than a loop has slides; what is older goes. */
 const mostKnown = 256;
 
 /** The code of an address at level M; null without one and where it is longer than any code holds. */
-export function encodeCode(address: string | null | undefined): EncodedCode | null {
+export function encodeQr(address: string | null | undefined): EncodedQr | null {
   if (typeof address !== 'string') return null;
   const before = known.get(address);
   if (before !== undefined) return before;
@@ -23,7 +23,7 @@ export function encodeCode(address: string | null | undefined): EncodedCode | nu
   return code;
 }
 
-function encode(address: string): EncodedCode | null {
+function encode(address: string): EncodedQr | null {
   try {
     const { size, get } = generate(address, { minCorrectionLevel: correction.M });
     const rows = Array.from({ length: size }, (_, y) => rowPath(y, size, get));

@@ -1,6 +1,6 @@
 import type { Sizes } from '#theme/sizes.ts';
 
-export interface CodeWish {
+export interface QrSizeInput {
   /** Modules per side of the code, without its quiet zone (25, 29, 33 …). */
   readonly modules: number;
   /** Height of the picture in px. */
@@ -12,7 +12,7 @@ export interface CodeWish {
   readonly room: number;
 }
 
-export interface CodeSize {
+export interface QrSize {
   /** Whole px per module. */
   readonly module: number;
   /** Side in px, quiet zone included. */
@@ -35,7 +35,7 @@ const LEAST_SHARE = 1 / 5;
  * How large a QR code is drawn. Its *module* is what a camera must resolve, so the rules set the module and a longer
  * address makes the code bigger, never denser, as long as there is room.
  */
-export function codeSize(wish: CodeWish): CodeSize {
+export function qrSize(wish: QrSizeInput): QrSize {
   const across = wish.modules + 2 * QUIET_ZONE;
   const wanted = Math.ceil(Math.max(moduleByHeight(wish), moduleByDistance(wish)) - 1e-6);
   const module = Math.max(1, Math.min(wanted, Math.floor(wish.room / across)));
@@ -52,11 +52,11 @@ export function scanReach(module: number, pixelPitch: Sizes['pixelPitch']): numb
   return pixelPitch === null ? null : (module * pixelPitch * USUAL_MODULES * DISTANCE_PER_SIDE) / 1000;
 }
 
-function moduleByHeight({ height, modules }: CodeWish): number {
+function moduleByHeight({ height, modules }: QrSizeInput): number {
   return (height * LEAST_SHARE) / (Math.min(modules, USUAL_MODULES) + 2 * QUIET_ZONE);
 }
 
-function moduleByDistance({ distance, pixelPitch }: CodeWish): number {
+function moduleByDistance({ distance, pixelPitch }: QrSizeInput): number {
   if (!distance || pixelPitch === null) return 0;
   return (distance * 1000) / DISTANCE_PER_SIDE / USUAL_MODULES / pixelPitch;
 }

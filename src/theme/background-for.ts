@@ -2,7 +2,7 @@
  * Which of `count` grounds a topic stands on: always the same for the same key, 0 (the house's own) without one.
  * Topics of one parent carry neighbouring numbers, so numbers are counted off: they differ as long as grounds last.
  */
-export function groundFor(topicKey: string | number | null, count: number): number {
+export function backgroundFor(topicKey: string | number | null, count: number): number {
   if (topicKey === null || count < 1) return 0;
   if (typeof topicKey === 'number') return Math.abs(Math.trunc(topicKey)) % count;
   return fnv1a(topicKey) % count;

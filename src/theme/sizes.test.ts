@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { codeSize } from '#qr/qr-size.ts';
+import { qrSize } from '#qr/qr-size.ts';
 import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { characterHeight, pixelPitch, sizes } from './sizes.ts';
 
@@ -95,7 +95,7 @@ describe('the size of the code', () => {
     [65, 2, 267],
     [32, 3, 813],
   ])('on %i inches at %f m a code of 25 modules is at least %i px', (diagonal, distance, px) => {
-    const { module, enough } = codeSize({
+    const { module, enough } = qrSize({
       modules: 25,
       height: 1080,
       pixelPitch: pitch(diagonal),
@@ -108,20 +108,20 @@ describe('the size of the code', () => {
   });
 
   it('takes at least a fifth of the height with its quiet zone', () => {
-    const { side, module } = codeSize({ modules: 25, height: 1080, pixelPitch: null, room: 500 });
+    const { side, module } = qrSize({ modules: 25, height: 1080, pixelPitch: null, room: 500 });
     expect(side).toBeGreaterThanOrEqual(216);
     expect(side).toBe(module * 33);
   });
 
   it('gets bigger, not denser, for a longer address', () => {
-    const short = codeSize({ modules: 25, height: 1080, pixelPitch: null, room: 800 });
-    const long = codeSize({ modules: 49, height: 1080, pixelPitch: null, room: 800 });
+    const short = qrSize({ modules: 25, height: 1080, pixelPitch: null, room: 800 });
+    const long = qrSize({ modules: 49, height: 1080, pixelPitch: null, room: 800 });
     expect(long.module).toBe(short.module);
     expect(long.side).toBeGreaterThan(short.side);
   });
 
   it('stays in its room and admits that it is too small for the distance', () => {
-    const code = codeSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, room: 420 });
+    const code = qrSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, room: 420 });
     expect(code).toMatchObject({ module: 7, side: 371, enough: false });
     expect(code.reach).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
   });
@@ -132,7 +132,7 @@ describe('the size of the code', () => {
         fc.integer({ min: 21, max: 177 }),
         fc.integer({ min: 320, max: 4320 }),
         (modules, height) => {
-          const code = codeSize({ modules, height, pixelPitch: null, room: 1e6 });
+          const code = qrSize({ modules, height, pixelPitch: null, room: 1e6 });
           expect(code.side).toBeGreaterThanOrEqual(height / 5 - 0.001);
           expect(Number.isInteger(code.module)).toBe(true);
         },

@@ -1,9 +1,10 @@
 import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
-import type { Measure, Piece } from './split-text.ts';
+import type { Measure } from './font-metrics.ts';
+import type { Piece } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 /** One line of a set text. */
-export interface SetLine {
+export interface FittedLine {
   /** Its part of the original, white space at its end included: a line box must not wrap and hides that space. */
   readonly text: string;
   /** Draw a hyphen after it (by CSS, so that the text stays the original). */
@@ -11,8 +12,8 @@ export interface SetLine {
 }
 
 /** Lines and `rest` joined are the original text, character by character. */
-export interface SetLines {
-  readonly lines: readonly SetLine[];
+export interface FittedLines {
+  readonly lines: readonly FittedLine[];
   /** What found no room; '' where all is shown. Where there is some, draw `…` after the last line: its room is kept. */
   readonly rest: string;
   readonly shortened: boolean;
@@ -25,7 +26,7 @@ const CLEARLY_MORE = 1.4;
 export const ELLIPSIS = '…';
 
 /** The lines of pieces that fit the rules; null where they do not. `ragged` sets a paragraph. */
-export function setLines(pieces: readonly Piece[], rules: LineRules, ragged: boolean): SetLines | null {
+export function fitLines(pieces: readonly Piece[], rules: LineRules, ragged: boolean): FittedLines | null {
   const found = breakLines(pieces, rules, ragged);
   return found && linesOf(pieces, pieces.length, found);
 }
@@ -34,12 +35,12 @@ export function setLines(pieces: readonly Piece[], rules: LineRules, ragged: boo
  * As many words as fit with an ellipsis after them; where not one piece does, none in a paragraph (`ragged`), one in a
  * title, which is never left out. Words are hyphenated at any syllable only where that shows clearly more of the text.
  */
-export function shorten(
+export function shortenLines(
   pieces: readonly Piece[],
   rules: LineRules,
   ragged: boolean,
   measure: Measure,
-): SetLines {
+): FittedLines {
   const ellipsis = measure(ELLIPSIS);
   const set = (count: number, level: BreakLevel) => {
     const kept = pieces.slice(0, count).map((piece, index) => ({
@@ -87,7 +88,7 @@ function beforeLeaning(pieces: readonly Piece[], count: number): number {
   return count;
 }
 
-function linesOf(pieces: readonly Piece[], end: number, ranges: readonly LineRange[]): SetLines {
+function linesOf(pieces: readonly Piece[], end: number, ranges: readonly LineRange[]): FittedLines {
   const lines = ranges.map(([from, to]) => ({
     text: textOf(pieces, [from, to]),
     hyphen: to < end && (pieces[to - 1]?.after.hyphen ?? false),

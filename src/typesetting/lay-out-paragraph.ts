@@ -1,9 +1,10 @@
-import { createMemory } from './memoize.ts';
-import { setLines, type SetLines, shorten } from './fit-lines.ts';
-import { type Measure, type Piece, pieces } from './split-text.ts';
+import { createMemo } from './memoize.ts';
+import { fitLines, type FittedLines, shortenLines } from './fit-lines.ts';
+import type { Measure } from './font-metrics.ts';
+import { type Piece, splitText } from './split-text.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
-export interface TextBox {
+export interface ParagraphBox {
   readonly text: string;
   /** px. */
   readonly width: number;
@@ -17,25 +18,25 @@ export interface TextBox {
  * Sets a paragraph of a given size: at most `maxLines` lines, flush left, its last somewhat shorter; what does
  * not fit is shortened at the end of a word. Hyphens only where they bring in what would be left out.
  */
-export function setText(box: TextBox): SetLines {
+export function layOutParagraph(box: ParagraphBox): FittedLines {
   const { text, width, fontSize, maxLines } = box;
   return remember(box, [width, fontSize, maxLines, text].join(), () => setAnew(box));
 }
 
-const remember = createMemory<SetLines>(400);
+const remember = createMemo<FittedLines>(400);
 
-function setAnew({ text, width, fontSize, maxLines, measure, hyphenate }: TextBox): SetLines {
-  const parts = pieces(text, { measure, hyphenate, widest: width / fontSize }).map(forText);
+function setAnew({ text, width, fontSize, maxLines, measure, hyphenate }: ParagraphBox): FittedLines {
+  const parts = splitText(text, { measure, hyphenate, widest: width / fontSize }).map(forText);
   if (parts.length === 0 || maxLines < 1) {
     return { lines: [], rest: text, shortened: text.trim() !== '' };
   }
   const common = { width: width / fontSize, hyphenWidth: measure('-'), lines: Math.floor(maxLines) };
   for (const level of [0, 2, 3, 4] as const) {
     const rules = { ...common, level };
-    const set = setLines(parts, rules, true);
+    const set = fitLines(parts, rules, true);
     if (set) return set;
   }
-  return shorten(parts, { ...common, level: 4 }, true, measure);
+  return shortenLines(parts, { ...common, level: 4 }, true, measure);
 }
 
 /** In a paragraph a line may end with any word; its cost still keeps "der" from the edge where it can. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { titles } from '#typesetting/fixtures/titles.ts';
 import { graphemes } from './graphemes.ts';
-import { setText } from './lay-out-paragraph.ts';
-import { setTitle, type TitleBox } from './lay-out-title.ts';
+import { layOutParagraph } from './lay-out-paragraph.ts';
+import { layOutTitle, type TitleBox } from './lay-out-title.ts';
 
 /** A face whose letters have widths as letters have: narrow i, wide M, emoji a full em. */
 const measure = (text: string) =>
@@ -28,7 +28,7 @@ const hyphenate = (word: string) => parts.get(word) ?? [word];
 const none = (word: string) => [word];
 
 const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05, measure, hyphenate };
-const set = (text: string, box: Partial<TitleBox> = {}) => setTitle({ ...poster, ...box, text });
+const set = (text: string, box: Partial<TitleBox> = {}) => layOutTitle({ ...poster, ...box, text });
 const drawn = (text: string, box: Partial<TitleBox> = {}) =>
   set(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
 
@@ -247,7 +247,7 @@ describe('a paragraph', () => {
         fc.integer({ min: 200, max: 1500 }),
         fc.integer({ min: 1, max: 6 }),
         (text, width, maxLines) => {
-          const { lines, rest, shortened } = setText({ ...paragraph, text, width, maxLines });
+          const { lines, rest, shortened } = layOutParagraph({ ...paragraph, text, width, maxLines });
           expect(lines.map((line) => line.text).join('') + rest).toBe(text);
           expect(lines.length).toBeLessThanOrEqual(maxLines);
           expect(shortened).toBe(rest !== '');
@@ -257,14 +257,14 @@ describe('a paragraph', () => {
   });
 
   it('is shortened at the end of a word where lines are few', () => {
-    expect(setText(paragraph).shortened).toBe(false);
-    const { lines, rest } = setText({ ...paragraph, maxLines: 1 });
+    expect(layOutParagraph(paragraph).shortened).toBe(false);
+    const { lines, rest } = layOutParagraph({ ...paragraph, maxLines: 1 });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.text).toMatch(/\s$/);
     expect(rest.length).toBeGreaterThan(20);
   });
 
   it('shows nothing where there is no line', () => {
-    expect(setText({ ...paragraph, maxLines: 0 })).toEqual({ lines: [], rest: text, shortened: true });
+    expect(layOutParagraph({ ...paragraph, maxLines: 0 })).toEqual({ lines: [], rest: text, shortened: true });
   });
 });

@@ -1,8 +1,9 @@
 import type { LineRules } from './break-lines.ts';
-import { createMemory } from './memoize.ts';
-import { ELLIPSIS, setLines, type SetLines, shorten } from './fit-lines.ts';
-import { narrowest } from './narrowest-widths.ts';
-import { type Measure, type Piece, pieces } from './split-text.ts';
+import { createMemo } from './memoize.ts';
+import { ELLIPSIS, fitLines, type FittedLines, shortenLines } from './fit-lines.ts';
+import { narrowestWidths } from './narrowest-widths.ts';
+import type { Measure } from './font-metrics.ts';
+import { type Piece, splitText } from './split-text.ts';
 import type { BreakLevel, Hyphenate } from './word-breaks.ts';
 
 export interface TitleBox {
@@ -17,7 +18,7 @@ export interface TitleBox {
   readonly hyphenate: Hyphenate;
 }
 
-export interface SetTitle extends SetLines {
+export interface TitleLayout extends FittedLines {
   /** px, a tenth of a px exact, between floor and ceiling. */
   readonly fontSize: number;
 }
@@ -41,17 +42,17 @@ const LIMITS = [Infinity, Infinity, 3, 2] as const;
  * not fit at the floor is shortened at the end of a word. A box that is lower than one line at the floor still gets
  * one line; a box narrower than one character still gets one per line.
  */
-export function setTitle(box: TitleBox): SetTitle {
+export function layOutTitle(box: TitleBox): TitleLayout {
   const { text, width, height, ceiling, floor, lineHeight } = box;
   return remember(box, [width, height, ceiling, floor, lineHeight, text].join(), () => setAnew(box));
 }
 
-const remember = createMemory<SetTitle>(200);
+const remember = createMemo<TitleLayout>(200);
 
-function setAnew(box: TitleBox): SetTitle {
+function setAnew(box: TitleBox): TitleLayout {
   // A word that leaves no room for an ellipsis after it may be split too, where nothing else helps.
   const widest = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
-  const parts = pieces(box.text, { ...box, widest });
+  const parts = splitText(box.text, { ...box, widest });
   if (parts.length === 0) {
     return { fontSize: box.ceiling, lines: [{ text: box.text, hyphen: false }], rest: '', shortened: false };
   }
@@ -67,20 +68,20 @@ function firstThatFits(
   size: number,
   least: BreakLevel,
   hyphenWidth: number,
-): SetLines {
+): FittedLines {
   const rules = rulesAt(box, size, hyphenWidth);
   for (const level of [...LEVELS, 4 as const]) {
-    const set = level >= least && setLines(parts, { ...rules, level }, false);
+    const set = level >= least && fitLines(parts, { ...rules, level }, false);
     if (set) return set;
   }
-  return shorten(parts, rules, false, box.measure);
+  return shortenLines(parts, rules, false, box.measure);
 }
 
 /** The largest size that any number of lines and any kind of break worth its price gives; the floor where none does. */
 function largest(box: TitleBox, parts: readonly Piece[], hyphenWidth: number) {
   const widest = (MOST_GAIN * box.width) / box.floor;
   const mostLines = Math.ceil((MOST_GAIN * box.height) / (box.floor * box.lineHeight));
-  const tables = LEVELS.map((level) => narrowest(parts, { level, hyphenWidth, widest, mostLines }));
+  const tables = LEVELS.map((level) => narrowestWidths(parts, { level, hyphenWidth, widest, mostLines }));
   let best: { size: number; level: BreakLevel } = { size: box.floor, level: 0 };
   for (const level of LEVELS) {
     const ceiling = Math.min(box.ceiling, LIMITS[level] * box.floor);
@@ -117,7 +118,7 @@ function rulesAt(box: TitleBox, size: number, hyphenWidth: number): LineRules {
 }
 
 /** Pieces are measured one by one; should a face kern a whole line wider than their sum, the size gives way. */
-function narrowed(box: TitleBox, size: number, { lines, shortened }: SetLines): number {
+function narrowed(box: TitleBox, size: number, { lines, shortened }: FittedLines): number {
   const widest = lines.reduce((most, { text, hyphen }, index) => {
     const mark = hyphen ? '-' : shortened && index === lines.length - 1 ? ELLIPSIS : '';
     return Math.max(most, box.measure(drawn(text, mark)));

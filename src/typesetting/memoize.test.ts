@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMemory, runPortion } from './memoize.ts';
+import { createMemo, runPortion } from './memoize.ts';
 
 const tools = () => ({ measure: (text: string) => text.length, hyphenate: (word: string) => [word] });
 const known = tools();
 
 describe('a memory', () => {
   it('works out a result once for each key', () => {
-    const remember = createMemory<string>(10);
+    const remember = createMemo<string>(10);
     const make = vi.fn<() => string>(() => 'set');
     expect([remember(known, 'a', make), remember(known, 'a', make), remember(known, 'b', make)]).toEqual([
       'set',
@@ -17,7 +17,7 @@ describe('a memory', () => {
   });
 
   it('knows nothing of another face or another language', () => {
-    const remember = createMemory<string>(10);
+    const remember = createMemo<string>(10);
     remember(known, 'a', () => 'first');
     expect(remember({ ...known, measure: tools().measure }, 'a', () => 'other face')).toBe('other face');
     expect(remember({ ...known, hyphenate: tools().hyphenate }, 'a', () => 'other syllables')).toBe(
@@ -27,7 +27,7 @@ describe('a memory', () => {
   });
 
   it('keeps what is asked for and forgets the rest, so that it never grows', () => {
-    const remember = createMemory<number>(3);
+    const remember = createMemo<number>(3);
     const make = vi.fn<() => number>(() => 1);
     for (let round = 0; round < 100; round += 1) {
       remember(known, 'always', make);
@@ -41,7 +41,7 @@ describe('a memory', () => {
 
 describe('a portion', () => {
   it('works out so many results and no more; the next one goes on from there', () => {
-    const remember = createMemory<string>(10);
+    const remember = createMemo<string>(10);
     const make = vi.fn<() => string>(() => 'set');
     const all = () => ['a', 'b', 'a', 'c', 'd', 'e'].map((key) => remember(known, key, make));
     expect([runPortion(2, all), make.mock.calls.length]).toEqual([false, 2]);
@@ -50,14 +50,14 @@ describe('a portion', () => {
   });
 
   it('is over with its end: what comes after it works out all it needs', () => {
-    const remember = createMemory<string>(10);
+    const remember = createMemo<string>(10);
     const all = () => ['a', 'b', 'c'].map((key) => remember(known, key, () => key));
     expect(runPortion(1, all)).toBe(false);
     expect(all()).toEqual(['a', 'b', 'c']);
   });
 
   it('lets other failures through, and ends with them too', () => {
-    const remember = createMemory<string>(10);
+    const remember = createMemo<string>(10);
     const fail = () => {
       throw new Error('broken text');
     };

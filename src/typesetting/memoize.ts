@@ -1,8 +1,8 @@
-import type { Measure } from './split-text.ts';
+import type { Measure } from './font-metrics.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
 /** What a setting depends on beside text and sizes. */
-export interface Tools {
+export interface LayoutTools {
   readonly measure: Measure;
   readonly hyphenate: Hyphenate;
 }
@@ -19,15 +19,15 @@ const portionIsOver = new Error('the rest comes with the next portion');
  * Remembers what was worked out for a key with the same tools: a wall sets the same texts again and again. When `most` are
  * known, what was not asked for since the last time is forgotten, so that it never grows for months.
  */
-export function createMemory<Result>(most: number) {
+export function createMemo<Result>(most: number) {
   const all = new WeakMap<Measure, WeakMap<Hyphenate, Generations<Result>>>();
-  const knownWith = ({ measure, hyphenate }: Tools) => {
+  const knownWith = ({ measure, hyphenate }: LayoutTools) => {
     const byHyphenate = all.get(measure) ?? new WeakMap<Hyphenate, Generations<Result>>();
     const known = byHyphenate.get(hyphenate) ?? { young: new Map(), old: new Map() };
     all.set(measure, byHyphenate.set(hyphenate, known));
     return known;
   };
-  return (tools: Tools, key: string, make: () => Result): Result => {
+  return (tools: LayoutTools, key: string, make: () => Result): Result => {
     const known = knownWith(tools);
     const young = known.young.get(key);
     if (young !== undefined) return young;

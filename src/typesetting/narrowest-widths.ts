@@ -14,7 +14,7 @@ export interface NarrowestRules {
  * The least width in em into which the pieces go on exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where they
  * do not. It depends on the text and its face alone, not on any box: all sizes follow from it.
  */
-export function narrowest(pieces: readonly Piece[], rules: NarrowestRules): number[] {
+export function narrowestWidths(pieces: readonly Piece[], rules: NarrowestRules): number[] {
   const stops = allowedStops(pieces, rules);
   const last = stops.length - 1;
   const found: number[] = [];

@@ -1,8 +1,6 @@
-import { createMemory } from './memoize.ts';
+import type { Measure } from './font-metrics.ts';
+import { createMemo } from './memoize.ts';
 import { type Break, breakOf, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
-
-/** Width of a text in em of its face. */
-export type Measure = (text: string) => number;
 
 /** A part of a text that no line divides. Joined, the pieces are the text. */
 export interface Piece {
@@ -50,10 +48,10 @@ interface KnownPieces {
   readonly widths: readonly number[];
 }
 
-const remember = createMemory<KnownPieces>(240);
+const remember = createMemo<KnownPieces>(240);
 
 /** A text as the pieces that lines are made of, with what each break between them costs. */
-export function pieces(text: string, options: PieceOptions): readonly Piece[] {
+export function splitText(text: string, options: PieceOptions): readonly Piece[] {
   const { measure, hyphenate, widest } = options;
   const known = (tooWide: number, limit: number) =>
     remember(options, `${tooWide} ${text}`, () => readPieces(text, { measure, hyphenate, widest: limit }));

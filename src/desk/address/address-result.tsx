@@ -1,5 +1,5 @@
 import styles from './address.module.css';
-import { CodePicture } from './qr-image.tsx';
+import { QrImage } from './qr-image.tsx';
 import { CopyButton } from '#desk/shell/copy-button.tsx';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { DeviceSteps } from './device-steps.tsx';
@@ -60,7 +60,7 @@ export function AddressResult(props: {
         </p>
         {props.hasMoment && <p className={styles.problem}>{words.builder.atWarning}</p>}
         {loopback.test(address) && <p className={styles.problem}>{words.builder.local}</p>}
-        <CodePicture address={address} label={words.builder.code} />
+        <QrImage address={address} label={words.builder.code} />
       </section>
       <DeviceSteps address={address} />
     </div>

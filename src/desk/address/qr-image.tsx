@@ -1,10 +1,10 @@
-import { encodeCode } from '#qr/encode-qr.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import styles from './address.module.css';
 
 /** The QR code of an address on its white ticket; nothing where the address is too long for one. */
-export function CodePicture({ address, label }: { readonly address: string; readonly label: string }) {
-  const code = encodeCode(address);
+export function QrImage({ address, label }: { readonly address: string; readonly label: string }) {
+  const code = encodeQr(address);
   if (code === null) return null;
   const across = code.modules + 2 * QUIET_ZONE;
   return (

@@ -1,4 +1,4 @@
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { FrameState } from './read-kiosk-state.ts';
@@ -8,7 +8,7 @@ import { whyRoute } from '#desk/shell/route.ts';
 export function SkippedSlides(props: {
   readonly state: FrameState | null;
   /** Where their names are known. */
-  readonly events: readonly BoardEvent[];
+  readonly events: readonly CalendarEvent[];
 }) {
   const { monitor, why } = useDesk().words;
   const warnings = props.state?.warnings ?? [];

@@ -1,5 +1,5 @@
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorRoute } from '#desk/shell/route.ts';
@@ -7,7 +7,7 @@ import { monitorRoute } from '#desk/shell/route.ts';
 /** No monitor, or one that does not exist: the nearest one, and all there are. */
 export function MissingMonitor(props: {
   readonly id: string;
-  readonly reply: BoardReply | undefined;
+  readonly reply: DeskSummary | undefined;
   readonly isPortrait: boolean;
 }) {
   const { id, reply, isPortrait } = props;

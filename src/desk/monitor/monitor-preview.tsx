@@ -10,7 +10,7 @@ import { TimeTravel } from './time-travel.tsx';
 import type { Frame } from '#desk/frame/use-frame.ts';
 
 /** The live page of one monitor with what steers it: slides, format, moment. */
-export function MonitorPicture(props: {
+export function MonitorPreview(props: {
   readonly route: Extract<Route, { view: 'monitor' }>;
   readonly frame: Frame;
   /** The moment of a preview, local in the site's zone. */

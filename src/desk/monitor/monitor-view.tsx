@@ -3,8 +3,8 @@ import { describeProblem } from '#config/parameter-docs.ts';
 import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
-import { useBoard } from '#data/use-monitor-data.ts';
-import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import { useMonitorData } from '#data/use-monitor-data.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { EventList } from './event-list.tsx';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
@@ -12,7 +12,7 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import { type JudgedMonitor, judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { MissingMonitor } from './missing-monitor.tsx';
 import { MonitorLinks } from './monitor-links.tsx';
-import { MonitorPicture } from './monitor-preview.tsx';
+import { MonitorPreview } from './monitor-preview.tsx';
 import styles from './monitor.module.css';
 import { nextChange } from '#desk/summary/next-change.ts';
 import { type Route, settingsOf } from '#desk/shell/route.ts';
@@ -25,14 +25,14 @@ type MonitorRoute = Extract<Route, { view: 'monitor' }>;
 /** One monitor: its live picture, its events in order with the reason for each, and other moments. */
 export function MonitorView(props: {
   readonly route: MonitorRoute;
-  readonly reply: BoardReply | undefined;
+  readonly reply: DeskSummary | undefined;
   readonly now: number;
 }) {
   const { route, reply, now } = props;
   const { words, site } = useDesk();
   const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
   const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
-  const { board } = useBoard(config);
+  const { board } = useMonitorData(config);
   const judged = useMemo(
     () => (board === undefined ? null : judgeMonitor(board, config, site, now)),
     [board, config, site, now],
@@ -60,7 +60,7 @@ export function MonitorView(props: {
       <FrameWarnings state={frame.state} kinds={['type-too-small']} />
       <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
         <div className={styles.picture}>
-          <MonitorPicture route={route} frame={frame} at={config.at} now={now} timeZone={config.timeZone} />
+          <MonitorPreview route={route} frame={frame} at={config.at} now={now} timeZone={config.timeZone} />
           <MonitorLinks
             query={route.query}
             monitor={config.monitor.join(',')}
@@ -82,7 +82,7 @@ export function MonitorView(props: {
 }
 
 /** The ID by which "Why (not)?" knows this monitor; of several, all. */
-function askedId({ rules }: JudgedMonitor, { monitor }: KioskConfig, reply: BoardReply | undefined): string {
+function askedId({ rules }: JudgedMonitor, { monitor }: KioskConfig, reply: DeskSummary | undefined): string {
   if (monitor.length > 1) return monitor.join(',');
   const number = rules.tags.monitors[0]?.id;
   return reply?.monitors.find((monitor) => monitor.number === number)?.id ?? '';
@@ -94,7 +94,7 @@ function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly no
   return (next === null ? '' : desk.words.monitor.nextChange) + sayNext(next, now, desk);
 }
 
-function nameOf({ monitor }: KioskConfig, reply: BoardReply | undefined): string {
+function nameOf({ monitor }: KioskConfig, reply: DeskSummary | undefined): string {
   const known = reply?.monitors.find(({ id, number }) => [id, String(number)].includes(monitor[0] ?? ''));
   return known?.name ?? monitor.join(', ');
 }

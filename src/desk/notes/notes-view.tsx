@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatTime } from '#domain/format-date.ts';
-import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
@@ -14,7 +14,7 @@ import { sayAge } from '#desk/shell/say-when.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 
 /** What was noticed in the data, each with what to do. */
-export function NotesView(props: { readonly reply: BoardReply | undefined; readonly now: number }) {
+export function NotesView(props: { readonly reply: DeskSummary | undefined; readonly now: number }) {
   const { reply, now } = props;
   const { words, site } = useDesk();
   const { facts } = useServiceFacts();

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
@@ -20,7 +20,7 @@ const typingMs = 700;
 /** All monitors at a glance: the real pages, small, with what they show and when that changes. */
 export function Overview(props: {
   readonly route: Extract<Route, { view: 'overview' }>;
-  readonly reply: BoardReply | undefined;
+  readonly reply: DeskSummary | undefined;
   readonly now: number;
 }) {
   const { route, reply, now } = props;

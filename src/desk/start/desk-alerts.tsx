@@ -1,5 +1,5 @@
 import { RequestError } from '#data/get-json.ts';
-import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 
 const minute = 60_000;
@@ -7,7 +7,7 @@ const minute = 60_000;
 /** What concerns the whole desk: no connection, no session, only a part of the events, a new build, a wrong clock. */
 export function DeskAlerts(props: {
   readonly error: Error | null;
-  readonly reply: BoardReply | undefined;
+  readonly reply: DeskSummary | undefined;
   readonly isOutdated: boolean;
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;

@@ -5,14 +5,14 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import { isStale } from '#desk/summary/read-freshness.ts';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { sayAge } from '#desk/shell/say-when.ts';
-import type { BoardReplyState } from '#desk/summary/use-desk-summary.ts';
+import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import { useHouseColours } from './use-house-colours.ts';
 import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
 
 /** The poster's band: whose site it is, the four sections, how old the data is. */
 export function DeskHeader(props: {
   readonly route: Route;
-  readonly board: BoardReplyState;
+  readonly board: DeskSummaryState;
   readonly facts: ServiceFacts | undefined;
   readonly now: number;
 }) {

@@ -3,8 +3,8 @@ import { builtInSite } from '#config/site.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import type { AskBoard } from '#desk/summary/ask-summary.ts';
-import type { BoardReplyState } from '#desk/summary/use-desk-summary.ts';
+import type { AskSummary } from '#desk/summary/ask-summary.ts';
+import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
 import { DeskAlerts } from './desk-alerts.tsx';
 import { DeskContextProvider } from '#desk/shell/desk-context.ts';
@@ -14,7 +14,7 @@ import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
 import type { Route } from '#desk/shell/route.ts';
-import { useBoardReply } from '#desk/summary/use-desk-summary.ts';
+import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
 import { useDeskClock } from './use-desk-clock.ts';
 import { useNewBuild } from './use-new-build.ts';
 import { useRoute } from '#desk/shell/use-route.ts';
@@ -22,7 +22,7 @@ import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
 
 /** The staff page: what is on the walls, and why. */
-export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard: AskBoard }) {
+export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard: AskSummary }) {
   const { language, askBoard } = props;
   const words = deskWords[language];
   const { route, navigate } = useRoute();
@@ -30,7 +30,7 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
   const site = known ?? builtInSite;
   const isOutdated = useNewBuild(known?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const board = useBoardReply(askBoard, known, language, clock);
+  const board = useDeskSummary(askBoard, known, language, clock);
   const facts = useServiceFacts();
   const now = useMinute(clock);
   const desk = useMemo(
@@ -62,7 +62,7 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
 
 function CurrentView(props: {
   readonly route: Route;
-  readonly board: BoardReplyState;
+  readonly board: DeskSummaryState;
   readonly now: number;
 }) {
   const { route, now } = props;

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
 import { deskLanguage } from '#desk/shell/desk-words.ts';
-import { startBoardWorker } from '#desk/summary/ask-summary.ts';
+import { startSummaryWorker } from '#desk/summary/ask-summary.ts';
 import { Desk } from './desk.tsx';
 import '@aushang/styles/fonts.css';
 import '@aushang/styles/staff.css';
@@ -19,7 +19,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Desk language={language} askBoard={startBoardWorker()} />
+        <Desk language={language} askBoard={startSummaryWorker()} />
       </QueryClientProvider>
     </StrictMode>,
   );

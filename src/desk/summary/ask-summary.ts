@@ -1,14 +1,14 @@
 import { RequestError } from '#data/get-json.ts';
-import type { BoardAnswer, BoardQuestion, BoardReply } from './desk-summary.ts';
+import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 
-export type AskBoard = (question: Omit<BoardQuestion, 'number'>) => Promise<BoardReply>;
+export type AskSummary = (question: Omit<SummaryRequest, 'number'>) => Promise<DeskSummary>;
 
 /** Starts the worker that judges the whole board, and returns how to ask it. Fails with `RequestError`. */
-export function startBoardWorker(): AskBoard {
+export function startSummaryWorker(): AskSummary {
   const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, (answer: BoardAnswer) => void>();
+  const waiting = new Map<number, (answer: SummaryResponse) => void>();
   let asked = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<BoardAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<SummaryResponse>) => {
     waiting.get(data.number)?.(data);
     waiting.delete(data.number);
   });
@@ -19,10 +19,10 @@ export function startBoardWorker(): AskBoard {
   return async (question) => {
     asked += 1;
     const number = asked;
-    const answer = await new Promise<BoardAnswer>((resolve) => {
+    const answer = await new Promise<SummaryResponse>((resolve) => {
       waiting.set(number, resolve);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-      worker.postMessage({ ...question, number } satisfies BoardQuestion);
+      worker.postMessage({ ...question, number } satisfies SummaryRequest);
     });
     if ('error' in answer) throw new RequestError(answer.error, answer.status);
     return answer.reply;

@@ -1,10 +1,10 @@
-import type { BoardReply } from './desk-summary.ts';
+import type { DeskSummary } from './desk-summary.ts';
 import { isStale } from './read-freshness.ts';
 import type { ServiceFacts } from './use-service-facts.ts';
 
 /** As many as the notes have headings: what the picture shows, what the gateway says, and data that is old. */
 export function countNotes(
-  reply: Pick<BoardReply, 'notes' | 'asOf' | 'pollSeconds'> | undefined,
+  reply: Pick<DeskSummary, 'notes' | 'asOf' | 'pollSeconds'> | undefined,
   facts: Pick<ServiceFacts, 'isComplete' | 'unreadable'> | undefined,
   now: number,
 ): number {

@@ -2,7 +2,7 @@ import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 import type { Note } from './find-notes.ts';
 
 /** What the desk asks its worker: which monitors there are, or the whole board judged for each of them at one moment. */
-export interface BoardQuestion {
+export interface SummaryRequest {
   readonly number: number;
   readonly kind: 'monitors' | 'board';
   readonly rules: CommonRules;
@@ -18,7 +18,7 @@ export interface Freshness {
   readonly pollSeconds: number;
 }
 
-export interface BoardReply extends Freshness {
+export interface DeskSummary extends Freshness {
   /** False while only the monitors' names are known: nothing is said of their events yet. */
   readonly isJudged: boolean;
   readonly monitors: readonly MonitorSummary[];
@@ -28,6 +28,6 @@ export interface BoardReply extends Freshness {
   readonly total: number;
 }
 
-export type BoardAnswer =
-  | { readonly number: number; readonly reply: BoardReply }
+export type SummaryResponse =
+  | { readonly number: number; readonly reply: DeskSummary }
   | { readonly number: number; readonly error: string; readonly status: number };

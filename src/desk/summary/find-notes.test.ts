@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/sample-event.ts';
-import type { BoardEvent, Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
-import { type CommonRules, summariseBoard } from './summarise-monitors.ts';
+import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const rules: CommonRules = { now, timeZone: 'Europe/Berlin', locale: 'de-DE', days: 60, limit: 30 };
@@ -15,9 +15,9 @@ const tree: readonly Category[] = [
   { id: 7, name: 'Webseite', parentId: null },
   { id: 8, name: 'Mensa', parentId: 7 },
 ];
-const notesOf = (events: readonly BoardEvent[], categories = tree) => {
+const notesOf = (events: readonly CalendarEvent[], categories = tree) => {
   const tags = siteTags(categories, { allMonitors });
-  return findNotes(events, tags, summariseBoard(events, tags, rules, allMonitors), rules);
+  return findNotes(events, tags, summariseMonitors(events, tags, rules, allMonitors), rules);
 };
 const shown = sampleEvent({ id: 1 });
 

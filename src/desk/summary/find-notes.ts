@@ -2,7 +2,7 @@ import { endOf } from '#domain/event-times.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { isTagOf } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
-import type { BoardEvent, CategoryTag } from '#events/event.ts';
+import type { CalendarEvent, CategoryTag } from '#events/event.ts';
 import type { SiteTags } from '#domain/group-by-tag.ts';
 import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 
@@ -28,7 +28,7 @@ export type Note =
 
 /** What can be found in the snapshot alone, the most telling first. */
 export function findNotes(
-  events: readonly BoardEvent[],
+  events: readonly CalendarEvent[],
   tags: SiteTags,
   monitors: readonly MonitorSummary[],
   rules: CommonRules,
@@ -46,16 +46,16 @@ export function findNotes(
   ];
 }
 
-const naming = ({ id, name }: BoardEvent): NamedEvent => ({ id, name });
-const typedIn = ({ eventUrl, contact }: BoardEvent) => (eventUrl ?? contact).slice(0, 120);
-const namingTyped = (event: BoardEvent) => ({ ...naming(event), typed: typedIn(event) });
+const naming = ({ id, name }: CalendarEvent): NamedEvent => ({ id, name });
+const typedIn = ({ eventUrl, contact }: CalendarEvent) => (eventUrl ?? contact).slice(0, 120);
+const namingTyped = (event: CalendarEvent) => ({ ...naming(event), typed: typedIn(event) });
 
 /** Bytes in the largest QR code at level M (ISO/IEC 18004, version 40). */
 const mostInCode = 2331;
 const fitsCode = (address: string) => new TextEncoder().encode(address).length <= mostInCode;
 
 /** Events on a wall without a code, because they have no address or one that no code can carry. */
-function withoutAddress(events: readonly BoardEvent[], { listed, all }: SiteTags): readonly Note[] {
+function withoutAddress(events: readonly CalendarEvent[], { listed, all }: SiteTags): readonly Note[] {
   const walls = [...all, ...listed];
   const found = events.filter(
     (event) =>
@@ -72,7 +72,7 @@ function withoutAddress(events: readonly BoardEvent[], { listed, all }: SiteTags
 }
 
 /** Tags that no monitor listens to, though their names say that somebody thought so. */
-function strayTags(events: readonly BoardEvent[], tags: SiteTags): readonly Note[] {
+function strayTags(events: readonly CalendarEvent[], tags: SiteTags): readonly Note[] {
   const known = [...tags.all, ...tags.listed];
   const verdictOf = new Map<string, string | null>();
   const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();

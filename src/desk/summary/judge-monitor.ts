@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-monitor-data.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import { judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -12,7 +12,7 @@ export interface JudgedMonitor {
 }
 
 /** A monitor's events as its page would choose them at `now`, or at the moment of the preview. */
-export function judgeMonitor(board: BoardData, config: KioskConfig, site: Site, now: number): JudgedMonitor {
+export function judgeMonitor(board: MonitorData, config: KioskConfig, site: Site, now: number): JudgedMonitor {
   const { categories, matched } = board;
   const { listed, all } = siteTags(categories, { ...site, allMonitors: config.allMonitors });
   const numbers = new Set(config.monitor.map((id) => matched[id]));

@@ -2,7 +2,7 @@ import { type EventState, stateOf } from '#domain/event-state.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
 import { isShown, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 
 /** When a monitor will next look different by itself, and which event does it. */
 export interface NextChange {
@@ -25,7 +25,7 @@ export function nextChange(verdicts: readonly Verdict[], rules: SelectionRules):
 }
 
 function changeOf(
-  event: BoardEvent,
+  event: CalendarEvent,
   code: Verdict['code'],
   { now, timeZone, days }: SelectionRules,
 ): NextChange | null {

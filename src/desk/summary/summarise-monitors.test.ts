@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { Category } from '#events/event.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
-import { type CommonRules, summariseBoard } from './summarise-monitors.ts';
+import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const rules: CommonRules = { now, timeZone: 'Europe/Berlin', locale: 'de-DE', days: 60, limit: 30 };
@@ -15,8 +15,8 @@ const categories: readonly Category[] = [
 ];
 const mensa = [{ id: 3, name: 'Mensa' }];
 const all = [{ id: 2, name: 'Alle Monitore' }];
-const summarise = (events: Parameters<typeof summariseBoard>[0], over: Partial<CommonRules> = {}) =>
-  summariseBoard(events, siteTags(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
+const summarise = (events: Parameters<typeof summariseMonitors>[0], over: Partial<CommonRules> = {}) =>
+  summariseMonitors(events, siteTags(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
 
 describe('the monitors at a glance', () => {
   it('come by name, each with the number of events it shows', () => {

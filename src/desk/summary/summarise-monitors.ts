@@ -1,7 +1,7 @@
 import { type EventState, stateOf } from '#domain/event-state.ts';
 import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
-import type { BoardEvent, Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { groupByTag, type SiteTags } from '#domain/group-by-tag.ts';
 import { nextChange, type NextChange } from './next-change.ts';
 
@@ -49,8 +49,8 @@ function sortByName(monitors: readonly MonitorSummary[], locale: string): readon
 export type CommonRules = Omit<SelectionRules, 'tags'>;
 
 /** Every monitor of the site with what it shows now, by name. */
-export function summariseBoard(
-  events: readonly BoardEvent[],
+export function summariseMonitors(
+  events: readonly CalendarEvent[],
   tags: SiteTags,
   rules: CommonRules,
   allMonitors: readonly string[],

@@ -1,12 +1,12 @@
 import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
-import { type Board, readBoard } from '#events/read-answer.ts';
-import type { BoardAnswer, BoardQuestion, BoardReply, Freshness } from './desk-summary.ts';
+import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
+import type { SummaryResponse, SummaryRequest, DeskSummary, Freshness } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
 import { readFreshness, usualPollSeconds } from './read-freshness.ts';
-import { nameMonitors, summariseBoard } from './summarise-monitors.ts';
+import { nameMonitors, summariseMonitors } from './summarise-monitors.ts';
 
 /*
  * Reads and judges the whole board beside the page: ten thousand events for two hundred monitors would hold up typing
@@ -19,15 +19,15 @@ zodConfig({ jitless: true });
 interface Known {
   readonly etag: string | null;
   readonly language: string;
-  readonly board: Board;
+  readonly board: EventsAnswer;
 }
 let known: Known | null = null;
 
-self.addEventListener('message', ({ data }: MessageEvent<BoardQuestion>) => {
+self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
   void answer(data).then((message) => postMessage(message));
 });
 
-async function answer(question: BoardQuestion): Promise<BoardAnswer> {
+async function answer(question: SummaryRequest): Promise<SummaryResponse> {
   const { number } = question;
   try {
     return { number, reply: question.kind === 'monitors' ? await name(question) : await judge(question) };
@@ -37,7 +37,7 @@ async function answer(question: BoardQuestion): Promise<BoardAnswer> {
   }
 }
 
-async function name({ rules, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
+async function name({ rules, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
   const categories = await loadCategories(getJson);
   const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
   return {
@@ -51,10 +51,10 @@ async function name({ rules, allMonitors, monitors }: BoardQuestion): Promise<Bo
   };
 }
 
-async function judge({ rules, language, allMonitors, monitors }: BoardQuestion): Promise<BoardReply> {
+async function judge({ rules, language, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
   const [{ board, freshness }, categories] = await Promise.all([loadAll(language), loadCategories(getJson)]);
   const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
-  const summaries = summariseBoard(board.events, tags, rules, allMonitors);
+  const summaries = summariseMonitors(board.events, tags, rules, allMonitors);
   return {
     isJudged: true,
     ...freshness,
@@ -65,13 +65,13 @@ async function judge({ rules, language, allMonitors, monitors }: BoardQuestion):
   };
 }
 
-async function loadAll(language: string): Promise<{ board: Board; freshness: Freshness }> {
+async function loadAll(language: string): Promise<{ board: EventsAnswer; freshness: Freshness }> {
   const { body, header } = await getJson(`/api/events?lang=${language}`);
   const etag = header('etag');
   const freshness = readFreshness(header);
   if (known !== null && etag !== null && known.etag === etag && known.language === language)
     return { board: known.board, freshness };
-  const board = readBoard(body);
+  const board = readEventsAnswer(body);
   if (board === null) throw new RequestError('/api/events is no collection of events', 200);
   known = { etag, language, board };
   return { board, freshness };

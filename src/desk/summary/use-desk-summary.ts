@@ -4,11 +4,11 @@ import type { Site } from '#config/site.ts';
 import type { PageClock } from '#data/clock.ts';
 import { withJitter } from '#data/query-client.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { AskBoard } from './ask-summary.ts';
-import type { BoardQuestion, BoardReply } from './desk-summary.ts';
+import type { AskSummary } from './ask-summary.ts';
+import type { SummaryRequest, DeskSummary } from './desk-summary.ts';
 
-export interface BoardReplyState {
-  readonly reply: BoardReply | undefined;
+export interface DeskSummaryState {
+  readonly reply: DeskSummary | undefined;
   readonly error: Error | null;
 }
 
@@ -16,12 +16,12 @@ export interface BoardReplyState {
  * All monitors with what they show, judged anew every minute; the last good answer stays through errors. Their names come
  * first: with ten thousand events the rest takes a second.
  */
-export function useBoardReply(
-  askBoard: AskBoard,
+export function useDeskSummary(
+  askBoard: AskSummary,
   site: Site | undefined,
   language: 'de' | 'en',
   clock: PageClock,
-): BoardReplyState {
+): DeskSummaryState {
   const key = [language, site?.language, site?.allMonitors, site?.monitors, site?.timeZone];
   const ask = async (kind: 'monitors' | 'board') => {
     if (site === undefined) throw new Error('the site is not known yet');
@@ -44,7 +44,7 @@ export function useBoardReply(
   return { reply: board.data ?? names.data, error: board.error };
 }
 
-function questionOf(site: Site, language: 'de' | 'en', now: number): Omit<BoardQuestion, 'number' | 'kind'> {
+function questionOf(site: Site, language: 'de' | 'en', now: number): Omit<SummaryRequest, 'number' | 'kind'> {
   return {
     language: site.language,
     allMonitors: site.allMonitors,

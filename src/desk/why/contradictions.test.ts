@@ -7,7 +7,7 @@ import { explainVerdict } from '#domain/explain-verdict.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import type { BoardEvent, Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
 import { createAskedScreen } from './asked-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
@@ -35,7 +35,7 @@ const summaries = tags.listed.map(({ id, name }) => ({
 }));
 
 const hours = (offset: number) => new Date(now + offset * 3_600_000).toISOString();
-const fields: fc.Arbitrary<Partial<BoardEvent>> = fc.record({
+const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
   name: fc.constantFrom('Jazz', 'Lesung'),
   startDate: fc.integer({ min: -50, max: 2400 }).map(hours),
   endDate: fc.option(fc.integer({ min: -40, max: 2500 }).map(hours), { nil: null }),
@@ -55,8 +55,8 @@ const languages = fc.constantFrom('de' as const, 'en' as const);
 
 /** One event's verdicts for all monitors, as the gateway answers them. */
 function verdictsOf(
-  event: BoardEvent,
-  board: readonly BoardEvent[],
+  event: CalendarEvent,
+  board: readonly CalendarEvent[],
   numbersOf: Pick<SelectionRules, 'days' | 'limit'>,
   language: 'de' | 'en',
 ): Verdicts {

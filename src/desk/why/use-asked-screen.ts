@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
-import { useBoard } from '#data/use-monitor-data.ts';
+import { useMonitorData } from '#data/use-monitor-data.ts';
 import { type AskedScreen, createAskedScreen } from './asked-screen.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
@@ -19,7 +19,7 @@ export function useAskedScreen(
   const config = useMemo(() => {
     return resolveConfig(parseParameters(withSettings(monitor, settings)).parameters, site);
   }, [monitor, settings, site]);
-  const { board } = useBoard(config);
+  const { board } = useMonitorData(config);
   return useMemo(() => {
     if (board === undefined) return undefined;
     if (!isMatched(board, config)) return null;

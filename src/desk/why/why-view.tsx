@@ -1,5 +1,5 @@
 import type { AskedScreen } from './asked-screen.ts';
-import type { BoardReply } from '#desk/summary/desk-summary.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import type { WhyRoute } from '#desk/shell/route.ts';
 import { ScreenSettings } from './screen-settings.tsx';
@@ -25,7 +25,7 @@ interface Question {
 /** Why an event is, or is not, on a monitor: search it, choose it, read the answer. */
 export function WhyView(props: {
   readonly route: WhyRoute;
-  readonly reply: BoardReply | undefined;
+  readonly reply: DeskSummary | undefined;
   readonly now: number;
 }) {
   const { route, reply, now } = props;

@@ -1,15 +1,16 @@
-import { monotonic, pageClock } from '#data/clock.ts';
+import { monotonic } from '#data/clock.ts';
+import { pageClock } from '#data/trusted-clock.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import type { DiagnosticWords } from './diagnostic-words.ts';
-import { carePanel } from '#kiosk/watchdog/watchdog-state.ts';
+import { watchdogState } from '#kiosk/watchdog/watchdog-state.ts';
 import { ownBuild } from '#kiosk/watchdog/probe-page.ts';
 import { readReloads } from '#kiosk/watchdog/reload-page.ts';
-import type { PageFacts } from '#kiosk/watchdog/use-watchdog.ts';
+import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
 import { readHeap } from '#kiosk/watchdog/watch-memory.ts';
 
 /** What support asks for, as pairs of a label and a value. */
 export function describePage(
-  { config, site, board }: PageFacts,
+  { config, site, board }: PageState,
   worker: string,
   words: DiagnosticWords,
 ): readonly (readonly [label: string, value: string])[] {
@@ -20,7 +21,7 @@ export function describePage(
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const matched = Object.entries(board.matched).map(([id, number]) => `${id} = ${number}`);
-  const lock = carePanel.wakeLock();
+  const lock = watchdogState.wakeLock();
   return [
     [words.monitor, matched.join(', ') || config.monitor.join(', ')],
     [words.address, window.location.href],
@@ -37,7 +38,7 @@ export function describePage(
     [words.wakeLock, lock ?? '…'],
     [words.secure, window.isSecureContext ? words.yes : words.no],
     [words.worker, worker],
-    [words.kept, carePanel.keptWhere() ?? '…'],
+    [words.kept, watchdogState.keptWhere() ?? '…'],
     [
       words.memory,
       heap === null

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { pageClock } from '#data/clock.ts';
+import { pageClock } from '#data/trusted-clock.ts';
 import { diagnosticWords } from './diagnostic-words.ts';
-import { encodeCode } from '#qr/encode-qr.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { describePage } from './describe-page.ts';
 import styles from './diagnostics.module.css';
-import type { PageFacts } from '#kiosk/watchdog/use-watchdog.ts';
+import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
 import { pageErrors } from '#kiosk/watchdog/page-health.ts';
 import { workerState } from '#kiosk/watchdog/worker-link.ts';
 
@@ -14,7 +14,7 @@ const renewMs = 5000;
 const codeSides = [10, 15, 22];
 
 /** `&diag=1`: what support needs, on one photo. It lies over the slides, which go on below. */
-export function Diagnostics(facts: PageFacts) {
+export function Diagnostics(facts: PageState) {
   const { config } = facts;
   const words = diagnosticWords[config.language];
   const worker = useWorkerState();
@@ -53,7 +53,7 @@ export function Diagnostics(facts: PageFacts) {
 }
 
 function TestCode({ address, side }: { readonly address: string; readonly side: number }) {
-  const code = encodeCode(address);
+  const code = encodeQr(address);
   if (code === null) return null;
   const across = code.modules + 2 * QUIET_ZONE;
   const length = `${side}vmin`;

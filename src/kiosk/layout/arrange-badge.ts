@@ -1,5 +1,5 @@
 import type { Rect, Scale, TextBlock, Typesetting } from './slide-layout.ts';
-import { lineHeights, setBlock } from './text-blocks.ts';
+import { lineHeights, textBlock } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
 /** White space round a badge's word, in sizes of its type. */
@@ -25,7 +25,7 @@ function setBadge(text: string, room: Rect, scale: Scale, tools: Typesetting): T
   const fontSize = badgeSize(text, room.width, scale, tools);
   const around = 2 * badgePadding.x * fontSize;
   const style = { role: 'badge', face: 'strong', tone: 'ground', fontSize } as const;
-  const block = setBlock(text, style, { width: room.width - around, maxLines: 1 }, tools);
+  const block = textBlock(text, style, { width: room.width - around, maxLines: 1 }, tools);
   const widest = Math.max(
     ...block.set.lines.map((line) =>
       tools.measure.strong(`${line.text.trim()}${block.set.rest === '' ? '' : '…'}`),

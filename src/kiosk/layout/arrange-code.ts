@@ -1,9 +1,9 @@
-import { codeSize } from '#qr/qr-size.ts';
-import type { CodeBlock, Scale, TextBlock, Typesetting } from './slide-layout.ts';
-import { setBlock, type Stacked, stackOf } from './text-blocks.ts';
+import { qrSize } from '#qr/qr-size.ts';
+import type { QrBlock, Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import { textBlock, type Stacked, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
-export interface CodeRoom {
+export interface QrRoom {
   /** The largest side the layout can give, px. */
   readonly side: number;
   /** The width for words beside a code of that side, px. */
@@ -11,9 +11,9 @@ export interface CodeRoom {
   readonly height: number;
 }
 
-export interface CodeBlocks {
+export interface QrBlocks {
   readonly verb: TextBlock;
-  readonly ticket: CodeBlock;
+  readonly ticket: QrBlock;
   /** None where there is no room for it. */
   readonly address: readonly TextBlock[];
 }
@@ -25,18 +25,18 @@ const generous = 1.3;
  * Sets the code on its ticket, the verb above and the address below it; null where the slide has none. `wanted`: as large as
  * poster and distance ask, within the room; `least`: a fifth of the picture's height, whatever leaves for it.
  */
-export function arrangeCode(
+export function arrangeQr(
   { slide: { code }, modules, screen, tools }: SlideInput,
-  room: CodeRoom,
+  room: QrRoom,
   extras: Extras,
   size: 'wanted' | 'least',
-): CodeBlocks | null {
+): QrBlocks | null {
   if (code === null || modules === null) return null;
   const { sizes, scale, height, distance } = screen;
   const { pixelPitch } = sizes;
   const wish = { modules, pixelPitch, distance, room: Math.min(room.side, room.height) };
-  const least = codeSize({ ...wish, height, distance: null, room: room.side });
-  const wanted = size === 'least' ? least : codeSize({ ...wish, height: height * generous });
+  const least = qrSize({ ...wish, height, distance: null, room: room.side });
+  const wanted = size === 'least' ? least : qrSize({ ...wish, height: height * generous });
   const { side, module } = wanted.module > least.module ? wanted : least;
   const width = room.words(side);
   return {
@@ -59,13 +59,13 @@ export function arrangeContact(
   const { small, middle } = scale;
   const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.measure.strong(code.shortAddress)));
   const style = { role: 'address', face: 'strong', tone: 'ink', fontSize } as const;
-  const contact = setBlock(code.shortAddress, style, { width, maxLines: 3 }, tools);
+  const contact = textBlock(code.shortAddress, style, { width, maxLines: 3 }, tools);
   return stackOf([setVerb(code.verb, width, scale, tools), contact], 0.35 * small);
 }
 
 function setVerb(verb: string, width: number, scale: Scale, tools: Typesetting): TextBlock {
   const style = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
-  return setBlock(verb, style, { width, maxLines: 2 }, tools);
+  return textBlock(verb, style, { width, maxLines: 2 }, tools);
 }
 
 /** The address in one line: somewhat smaller if need be, else the host alone. Broken in two it is hard to type. */
@@ -82,7 +82,7 @@ function setAddress(
   const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
   // A host that is too wide goes on two lines of like length.
   const room = ems * fontSize > width ? Math.min(width, 0.65 * ems * fontSize) : width;
-  return setBlock(
+  return textBlock(
     text,
     { role: 'address', face: 'body', tone: 'quiet', fontSize },
     { width: room, maxLines: 2 },

@@ -1,4 +1,4 @@
-import { arrangeCode, arrangeContact } from './arrange-code.ts';
+import { arrangeQr, arrangeContact } from './arrange-code.ts';
 import { arrangeNext } from './arrange-next.ts';
 import { arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
@@ -97,7 +97,7 @@ function sideHead(input: SlideInput, { width }: Rect, step: SideStep) {
 }
 
 function sideFoot(input: SlideInput, { width, height }: Rect, extras: Extras, size: SideStep['size']) {
-  const code = arrangeCode(input, { side: width, words: () => width, height: height * 0.42 }, extras, size);
+  const code = arrangeQr(input, { side: width, words: () => width, height: height * 0.42 }, extras, size);
   if (code === null) return arrangeContact(input, width, extras);
   const { verb, ticket, address } = code;
   return stackOf([verb, ticket, ...address], 0.35 * input.screen.scale.small);

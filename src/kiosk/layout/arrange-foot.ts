@@ -1,5 +1,5 @@
 import { bodyMetrics, capOffset } from '#typesetting/font-metrics.ts';
-import { arrangeCode, arrangeContact, type CodeBlocks } from './arrange-code.ts';
+import { arrangeQr, arrangeContact, type QrBlocks } from './arrange-code.ts';
 import { arrangeNext, type NextBlocks } from './arrange-next.ts';
 import type { Block, Rect } from './slide-layout.ts';
 import { lineHeights, placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
@@ -28,7 +28,7 @@ export function arrangeFoot(
     words: (side: number) => (isTall ? width : width * (1 - gutter) - side),
     height: height * 0.26,
   };
-  const code = arrangeCode(input, room, extras, size);
+  const code = arrangeQr(input, room, extras, size);
   const { small, large } = input.screen.scale;
   if (code === null) {
     const contact = arrangeContact(input, width, extras);
@@ -44,7 +44,7 @@ export function arrangeFoot(
 
 /** The code between its verb and its address, what comes next beside it, from its upper edge on. */
 function underOneAnother(
-  { verb, ticket, address }: CodeBlocks,
+  { verb, ticket, address }: QrBlocks,
   coming: (height: number) => NextBlocks,
   x: number,
   small: number,
@@ -62,7 +62,7 @@ function underOneAnother(
 
 /** The code with its words on its right, and under them, down to its lower edge, what comes next. */
 function sideBySide(
-  { verb, ticket, address }: CodeBlocks,
+  { verb, ticket, address }: QrBlocks,
   coming: (height: number) => NextBlocks,
   x: number,
   small: number,

@@ -1,6 +1,6 @@
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Face, Rect, TextBlock, Tone } from './slide-layout.ts';
-import { lineHeights, place, setBlock } from './text-blocks.ts';
+import type { Font, Rect, TextBlock, Tone } from './slide-layout.ts';
+import { lineHeights, place, textBlock } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
 /** Line heights in sizes of the type; two-line items stand a little apart. */
@@ -25,7 +25,7 @@ export function arrangeNext(
 ): NextBlocks {
   const { small } = screen.scale;
   const items = next.slice(0, extras.next);
-  const widthOf = (face: Face, text: string) => tools.measure[face](text) * small;
+  const widthOf = (face: Font, text: string) => tools.measure[face](text) * small;
   const day = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
   const time = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
   const gap = 0.7 * small;
@@ -34,15 +34,15 @@ export function arrangeNext(
   const isNarrow = room.width - nameX < leastName * small;
   const item = isNarrow ? 2 * row + itemGap * small : row;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - row) / item)));
-  const cell = (text: string, face: Face, x: number, y: number, width: number, tone: Tone = 'quiet') => {
+  const cell = (text: string, face: Font, x: number, y: number, width: number, tone: Tone = 'quiet') => {
     const style = { role: 'next', face, tone, fontSize: small } as const;
-    return text === '' ? [] : [place(setBlock(text, style, { width, maxLines: 1 }, tools), x, y)];
+    return text === '' ? [] : [place(textBlock(text, style, { width, maxLines: 1 }, tools), x, y)];
   };
   const rows = shown.flatMap((one, index) => {
     const y = row + index * item;
     const [x, below] = isNarrow ? [0, y + row] : [nameX, y];
     // A dash where others have a time, strong enough for small screens; all of them in the middle of their column.
-    const [clock, face]: readonly [string, Face] =
+    const [clock, face]: readonly [string, Font] =
       one.time || isNarrow || time === 0 ? [one.time, 'body'] : ['—', 'strong'];
     const indent = isNarrow ? 0 : (time - widthOf(face, clock)) / 2;
     // Before the name: the end of a long one is cut.

@@ -4,12 +4,12 @@ import { arrangeTitle } from './arrange-title.ts';
 import { isBroken } from './arrange-when.ts';
 import type { Arranged, Extras, SlideInput } from './slide-input.ts';
 import type { Rect, RuleBlock } from './slide-layout.ts';
-import { choose } from './choose-arrangement.ts';
+import { chooseArrangement } from './choose-arrangement.ts';
 import { shift } from './text-blocks.ts';
 
 /** Portrait, or beside a picture: when on top, the title in the middle, the code at the foot. */
 export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): Arranged {
-  return choose(
+  return chooseArrangement(
     stackSteps.map((step) => () => arrangeStep(input, content, extras, step)),
     7.5 * input.screen.sizes.unit,
   );

@@ -1,9 +1,9 @@
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
-import { setTitle } from '#typesetting/lay-out-title.ts';
+import { layOutTitle } from '#typesetting/lay-out-title.ts';
 import type { Rect, Scale, TextBlock, Typesetting } from './slide-layout.ts';
-import { placeStack, setBlock, type Stacked, stackHeight, stackOf } from './text-blocks.ts';
+import { placeStack, textBlock, type Stacked, stackHeight, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
 /** Display type is set tight; its lines must still not touch: ascenders and umlauts over descenders. */
@@ -29,7 +29,7 @@ export function arrangeTitle(
   const under = underTitle(event, extras, box.width, scale, tools);
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
-  const set = setTitle({
+  const set = layOutTitle({
     text: event.name,
     width: box.width,
     height,
@@ -67,7 +67,7 @@ function liftOf(firstLine: string, fontSize: number): number {
 }
 
 function underTitle(
-  { subtitle, shortDescription }: BoardEvent,
+  { subtitle, shortDescription }: CalendarEvent,
   extras: TitleExtras,
   width: number,
   { middle, small }: Scale,
@@ -77,9 +77,9 @@ function underTitle(
   const body = { role: 'description', face: 'body', tone: 'quiet', fontSize: small } as const;
   const column = { width: Math.min(width, 34 * small), maxLines: 3 };
   const blocks = [
-    ...(extras.subtitle && subtitle !== '' ? [setBlock(subtitle, head, { width, maxLines: 2 }, tools)] : []),
+    ...(extras.subtitle && subtitle !== '' ? [textBlock(subtitle, head, { width, maxLines: 2 }, tools)] : []),
     ...(extras.description && shortDescription !== ''
-      ? [setBlock(shortDescription, body, column, tools)]
+      ? [textBlock(shortDescription, body, column, tools)]
       : []),
   ];
   return stackOf(blocks, 0.5 * middle);

@@ -2,7 +2,7 @@ import type { Language } from '#config/site.ts';
 import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Scale, TextBlock, Typesetting } from './slide-layout.ts';
-import { setBlock, setHeadline, type Stacked, stackOf } from './text-blocks.ts';
+import { textBlock, headlineBlock, type Stacked, stackOf } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
 export interface WhenBlocks {
@@ -54,7 +54,7 @@ export function arrangeWhen(
     maxLines = 2,
     width = room.lineWidth,
   ): readonly TextBlock[] =>
-    text === '' ? [] : [setBlock(text, { role, face, tone: 'ink', fontSize }, { width, maxLines }, tools)];
+    text === '' ? [] : [textBlock(text, { role, face, tone: 'ink', fontSize }, { width, maxLines }, tools)];
   const usual = line(place, 'body', 'place', middle, Math.min(usualPlaceLines, room.placeLines));
   const lines = [
     ...line(words.below, 'display', 'date', large),
@@ -95,12 +95,12 @@ function bigTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting)
 }
 
 /** A headline, in two lines where it is too wide for one even at its floor. */
-function setLarge(...[text, style, room, tools]: Parameters<typeof setHeadline>): TextBlock {
-  const line = setHeadline(text, style, room, tools);
+function setLarge(...[text, style, room, tools]: Parameters<typeof headlineBlock>): TextBlock {
+  const line = headlineBlock(text, style, room, tools);
   const { fontSize } = line;
   return tools.measure[style.face](text) * fontSize <= room.width + 0.5
     ? line
-    : setBlock(text, { ...style, fontSize }, { width: room.width, maxLines: 2 }, tools);
+    : textBlock(text, { ...style, fontSize }, { width: room.width, maxLines: 2 }, tools);
 }
 
 interface WhenWords {

@@ -8,7 +8,7 @@ const tolerance = 0.03;
  * The first arrangement whose title is as large as `wanted` (px); where none is, the first that loses nothing against the best of
  * them. Later ones are not tried in vain.
  */
-export function choose(attempts: readonly (() => Arranged)[], wanted: number): Arranged {
+export function chooseArrangement(attempts: readonly (() => Arranged)[], wanted: number): Arranged {
   const tried: Arranged[] = [];
   const worth = ({ misfits, titleShortened, titleSize }: Arranged) =>
     9 - misfits - (titleShortened ? 2 : 0) + Math.min(titleSize, wanted) / 10_000;

@@ -2,10 +2,10 @@ import type { CodeReach, SlideWarning } from '#messages/frame-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { scanReach } from '#qr/qr-size.ts';
-import { composeScreen, type ScreenPlan } from './lay-out-screen.ts';
-import { composeSlide } from './lay-out-slide.ts';
-import type { Composition, Typesetting } from './slide-layout.ts';
-import { encodeCode } from '#qr/encode-qr.ts';
+import { layOutScreen, type ScreenPlan } from './lay-out-screen.ts';
+import { layOutSlide } from './lay-out-slide.ts';
+import type { SlideLayout, Typesetting } from './slide-layout.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import type { Viewport } from './use-viewport.ts';
 
 /** What staff should know of the slides on one screen. */
@@ -18,7 +18,7 @@ export interface Findings {
 interface Composed {
   readonly slide: EventSlide;
   /** Null: it cannot be set, and will be skipped. */
-  readonly composition: Composition | null;
+  readonly composition: SlideLayout | null;
 }
 
 /** Each try names a shorter distance. */
@@ -36,7 +36,7 @@ export function findWarnings(
 ): Findings {
   const events = slides.filter((slide) => slide.kind === 'event');
   const composeAt = (distanceMetres: number | null, some: readonly EventSlide[] = events) => {
-    const plan = composeScreen(viewport, { ...config, distanceMetres });
+    const plan = layOutScreen(viewport, { ...config, distanceMetres });
     return { plan, slides: composeAll(some, plan, config.language, tools) };
   };
   const asked = composeAt(config.distanceMetres);
@@ -107,10 +107,10 @@ function composeAll(
   tools: Typesetting,
 ): readonly Composed[] {
   return slides.map((slide) => {
-    const modules = encodeCode(slide.code?.address)?.modules ?? null;
+    const modules = encodeQr(slide.code?.address)?.modules ?? null;
     const hasPicture = slide.event.imageId !== null;
     try {
-      const composition = composeSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
+      const composition = layOutSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
       return { slide, composition };
     } catch {
       return { slide, composition: null };
@@ -118,7 +118,7 @@ function composeAll(
   });
 }
 
-function kindsOf(composition: Composition | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
+function kindsOf(composition: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
   if (composition === null) return ['skipped'];
   const kinds = [
     isMeasured && composition.typeTooSmall && ('type-too-small' as const),

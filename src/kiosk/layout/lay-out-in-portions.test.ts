@@ -3,9 +3,9 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { composeInPortions } from './lay-out-in-portions.ts';
-import { composeScreen } from './lay-out-screen.ts';
-import { composeSlide } from './lay-out-slide.ts';
+import { layOutInPortions } from './lay-out-in-portions.ts';
+import { layOutScreen } from './lay-out-screen.ts';
+import { layOutSlide } from './lay-out-slide.ts';
 import type { SlideInput } from './slide-input.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
@@ -40,7 +40,7 @@ function inputOf(name: string, [width, height]: readonly [number, number], hasPi
   });
   const [slide] = buildSlides([event], config, now);
   if (slide.kind !== 'event') throw new Error('expected the slide of an event');
-  const screen = composeScreen({ width, height }, config);
+  const screen = layOutScreen({ width, height }, config);
   return (tools: SlideInput['tools']) => ({
     slide,
     next,
@@ -67,12 +67,12 @@ describe.each([
   ])('is the slide composed at once (%d × %d, picture: %s)', (width, height, hasPicture) => {
     const input = inputOf(name, [width, height], hasPicture);
     const ahead = countingTools();
-    const portions = Array.from(composeInPortions(input(ahead.tools)));
+    const portions = Array.from(layOutInPortions(input(ahead.tools)));
     expect(portions.length).toBeGreaterThan(3);
     expect(portions.length).toBeLessThan(120);
     const before = ahead.measured();
-    const composed = composeSlide({ ...input(ahead.tools), modules: 29 });
-    expect(composed).toEqual(composeSlide({ ...input(countingTools().tools), modules: 29 }));
+    const composed = layOutSlide({ ...input(ahead.tools), modules: 29 });
+    expect(composed).toEqual(layOutSlide({ ...input(countingTools().tools), modules: 29 }));
     expect(ahead.measured()).toBe(before);
   });
 });
@@ -85,5 +85,5 @@ it('ends at a slide that cannot be set', () => {
     },
   };
   const input = inputOf('Wissenschaftskommunikation', [1920, 1080], false);
-  expect(Array.from(composeInPortions(input(broken))).length).toBeLessThan(150);
+  expect(Array.from(layOutInPortions(input(broken))).length).toBeLessThan(150);
 });

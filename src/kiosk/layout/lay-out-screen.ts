@@ -13,7 +13,7 @@ export interface ScreenPlan extends SlideScreen {
 }
 
 /** Divides the safe area. Whatever wanders stays inside it too. */
-export function composeScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {
+export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {
   const { width, height } = viewport;
   const { inset, diagonalInches, distanceMetres, layout } = config;
   const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });

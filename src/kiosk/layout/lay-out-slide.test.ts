@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import type { Block, Rect, TextBlock } from './slide-layout.ts';
 import { compose, full, type Options, screens, texts } from './sample-layout.ts';
 
@@ -35,7 +35,7 @@ function misplaced({ plan, composition }: ReturnType<typeof compose>): readonly 
 }
 
 describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
-  const cases: readonly (readonly [string, Partial<BoardEvent>, Options])[] = [
+  const cases: readonly (readonly [string, Partial<CalendarEvent>, Options])[] = [
     ['one letter', { name: 'A' }, {}],
     ['the specification’s fields alone', { name: 'Mensa-Talk: Was isst die Zukunft?' }, {}],
     ['everything', full, {}],
@@ -100,7 +100,7 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
 });
 
 describe('a slide', () => {
-  const roles = (fields: Partial<BoardEvent>) => [
+  const roles = (fields: Partial<CalendarEvent>) => [
     ...new Set(
       compose(fields, screens['Full HD']).composition.blocks.map((block) =>
         block.kind === 'text' ? block.role : block.kind,

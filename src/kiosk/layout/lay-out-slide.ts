@@ -1,8 +1,8 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
-import { choose } from './choose-arrangement.ts';
-import { type Composition, type Rect, scaleOf } from './slide-layout.ts';
+import { chooseArrangement } from './choose-arrangement.ts';
+import { type SlideLayout, type Rect, scaleOf } from './slide-layout.ts';
 import { firstOrLast } from './first-or-last.ts';
 import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
@@ -24,7 +24,7 @@ const pictureShares = [1, 0.8, 0];
 const typeShares = [1, 0.85, 0.7, 0.55, 0];
 
 /** Lays out one slide. Type as large as a distance asks for gives way before anything stands on anything else. */
-export function composeSlide(input: SlideInput): Composition {
+export function layOutSlide(input: SlideInput): SlideLayout {
   const { screen } = input;
   const shares = screen.distance === null ? [1] : typeShares;
   const attempts = shares.map((share) => () => ({
@@ -50,7 +50,7 @@ function compose(input: SlideInput, picture: Rect | null) {
   const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
   const arrange = isPortrait || picture !== null ? arrangeStack : arrangeColumns;
   const wanted = Math.max(screen.scale.title.floor, comfortable * screen.sizes.unit);
-  const { titleSize: _, ...arranged } = choose(
+  const { titleSize: _, ...arranged } = chooseArrangement(
     steps.map((extras) => () => arrange(input, content, extras)),
     wanted,
   );

@@ -1,7 +1,7 @@
 import { type EmojiSetting, emojiRun, setEmoji } from '#typesetting/emoji.ts';
-import type { Measure } from '#typesetting/split-text.ts';
-import type { Face } from './slide-layout.ts';
-import { faces } from './fonts.ts';
+import type { Measure } from '#typesetting/font-metrics.ts';
+import type { Font } from './slide-layout.ts';
+import { fonts } from './fonts.ts';
 
 /** About three times what a board of 30 events needs; then the memory starts anew, so that it never grows for months. */
 const mostKnown = 1500;
@@ -10,23 +10,23 @@ const context = document.createElement('canvas').getContext('2d');
 
 type Metrics = Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'>;
 
-function metricsOf(text: string, face: Face): Metrics {
+function metricsOf(text: string, face: Font): Metrics {
   // A guess where there is no canvas.
   if (context === null)
     return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
-  const { family, weight } = faces[face];
+  const { family, weight } = fonts[face];
   context.font = `${weight} ${measuredAtPx}px ${family}`;
   return context.measureText(text);
 }
 
 /** How an emoji of the device's font is set among letters of a face. */
-export function emojiIn(face: Face, emoji: string): EmojiSetting {
+export function emojiIn(face: Font, emoji: string): EmojiSetting {
   const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, face);
   return setEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }
 
 /** Widths in a face, emoji as they are set. */
-export function measureOf(face: Face): Measure {
+export function measureOf(face: Font): Measure {
   const known = new Map<string, number>();
   const widthOf = (part: string, at: number) => {
     const width = metricsOf(part, face).width / measuredAtPx;

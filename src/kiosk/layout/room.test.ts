@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import type { TextBlock } from './slide-layout.ts';
 import { compose, next, type Options, screens, texts, width } from './sample-layout.ts';
 
@@ -7,7 +7,7 @@ const far = { diagonal: 55, distance: 5 };
 
 describe('a long place', () => {
   const place = 'Zentrum für Digitale Innovationen, Haus der Fakultäten, Erdgeschoss links, Werkstatt 0.17';
-  const placesOf = (fields: Partial<BoardEvent>, size: readonly [number, number], options: Options = {}) =>
+  const placesOf = (fields: Partial<CalendarEvent>, size: readonly [number, number], options: Options = {}) =>
     texts(compose({ place, ...fields }, size, options).composition.blocks).filter(
       ({ role }) => role === 'place',
     );

@@ -2,9 +2,9 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import type { BoardEvent } from '#events/event.ts';
-import { composeScreen } from './lay-out-screen.ts';
-import { composeSlide } from './lay-out-slide.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { layOutScreen } from './lay-out-screen.ts';
+import { layOutSlide } from './lay-out-slide.ts';
 import type { Block, TextBlock, Typesetting } from './slide-layout.ts';
 
 /* Slides for tests, in a face whose characters are all of one width. */
@@ -39,19 +39,19 @@ export interface Options {
 }
 
 export function compose(
-  fields: Partial<BoardEvent>,
+  fields: Partial<CalendarEvent>,
   [w, h]: readonly [number, number],
   { query = {}, hasPicture = false, hasModules = true, coming = next }: Options = {},
 ) {
   const config = resolveConfig(query, builtInSite);
-  const plan = composeScreen({ width: w, height: h }, config);
+  const plan = layOutScreen({ width: w, height: h }, config);
   const [slide] = buildSlides([sampleEvent(fields)], config, now);
   if (slide.kind !== 'event') throw new Error('expected the slide of an event');
   const modules = hasModules && typeof slide.code?.address === 'string' ? 33 : null;
   const { language } = config;
   return {
     plan,
-    composition: composeSlide({
+    composition: layOutSlide({
       slide,
       next: coming,
       modules,
@@ -65,7 +65,7 @@ export function compose(
 
 export const texts = (blocks: readonly Block[]) =>
   blocks.filter((block): block is TextBlock => block.kind === 'text');
-export const full: Partial<BoardEvent> = {
+export const full: Partial<CalendarEvent> = {
   name: 'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
   subtitle: 'Mit Beiträgen aus allen Fakultäten',
   shortDescription: 'Wort '.repeat(40),

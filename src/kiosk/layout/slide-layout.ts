@@ -1,8 +1,8 @@
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Hyphenate } from '#typesetting/word-breaks.ts';
-import type { Measure } from '#typesetting/split-text.ts';
+import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { SetLines } from '#typesetting/fit-lines.ts';
+import type { FittedLines } from '#typesetting/fit-lines.ts';
 
 /*
  * A slide as a typesetter lays it out: blocks with places and sizes in px, from the upper left corner of the screen. It is
@@ -10,7 +10,7 @@ import type { SetLines } from '#typesetting/fit-lines.ts';
  */
 
 /** The faces in use; each is measured on its own. */
-export type Face = 'display' | 'body' | 'strong';
+export type Font = 'display' | 'body' | 'strong';
 export type Tone = 'ink' | 'accent' | 'quiet' | 'ground';
 
 export interface Rect {
@@ -36,16 +36,16 @@ export type TextRole =
 export interface TextBlock extends Rect {
   readonly kind: 'text';
   readonly role: TextRole;
-  readonly face: Face;
+  readonly face: Font;
   readonly tone: Tone;
   readonly fontSize: number;
   /** Height of one line, px. */
   readonly lineHeight: number;
-  readonly set: SetLines;
+  readonly set: FittedLines;
   readonly isStruck?: boolean;
 }
 
-export interface CodeBlock extends Rect {
+export interface QrBlock extends Rect {
   readonly kind: 'code';
   /** Whole px per module. */
   readonly module: number;
@@ -55,9 +55,9 @@ export interface RuleBlock extends Rect {
   readonly kind: 'rule';
 }
 
-export type Block = TextBlock | CodeBlock | RuleBlock;
+export type Block = TextBlock | QrBlock | RuleBlock;
 
-export interface Composition {
+export interface SlideLayout {
   readonly blocks: readonly Block[];
   /** Where the event's picture stands, to the edges of the screen; null without one. */
   readonly picture: Rect | null;
@@ -70,7 +70,7 @@ export interface Composition {
 
 /** What typesetting needs of the outside: the widths of the faces and the syllables of words. */
 export interface Typesetting {
-  readonly measure: Readonly<Record<Face, Measure>>;
+  readonly measure: Readonly<Record<Font, Measure>>;
   readonly hyphenate: Hyphenate;
 }
 

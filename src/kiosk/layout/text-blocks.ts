@@ -1,10 +1,10 @@
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
-import { setText } from '#typesetting/lay-out-paragraph.ts';
-import type { Face, TextBlock, TextRole, Tone, Typesetting } from './slide-layout.ts';
+import { layOutParagraph } from '#typesetting/lay-out-paragraph.ts';
+import type { Font, TextBlock, TextRole, Tone, Typesetting } from './slide-layout.ts';
 
 export interface BlockStyle {
   readonly role: TextRole;
-  readonly face: Face;
+  readonly face: Font;
   readonly tone: Tone;
   readonly fontSize: number;
 }
@@ -12,17 +12,17 @@ export interface BlockStyle {
 const noHyphens = (word: string) => [word];
 
 /** Line heights as multiples of the size. */
-export const lineHeights: Readonly<Record<Face, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
+export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
 
 /** A text in at most `maxLines` lines at one size, its box as high as its lines; at the origin until it is placed. */
-export function setBlock(
+export function textBlock(
   text: string,
   style: BlockStyle,
   { width, maxLines }: { readonly width: number; readonly maxLines: number },
   { measure, hyphenate }: Typesetting,
 ): TextBlock {
   const { face, fontSize } = style;
-  const set = setText({
+  const set = layOutParagraph({
     text,
     width,
     fontSize,
@@ -44,7 +44,7 @@ export function setBlock(
 }
 
 /** One line, as large as the width allows between ceiling and floor, in a box as high as its capitals. */
-export function setHeadline(
+export function headlineBlock(
   text: string,
   style: Omit<BlockStyle, 'fontSize'>,
   { width, ceiling, floor }: { readonly width: number; readonly ceiling: number; readonly floor: number },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
-import type { Measure } from '#typesetting/split-text.ts';
+import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Hyphenate } from '#typesetting/word-breaks.ts';
-import type { Face, Typesetting } from './slide-layout.ts';
-import { faces } from './fonts.ts';
+import type { Font, Typesetting } from './slide-layout.ts';
+import { fonts } from './fonts.ts';
 import { measureOf } from './measure-font.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
@@ -33,12 +33,12 @@ export function useTypesetting(language: Language): Typesetting | undefined {
 }
 
 function loadFonts(): Promise<unknown> {
-  const wanted = Object.values(faces).map(({ family, weight }) =>
+  const wanted = Object.values(fonts).map(({ family, weight }) =>
     document.fonts.load(`${weight} 40px ${family}`, 'Aä0ł'),
   );
   return Promise.all(wanted).catch(() => []);
 }
 
-function measures(): Readonly<Record<Face, Measure>> {
+function measures(): Readonly<Record<Font, Measure>> {
   return { display: measureOf('display'), body: measureOf('body'), strong: measureOf('strong') };
 }

@@ -1,5 +1,5 @@
 import { type DeskLinkProps, useDeskLink } from './use-desk-link.ts';
-import { LoadingPicture } from './loading-image.tsx';
+import { LoadingImage } from './loading-image.tsx';
 
 /** Ties a framed page to the desk around it, and says while a slide's picture is on its way. */
 export function DeskLink(props: DeskLinkProps) {
@@ -8,5 +8,5 @@ export function DeskLink(props: DeskLinkProps) {
   const slide = slides.find(({ key }) => key === control.loop.current);
   const imageId = slide?.kind === 'event' ? slide.event.imageId : null;
   if (imageId === null || pictures.has(imageId)) return null;
-  return <LoadingPicture key={imageId} language={config.language} />;
+  return <LoadingImage key={imageId} language={config.language} />;
 }

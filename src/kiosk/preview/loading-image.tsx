@@ -8,7 +8,7 @@ const mostMs = 10_000;
 const words = { de: 'Bild wird geladen …', en: 'Loading the picture …' } as const;
 
 /** Over a slide in a frame of the desk whose picture is not there yet. */
-export function LoadingPicture({ language }: { readonly language: Language }) {
+export function LoadingImage({ language }: { readonly language: Language }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), mostMs);

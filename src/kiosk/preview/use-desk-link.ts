@@ -3,7 +3,7 @@ import { type DeskCommand, readDeskCommand, type KioskState } from '#messages/fr
 import type { ParameterProblem } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { type Findings, findWarnings } from '#kiosk/layout/find-warnings.ts';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
@@ -11,7 +11,7 @@ import { useViewport } from '#kiosk/layout/use-viewport.ts';
 
 export interface DeskLinkProps {
   readonly slides: readonly Slide[];
-  readonly skipped: readonly BoardEvent[];
+  readonly skipped: readonly CalendarEvent[];
   readonly control: LoopControl;
   /** Numbers of the pictures that are ready. */
   readonly pictures: ReadonlySet<number>;

@@ -1,5 +1,5 @@
 /** The pictures of the events on a wall and its logos. */
-export interface Pictures {
+export interface ImageCache {
   /** From the network while it answers; else from the cache, marked as old. */
   readonly answer: (request: Request) => Promise<Response>;
   /** Keeps exactly these from now on. */
@@ -10,7 +10,7 @@ const name = 'pictures';
 /** Longer than a slow network, shorter than a slide. */
 const timeLimitMs = 6000;
 
-export function createPictures(caches: CacheStorage): Pictures {
+export function createImageCache(caches: CacheStorage): ImageCache {
   const store = async (request: Request | string, response: Response) => {
     try {
       await (await caches.open(name)).put(request, response);

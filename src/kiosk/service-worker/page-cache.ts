@@ -1,5 +1,5 @@
 /** One build of the page, whole: it is complete, or the worker that brings it does not install. */
-export interface PageCopy {
+export interface PageCache {
   readonly keep: () => Promise<void>;
   readonly answer: (path: string) => Promise<Response | undefined>;
   readonly forgetOthers: () => Promise<void>;
@@ -11,7 +11,7 @@ const buildsKept = 2;
 
 const isHtml = ({ headers }: Response) => /\bhtml\b/.test(headers.get('content-type') ?? '');
 
-export function createPageCopy(build: string, paths: readonly string[], caches: CacheStorage): PageCopy {
+export function createPageCache(build: string, paths: readonly string[], caches: CacheStorage): PageCache {
   const name = prefix + build;
 
   const keepOne = async (cache: Cache, path: string) => {

@@ -1,6 +1,6 @@
 import { handlingOf } from './cache-policy.ts';
-import { createPageCopy } from './page-cache.ts';
-import { createPictures } from './image-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import { createImageCache } from './image-cache.ts';
 import { readMessage } from '#messages/worker-messages.ts';
 
 /* The service worker: events only. What is answered how says `cache-policy.ts`. */
@@ -10,8 +10,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: string;
 declare const __PRECACHE__: readonly string[];
 
-const page = createPageCopy(__BUILD__, __PRECACHE__, caches);
-const pictures = createPictures(caches);
+const page = createPageCache(__BUILD__, __PRECACHE__, caches);
+const pictures = createImageCache(caches);
 
 self.addEventListener('install', (event) => {
   // It waits for the word of the page: updates take over between slides, never in the middle of a load.

@@ -3,9 +3,9 @@ import type { EventSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
-import { CodeView } from './qr-view.tsx';
-import type { CodeBlock, Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
-import { encodeCode } from '#qr/encode-qr.ts';
+import { QrView } from './qr-view.tsx';
+import type { QrBlock, Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import styles from './idle.module.css';
 import { NextView } from './next-view.tsx';
 
@@ -23,7 +23,7 @@ export interface IdleProps {
 /** Nothing to show is a slide too: the time, the date, and what comes next or that nothing is announced. */
 export function IdleView({ now, config, next, tools, box, scale, phone }: IdleProps) {
   const { timeZone, language, days } = config;
-  const code = phone === null ? null : encodeCode(phone);
+  const code = phone === null ? null : encodeQr(phone);
   const ticket = code === null ? null : ticketIn(box, code.modules);
   const { weekday, day, month } = dateParts(now, timeZone, language);
   const clockSize = Math.min(box.height * (next === null ? 0.5 : 0.33), box.width * 0.34);
@@ -50,7 +50,7 @@ export function IdleView({ now, config, next, tools, box, scale, phone }: IdlePr
         {next === null && <p style={{ fontSize: scale.middle }}>{words.noEvents}</p>}
         {ticket !== null && <p style={{ fontSize: scale.small }}>{words.onPhone}</p>}
       </div>
-      {code !== null && ticket !== null && <CodeView block={ticket} code={code} label={words.onPhone} />}
+      {code !== null && ticket !== null && <QrView block={ticket} code={code} label={words.onPhone} />}
     </div>
   );
 }
@@ -58,7 +58,7 @@ export function IdleView({ now, config, next, tools, box, scale, phone }: IdlePr
 /** A sixth of the picture: always the same code at the same place, for who has time to look. */
 const shareOfHeight = 0.17;
 
-function ticketIn(box: Rect, modules: number): CodeBlock {
+function ticketIn(box: Rect, modules: number): QrBlock {
   const across = modules + 2 * QUIET_ZONE;
   const module = Math.max(2, Math.round((box.height * shareOfHeight) / across));
   const side = module * across;

@@ -3,10 +3,10 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Ground } from '#config/site.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
-import { composeSlide } from '#kiosk/layout/lay-out-slide.ts';
-import type { Composition, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
+import type { SlideLayout, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import type { Shift } from './drift.tsx';
-import { encodeCode } from '#qr/encode-qr.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import styles from './slide.module.css';
 import type { SlideInput } from '#kiosk/layout/slide-input.ts';
 import { inksOf, SlideView } from './slide-view.tsx';
@@ -80,7 +80,7 @@ export function EventLayer({
   foot,
 }: EventLayerProps) {
   const held = useHeld({ hasPicture: isPictureReady, next }, heldFor);
-  const code = encodeCode(slide.code?.address);
+  const code = encodeQr(slide.code?.address);
   const composition = useMemo(
     () =>
       composeSafely({
@@ -97,11 +97,11 @@ export function EventLayer({
 }
 
 /** What follows may be what cannot be set: then this slide stands without it, and that one is left out at its own turn. */
-function composeSafely(input: SlideInput): Composition {
+function composeSafely(input: SlideInput): SlideLayout {
   try {
-    return composeSlide(input);
+    return layOutSlide(input);
   } catch {
-    return composeSlide({ ...input, next: [] });
+    return layOutSlide({ ...input, next: [] });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EventSlide } from '#domain/build-slides.ts';
 import { arrangeTitle } from '#kiosk/layout/arrange-title.ts';
 import type { Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
-import { placeStack, setBlock, stackOf } from '#kiosk/layout/text-blocks.ts';
+import { placeStack, textBlock, stackOf } from '#kiosk/layout/text-blocks.ts';
 import { TextView } from './text-view.tsx';
 
 const titleAlone = { description: false, subtitle: false };
@@ -19,8 +19,8 @@ export function NextView({ lead, next, tools, scale, box }: NextProps) {
   const { width, x, y } = box;
   const words = { role: 'subtitle', face: 'strong', tone: 'quiet', fontSize: scale.middle } as const;
   const date = { role: 'date', face: 'display', tone: 'accent', fontSize: scale.large } as const;
-  const above = setBlock(lead, words, { width, maxLines: 2 }, tools);
-  const below = setBlock(next.when.sentence, date, { width, maxLines: 2 }, tools);
+  const above = textBlock(lead, words, { width, maxLines: 2 }, tools);
+  const below = textBlock(next.when.sentence, date, { width, maxLines: 2 }, tools);
   const gap = 0.4 * scale.middle;
   const height = box.height - above.height - below.height - 2 * gap;
   // Type for a great distance may leave it no room: then the time and the date stand alone.

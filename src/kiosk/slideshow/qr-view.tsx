@@ -1,16 +1,16 @@
 import { QUIET_ZONE } from '#qr/qr-size.ts';
-import type { CodeBlock } from '#kiosk/layout/slide-layout.ts';
-import type { EncodedCode } from '#qr/encode-qr.ts';
+import type { QrBlock } from '#kiosk/layout/slide-layout.ts';
+import type { EncodedQr } from '#qr/encode-qr.ts';
 import styles from './slide.module.css';
 
 /** The QR code on its white ticket; its sides are whole px per module. */
-export function CodeView({
+export function QrView({
   block,
   code,
   label,
 }: {
-  readonly block: CodeBlock;
-  readonly code: EncodedCode;
+  readonly block: QrBlock;
+  readonly code: EncodedQr;
   readonly label: string;
 }) {
   const across = code.modules + 2 * QUIET_ZONE;

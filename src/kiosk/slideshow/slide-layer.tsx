@@ -1,7 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Ground, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { groundFor } from '#theme/background-for.ts';
+import { backgroundFor } from '#theme/background-for.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import { Boundary } from './boundary.tsx';
 import { comingSlides, nextItem } from './coming-slides.ts';
@@ -15,7 +15,7 @@ import type { Loop } from './loop.ts';
 import { phoneAddress } from './phone-address.ts';
 import { PreviewLabel } from './preview-label.tsx';
 import { allBlocks } from './use-layout-ahead.ts';
-import { pictureOf } from './use-images.ts';
+import { imageOf } from './use-images.ts';
 
 /** What all slides of a wall have in common. */
 export interface WallProps {
@@ -69,7 +69,7 @@ function Content(props: SlideLayerProps) {
     </>
   );
   if (slide.kind === 'event') {
-    const imageId = pictureOf(slide);
+    const imageId = imageOf(slide);
     const isPictureReady = imageId !== null && pictures.has(imageId);
     return (
       <EventLayer
@@ -108,6 +108,6 @@ function Foot(props: SlideLayerProps & { readonly box: Rect }) {
 /** An event stands on the ground of its first topic; everything else on the house's own. */
 function groundOf(slide: Slide, grounds: readonly Ground[]): Ground {
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
-  const ground = grounds[groundFor(topic?.id ?? topic?.name ?? null, grounds.length)];
+  const ground = grounds[backgroundFor(topic?.id ?? topic?.name ?? null, grounds.length)];
   return ground ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
 }

@@ -1,20 +1,20 @@
 import type { EventSlide } from '#domain/build-slides.ts';
 import { memo, type ReactNode } from 'react';
 import type { Ground } from '#config/site.ts';
-import { CodeView } from './qr-view.tsx';
-import type { Block, Composition } from '#kiosk/layout/slide-layout.ts';
+import { QrView } from './qr-view.tsx';
+import type { Block, SlideLayout } from '#kiosk/layout/slide-layout.ts';
 import { Drift, type Shift } from './drift.tsx';
-import type { EncodedCode } from '#qr/encode-qr.ts';
+import type { EncodedQr } from '#qr/encode-qr.ts';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
-import { pictureAddress } from './use-images.ts';
+import { imageAddress } from './use-images.ts';
 
 export interface SlideViewProps {
   readonly slide: EventSlide;
   /** At most so many are mounted. */
   readonly blocks: number;
-  readonly composition: Composition;
-  readonly code: EncodedCode | null;
+  readonly composition: SlideLayout;
+  readonly code: EncodedQr | null;
   readonly shift: Shift;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function SlideView({ slide, blocks, composition, code, shift, children }:
         <img
           className={styles.picture}
           style={{ left: picture.x, top: picture.y, width: picture.width, height: picture.height }}
-          src={pictureAddress(imageId)}
+          src={imageAddress(imageId)}
           alt=""
         />
       )}
@@ -59,14 +59,14 @@ function BlockView({
 }: {
   readonly block: Block;
   readonly slide: EventSlide;
-  readonly code: EncodedCode | null;
+  readonly code: EncodedQr | null;
 }) {
   if (block.kind === 'text') {
     return <TextView block={block} as={block.role === 'title' ? 'h1' : 'p'} />;
   }
   if (block.kind === 'code') {
     return code === null || slide.code === null ? null : (
-      <CodeView block={block} code={code} label={`${slide.code.verb}: ${slide.code.address}`} />
+      <QrView block={block} code={code} label={`${slide.code.verb}: ${slide.code.address}`} />
     );
   }
   const { x, y, width, height } = block;

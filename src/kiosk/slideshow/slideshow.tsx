@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { comingSlides } from './coming-slides.ts';
-import { composeScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import { SlideLayer, type WallProps } from './slide-layer.tsx';
-import { useComposeAhead } from './use-layout-ahead.ts';
+import { useLayoutAhead } from './use-layout-ahead.ts';
 import { useLayers } from './use-layers.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
@@ -22,13 +22,13 @@ export function Slideshow(props: SlideshowProps) {
   const { language, transition } = config;
   const viewport = useViewport();
   const tools = useTypesetting(language);
-  const plan = useMemo(() => composeScreen(viewport, config), [viewport, config]);
+  const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
   const { outgoing, current: present } = useLayers(current, transition !== 'none');
   const [coming] = comingSlides(slides, loop);
   const { dwellSeconds } = current;
   const ahead = { slides, loop, dwellSeconds, coming, pictures, language, plan, tools };
-  const blocksAhead = useComposeAhead(ahead);
+  const blocksAhead = useLayoutAhead(ahead);
   if (tools === undefined) return null;
   const wall = { ...props, plan, tools };
   return (

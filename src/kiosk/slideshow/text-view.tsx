@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { emojiRun } from '#typesetting/emoji.ts';
-import type { Face, TextBlock } from '#kiosk/layout/slide-layout.ts';
+import type { Font, TextBlock } from '#kiosk/layout/slide-layout.ts';
 import { emojiIn } from '#kiosk/layout/measure-font.ts';
 import styles from './slide.module.css';
 
@@ -48,7 +48,7 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
 }
 
 /** Each emoji in the place that every font's emoji have among the letters of a face. */
-function withEmoji(text: string, face: Face): ReactNode {
+function withEmoji(text: string, face: Font): ReactNode {
   const parts = text.split(emojiRun);
   if (parts.length === 1) return text;
   return parts.map((part, at) => {

@@ -4,12 +4,12 @@ import { comingSlides } from './coming-slides.ts';
 import type { Loop } from './loop.ts';
 
 /** The address of an event's picture on the page's own origin. */
-export function pictureAddress(imageId: number): string {
+export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
 }
 
 /** The number of a slide's picture; null where it has none. */
-export function pictureOf(slide: Slide | undefined): number | null {
+export function imageOf(slide: Slide | undefined): number | null {
   return slide?.kind === 'event' ? slide.event.imageId : null;
 }
 
@@ -17,16 +17,16 @@ export function pictureOf(slide: Slide | undefined): number | null {
  * Decodes the pictures of the slide on screen and the one that comes, and returns the numbers of those that are ready. A
  * picture that is broken or slow is never ready, and its slide is set without it.
  */
-export function useReadyPictures(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
+export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const ids = [current, comingSlides(slides, loop)[0]].map(pictureOf).filter(Boolean).join(',');
+  const ids = [current, comingSlides(slides, loop)[0]].map(imageOf).filter(Boolean).join(',');
   useEffect(() => {
     let isWanted = true;
     const numbers = ids === '' ? [] : ids.split(',').map(Number);
     for (const id of numbers) {
       const image = new Image();
-      image.src = pictureAddress(id);
+      image.src = imageAddress(id);
       const take = () => {
         if (isWanted)
           setReady((known) =>

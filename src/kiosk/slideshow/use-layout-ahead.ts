@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { comingSlides, nextItem } from './coming-slides.ts';
-import { composeInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
+import { layOutInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
 import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { type Loop, untilTurn } from './loop.ts';
 import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
@@ -33,13 +33,13 @@ export interface AheadInput {
  * away: at the turn the slide is composed as ever, from texts whose lines are remembered by then. What changed meanwhile
  * is worked out there. Shortly before the turn its blocks are to be mounted unseen: so many of them, 0 before that.
  */
-export function useComposeAhead(input: AheadInput): number {
+export function useLayoutAhead(input: AheadInput): number {
   const { slides, loop, dwellSeconds, coming, pictures, language, plan, tools } = input;
   const [mounted, setMounted] = useState({ turn: -1, blocks: 0 });
   useEffect(() => {
     if (coming === undefined || tools === undefined) return undefined;
     const { imageId } = coming.event;
-    const portions = composeInPortions({
+    const portions = layOutInPortions({
       slide: coming,
       next: comingSlides(slides, { ...loop, current: coming.key }).map(nextItem),
       hasPicture: imageId !== null && pictures.has(imageId),

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import type { parseParameters } from '#config/parameters.ts';
+import type { ParsedParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-monitor-data.ts';
-import { useBoard } from '#data/use-monitor-data.ts';
-import { pageClock } from '#data/clock.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
+import { useMonitorData } from '#data/use-monitor-data.ts';
+import { pageClock } from '#data/trusted-clock.ts';
 import { useSite } from '#data/use-site.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { Kiosk } from './kiosk.tsx';
@@ -13,10 +13,8 @@ import { WaitingPage } from './waiting-page.tsx';
 /** Walls never load it. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage }));
 
-export type Address = ReturnType<typeof parseParameters>;
-
 /** The page: it waits for the gateway's first answer, then is a wall, or a page for people where no monitor is named. */
-export function App({ address }: { readonly address: Address }) {
+export function App({ address }: { readonly address: ParsedParameters }) {
   const { site, error } = useSite();
   const hasAskedTime = useTrustedTime();
   // With a clock that may be wrong by years a first slide would be a guess.
@@ -31,11 +29,11 @@ export function App({ address }: { readonly address: Address }) {
 interface SitePageProps {
   readonly site: Site;
   readonly config: KioskConfig;
-  readonly address: Address;
+  readonly address: ParsedParameters;
 }
 
 function SitePage({ site, config, address }: SitePageProps) {
-  const { board, error } = useBoard(config);
+  const { board, error } = useMonitorData(config);
   if (board === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!isWall(board, config)) {
     return (
@@ -51,7 +49,7 @@ function SitePage({ site, config, address }: SitePageProps) {
  * A wall is a page one of whose monitor IDs has matched, now or ever before; an ID is unknown only while the categories
  * are known (design §4). Of several IDs one that is wrong does not take the others off the wall.
  */
-function isWall({ matched, categories }: BoardData, { monitor }: KioskConfig): boolean {
+function isWall({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import type { BoardEvent } from '#events/event.ts';
-import { readBoard } from '#events/read-answer.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { readEventsAnswer } from '#events/read-answer.ts';
 import { buildWall } from './build-wall.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };
-const board = readBoard({
+const board = readEventsAnswer({
   'hydra:member': Array.from({ length: 500 }, (_, index) => ({
     '@id': `/api/events/${index + 1}`,
     name: `Nr. ${index + 1}`,
@@ -15,10 +15,10 @@ const board = readBoard({
     filterCategories: [mensa],
   })),
 });
-const events: readonly BoardEvent[] = board?.events ?? [];
+const events: readonly CalendarEvent[] = board?.events ?? [];
 const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 
-const build = (shown: readonly BoardEvent[], broken: ReadonlySet<BoardEvent> = new Set()) =>
+const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEvent> = new Set()) =>
   buildWall({
     board: {
       events: shown,

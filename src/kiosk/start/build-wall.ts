@@ -1,36 +1,36 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-monitor-data.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { rulesOf } from '#domain/rules-of.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 
 export interface WallInput {
-  readonly board: BoardData;
+  readonly board: MonitorData;
   readonly config: KioskConfig;
   readonly site: Site;
   readonly now: number;
   /** Events that could not be drawn; they are left out. */
-  readonly broken: ReadonlySet<BoardEvent>;
+  readonly broken: ReadonlySet<CalendarEvent>;
 }
 
 export interface WallSlides {
   readonly slides: readonly [Slide, ...Slide[]];
   /** Events that are left out because they could not be drawn. */
-  readonly skipped: readonly BoardEvent[];
+  readonly skipped: readonly CalendarEvent[];
 }
 
 /** The slides of the wall. An event that breaks the rules or the slides by itself is left out; the others stay. */
 export function buildWall({ board, config, site, now, broken }: WallInput): WallSlides {
   const { categories, matched } = board;
   const rules = rulesOf({ config, site, categories, monitorIds: Object.values(matched), now });
-  const build = (events: readonly BoardEvent[]) => {
+  const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules);
     return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
   };
   const all = board.events;
-  const without = (isSkipped: (event: BoardEvent) => boolean) => ({
+  const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
     slides: build(all.filter((event) => !isSkipped(event))),
     skipped: all.filter(isSkipped),
   });

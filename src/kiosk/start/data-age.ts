@@ -1,5 +1,5 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { BoardData } from '#data/load-monitor-data.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Notice } from '#kiosk/slideshow/foot-view.tsx';
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * from when it is, after a day with the day and to be seen from afar.
  */
 export function noticeOf(
-  { asOf, gatewayPollSeconds }: Pick<BoardData, 'asOf' | 'gatewayPollSeconds'>,
+  { asOf, gatewayPollSeconds }: Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'>,
   { at, pollSeconds, timeZone, language }: KioskConfig,
   now: number,
 ): Notice | null {

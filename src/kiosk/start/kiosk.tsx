@@ -1,23 +1,24 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ParsedParameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-monitor-data.ts';
-import { pageClock, previewClock } from '#data/clock.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
+import { previewClock } from '#data/clock.ts';
+import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
-import type { BoardEvent } from '#events/event.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { Boundary } from '#kiosk/slideshow/boundary.tsx';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
 import { useLoop } from '#kiosk/slideshow/use-loop.ts';
-import { useReadyPictures } from '#kiosk/slideshow/use-images.ts';
+import { useReadyImages } from '#kiosk/slideshow/use-images.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
-import type { Address } from './app.tsx';
 import { buildWall } from './build-wall.ts';
 import { DarkScreen } from './dark-screen.tsx';
 import { noticeOf } from './data-age.ts';
 import { isDark } from './screen-hours.ts';
-import { useCaretaker } from '#kiosk/watchdog/use-watchdog.ts';
+import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { useKeys } from './use-keys.ts';
 import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 
@@ -29,8 +30,8 @@ const isFramed = window.parent !== window;
 export interface KioskProps {
   readonly site: Site;
   readonly config: KioskConfig;
-  readonly board: BoardData;
-  readonly address: Address;
+  readonly board: MonitorData;
+  readonly address: ParsedParameters;
 }
 
 /** The wall in its hours, the dark screen outside of them, and who looks after both. */
@@ -47,7 +48,7 @@ export function Kiosk(props: KioskProps) {
   const wall = { ...props, board: useDeferredValue(board), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
   const facts = { parameters: address.parameters, config, site, board, isDark: dark };
-  useCaretaker(isWall, facts);
+  useWatchdog(isWall, facts);
   return (
     <>
       {dark ? <DarkScreen config={config} isPreview={!isWall} /> : <Wall {...wall} />}
@@ -64,7 +65,7 @@ export function Kiosk(props: KioskProps) {
 
 /** Selects, builds the slides and lets the loop turn. */
 const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonly now: number }) => {
-  const [broken, setBroken] = useState<ReadonlySet<BoardEvent>>(new Set());
+  const [broken, setBroken] = useState<ReadonlySet<CalendarEvent>>(new Set());
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
   const { slides, skipped } = useMemo(
@@ -79,7 +80,7 @@ const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonl
   };
   const control = useLoop(slides);
   const { loop, dwellSeconds } = control;
-  const pictures = useReadyPictures(slides, loop);
+  const pictures = useReadyImages(slides, loop);
   useEffect(() => {
     const { turns, since, isPaused } = loop;
     reportLoop({ turns, since, isPaused, dwellSeconds });

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
-import { pageClock } from '#data/clock.ts';
+import { pageClock } from '#data/trusted-clock.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { restoreBoard } from '#kiosk/storage/restore-monitor-data.ts';
+import { restoreMonitorData } from '#kiosk/storage/restore-monitor-data.ts';
 import { App } from './app.tsx';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { WaitingPage } from './waiting-page.tsx';
@@ -18,7 +18,7 @@ const root = document.getElementById('root');
 if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const address = parseParameters(window.location.search);
-  void restoreBoard(client, address.parameters, pageClock);
+  void restoreMonitorData(client, address.parameters, pageClock);
   runPage(
     root,
     <StrictMode>

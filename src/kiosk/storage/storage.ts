@@ -2,10 +2,10 @@ import { createStore, get } from 'idb-keyval';
 import type { Parameters } from '#config/parameters.ts';
 
 /** The page's own database; it holds a handful of texts. */
-export const keptStore = createStore('aushang', 'kept');
+export const storage = createStore('aushang', 'kept');
 
 /** The names of what one wall keeps. They carry the number of the schema, never a build: a new build reads what the old one kept. */
-export function keptNames({ monitor, lang, all }: Parameters) {
+export function storageNames({ monitor, lang, all }: Parameters) {
   const wall = JSON.stringify([monitor, lang, all]);
   return { board: `board 1 ${wall}`, stamp: `stamp 1 ${wall}` };
 }
@@ -14,7 +14,7 @@ export function keptNames({ monitor, lang, all }: Parameters) {
 const longestWaitMs = 1000;
 
 /** Reads what was kept under a name: from the database, else from the small storage. Undefined where nothing usable is. */
-export async function readKept(name: string): Promise<unknown> {
+export async function readStored(name: string): Promise<unknown> {
   const text = (await readDatabase(name)) ?? readSmall(name);
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -28,7 +28,7 @@ async function readDatabase(name: string): Promise<string | null> {
     setTimeout(resolve, longestWaitMs);
   });
   try {
-    const text: unknown = await Promise.race([get(name, keptStore), late]);
+    const text: unknown = await Promise.race([get(name, storage), late]);
     return typeof text === 'string' ? text : null;
   } catch {
     return null;

@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { del, set } from 'idb-keyval';
 import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { keptNames, keptStore } from './storage.ts';
-import type { BoardData } from '#data/load-monitor-data.ts';
-import type { KeptAnswer, KeptPath } from '#data/record-answers.ts';
-import type { KeptBoard, KeptStamp } from './restore-monitor-data.ts';
+import { storageNames, storage } from './storage.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
+import type { StoredAnswer, StoredPath } from '#data/record-answers.ts';
+import type { StoredMonitorData, StoredStamp } from './restore-monitor-data.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
-import { boardKey } from '#data/use-monitor-data.ts';
+import { monitorDataKey } from '#data/use-monitor-data.ts';
 
 /** Flash memory wears out: time and age are written this often, the events only when they change. */
 const stampMs = 600_000;
 const settleMs = 1000;
 
-export type KeptWhere = 'database' | 'small storage' | 'nowhere' | 'not yet';
+export type StoragePlace = 'database' | 'small storage' | 'nowhere' | 'not yet';
 
 type Readable<Value> = {
   readonly [Name in keyof Value]: Value[Name] extends object ? Readable<Value[Name]> : Value[Name];
@@ -25,10 +25,10 @@ export interface KeepInput {
 }
 
 /** Writes a text under a name: to the database, else to the small storage. Says where it went. Never fails. */
-async function write(name: string, value: unknown): Promise<KeptWhere> {
+async function write(name: string, value: unknown): Promise<StoragePlace> {
   const text = JSON.stringify(value);
   try {
-    await set(name, text, keptStore);
+    await set(name, text, storage);
     forgetSmall(name);
     return 'database';
   } catch {
@@ -40,13 +40,13 @@ async function write(name: string, value: unknown): Promise<KeptWhere> {
 /** What the database still holds is older than what comes now. */
 async function forgetDatabase(name: string): Promise<void> {
   try {
-    await del(name, keptStore);
+    await del(name, storage);
   } catch {
     // There is none.
   }
 }
 
-function writeSmall(name: string, text: string): KeptWhere {
+function writeSmall(name: string, text: string): StoragePlace {
   try {
     localStorage.setItem(name, text);
     return 'small storage';
@@ -64,23 +64,23 @@ function forgetSmall(name: string): void {
 }
 
 /** Keeps what a wall has to know after a reboot; returns how to stop, and where it went. */
-export function keepBoard(
+export function storeMonitorData(
   client: QueryClient,
   facts: () => KeepInput,
-  answer: (name: KeptPath) => KeptAnswer | null,
+  answer: (name: StoredPath) => StoredAnswer | null,
   clock: TrustedClock,
-): { readonly stop: () => void; readonly where: () => KeptWhere } {
-  let where: KeptWhere = 'not yet';
+): { readonly stop: () => void; readonly where: () => StoragePlace } {
+  let where: StoragePlace = 'not yet';
   let keptEtag: string | null | undefined;
   let isWriting = false;
   let settle: ReturnType<typeof setTimeout> | undefined;
-  const board = () => client.getQueryData<BoardData>(boardKey(facts().config));
+  const board = () => client.getQueryData<MonitorData>(monitorDataKey(facts().config));
 
   const keepStamp = async () => {
     // A guessed time is never kept for a fact.
     if (clock.source() !== 'gateway') return;
-    const stamp: KeptStamp = { now: clock.now(), skew: clock.skew(), asOf: board()?.asOf ?? null };
-    await write(keptNames(facts().parameters).stamp, stamp);
+    const stamp: StoredStamp = { now: clock.now(), skew: clock.skew(), asOf: board()?.asOf ?? null };
+    await write(storageNames(facts().parameters).stamp, stamp);
   };
   const keep = async () => {
     const known = board();
@@ -90,8 +90,8 @@ export function keepBoard(
     if (site === null || events === null || categories === null) return;
     isWriting = true;
     const matched = Object.entries(known.matched).map(([id, category]) => ({ id, category }));
-    const kept = { matched, site, events, categories } satisfies Readable<KeptBoard>;
-    where = await write(keptNames(facts().parameters).board, kept);
+    const kept = { matched, site, events, categories } satisfies Readable<StoredMonitorData>;
+    where = await write(storageNames(facts().parameters).board, kept);
     if (where !== 'nowhere') keptEtag = known.etag;
     await keepStamp();
     isWriting = false;

@@ -3,7 +3,7 @@
  * outside of React, since it has to outlive whatever React throws away.
  */
 
-export interface LoopVitals {
+export interface LoopState {
   readonly turns: number;
   /** When the slide on screen came; ms of the monotonic clock. */
   readonly since: number;
@@ -21,24 +21,24 @@ export interface PageError {
 }
 
 const mostErrors = 8;
-let loop: LoopVitals | null = null;
+let loop: LoopState | null = null;
 let errors: readonly PageError[] = [];
 const turnListeners = new Set<() => void>();
 
 /** The loop's state; null while none runs. */
-export const loopVitals = () => loop;
+export const loopState = () => loop;
 /** The last errors, the newest first. */
 export const pageErrors = () => errors;
 
 /** Says what the loop does; on a turn those who wait for one hear of it. */
-export function reportLoop(next: LoopVitals | null): void {
+export function reportLoop(next: LoopState | null): void {
   const hasTurned = next?.turns !== loop?.turns;
   loop = next;
   if (hasTurned) for (const listener of Array.from(turnListeners)) listener();
 }
 
 /** Calls back at every turn of the loop. Returns how to stop. */
-export function onTurn(listener: () => void): () => void {
+export function onSlideChange(listener: () => void): () => void {
   turnListeners.add(listener);
   return () => void turnListeners.delete(listener);
 }

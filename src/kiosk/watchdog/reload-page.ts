@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageClock } from '#data/clock.ts';
+import { pageClock } from '#data/trusted-clock.ts';
 import { probePage } from './probe-page.ts';
 import { waitBeforeReload } from './reload-budget.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pictureAddress } from '#kiosk/slideshow/use-images.ts';
-import type { PageFacts } from './use-watchdog.ts';
+import { imageAddress } from '#kiosk/slideshow/use-images.ts';
+import type { PageState } from './watchdog-state.ts';
 import { tellWorker } from './worker-link.ts';
 
 /** More than a loop shows in an hour; devices have little room. */
@@ -8,13 +8,13 @@ const mostPictures = 60;
 const settleMs = 5000;
 
 /** Tells the service worker which pictures this wall needs, so that it has them without network. Returns how to stop. */
-export function keepPictures(client: QueryClient, facts: () => PageFacts): () => void {
+export function requestImages(client: QueryClient, facts: () => PageState): () => void {
   let told = '';
   const tell = () => {
     const { board, site } = facts();
     const ids = board.events.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));
     const logos = [site.logo.light, site.logo.dark].flatMap((logo) => (logo === undefined ? [] : [logo]));
-    const pictures = [...new Set(ids)].slice(0, mostPictures).map(pictureAddress);
+    const pictures = [...new Set(ids)].slice(0, mostPictures).map(imageAddress);
     const message = { pictures: [...logos, ...pictures] };
     const text = JSON.stringify(message);
     if (text === told) return;

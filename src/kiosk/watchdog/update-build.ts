@@ -1,4 +1,4 @@
-import { awaitTurn } from './await-slide-change.ts';
+import { awaitSlideChange } from './await-slide-change.ts';
 import { ownBuild, probePage } from './probe-page.ts';
 import { readReloads, reloadPage } from './reload-page.ts';
 import { reportError } from './page-health.ts';
@@ -14,7 +14,7 @@ const [againMs, longestAgainMs] = [20_000, 600_000];
  * Takes a new build of the page: at a moment of its own, after the gateway has served it as a whole, between two slides.
  * Give it the build that the gateway says it serves, as often as you like. Returns how to stop.
  */
-export function createBuildTaker(random: () => number) {
+export function createBuildUpdater(random: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const again = (build: string) => {
@@ -27,7 +27,7 @@ export function createBuildTaker(random: () => number) {
       // It reloaded for a build before and still is not it: a worker or a cache stands in between.
       await removeWorker();
     } else if (!(await letNewWorkerTakeOver())) return again(build);
-    await awaitTurn(longestTurnMs);
+    await awaitSlideChange(longestTurnMs);
     if (!(await reloadPage('build'))) again(build);
   };
   const plan = (build: string, pauseMs: number) => {

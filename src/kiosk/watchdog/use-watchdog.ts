@@ -1,20 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Parameters } from '#config/parameters.ts';
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Site } from '#config/site.ts';
-import type { BoardData } from '#data/load-monitor-data.ts';
 import { getJson } from '#data/get-json.ts';
 import { reportError } from './page-health.ts';
-
-/** What the caretaker has to know of the page, as it is now. */
-export interface PageFacts {
-  readonly parameters: Parameters;
-  readonly config: KioskConfig;
-  readonly site: Site;
-  readonly board: BoardData;
-  readonly isDark: boolean;
-}
+import type { PageState } from './watchdog-state.ts';
 
 /** It comes after the first slide and its fonts, never before. */
 const startAfterMs = 3000;
@@ -22,7 +10,7 @@ const startAfterMs = 3000;
 const reloadAfterMs = 600_000;
 
 /** Everything that a wall needs for running for months but not for its first slide. Nothing in frames and previews. */
-export function useCaretaker(isWall: boolean, facts: PageFacts): void {
+export function useWatchdog(isWall: boolean, facts: PageState): void {
   const client = useQueryClient();
   const latest = useRef(facts);
   useEffect(() => {
@@ -31,15 +19,15 @@ export function useCaretaker(isWall: boolean, facts: PageFacts): void {
   useEffect(() => (isWall ? startLater(client, () => latest.current) : undefined), [client, isWall]);
 }
 
-function startLater(client: QueryClient, facts: () => PageFacts): () => void {
+function startLater(client: QueryClient, facts: () => PageState): () => void {
   let stop: (() => void) | null = null;
   let isWanted = true;
   const start = async () => {
     // A download that stalls says nothing at all.
     timer = setTimeout(reloadIfServed, reloadAfterMs);
     try {
-      const { startCaretaker } = await import('./watchdog.ts');
-      if (isWanted) stop = startCaretaker(client, facts);
+      const { startWatchdog } = await import('./watchdog.ts');
+      if (isWanted) stop = startWatchdog(client, facts);
       clearTimeout(timer);
     } catch (error) {
       reportError('caretaker', error);

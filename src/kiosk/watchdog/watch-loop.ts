@@ -1,5 +1,5 @@
 import { monotonic } from '#data/clock.ts';
-import { type LoopVitals, loopVitals, reportError } from './page-health.ts';
+import { type LoopState, loopState, reportError } from './page-health.ts';
 
 const lookMs = 15_000;
 /** Beyond its dwell a slide may stand this long: a busy moment of a weak device is no fault. */
@@ -9,7 +9,7 @@ const relapseMs = 600_000;
 
 /** What is wrong with a wall that should be turning; null where nothing is. Times in ms of the monotonic clock. */
 export function findFault(
-  loop: LoopVitals | null,
+  loop: LoopState | null,
   hasSlide: boolean,
   now: number,
 ): 'blank' | 'frozen' | null {
@@ -35,7 +35,7 @@ export interface Recovery {
 export function watchLoop({ remount, reload, isWatched }: Recovery): () => void {
   let wasAtFault = false;
   const look = () => {
-    const fault = isWatched() ? findFault(loopVitals(), hasSlide(), monotonic()) : null;
+    const fault = isWatched() ? findFault(loopState(), hasSlide(), monotonic()) : null;
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
       if (monotonic() - remountedAt < relapseMs) void reload();

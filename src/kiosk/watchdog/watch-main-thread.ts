@@ -11,7 +11,7 @@ const severeMs = 180_000;
  * Notes pauses of the main thread that it survived, and calls back after a long one. A thread that hangs for ever can be
  * helped by nothing inside the page (docs/decisions/0054): that is the launcher's to see. Returns how to stop.
  */
-export function startHeartbeat(onSevere: () => void): () => void {
+export function watchMainThread(onSevere: () => void): () => void {
   let last = monotonic();
   const beat = () => {
     const now = monotonic();

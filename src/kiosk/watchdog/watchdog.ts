@@ -1,25 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from '#config/site.ts';
 import { followUpdates } from '#data/follow-updates.ts';
-import { keepBoard } from '#kiosk/storage/store-monitor-data.ts';
-import { monotonic, pageClock } from '#data/clock.ts';
+import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
+import { monotonic } from '#data/clock.ts';
+import { pageClock } from '#data/trusted-clock.ts';
 import { wire } from '#data/record-answers.ts';
 import { siteKey } from '#data/use-site.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
-import { awaitTurn } from './await-slide-change.ts';
-import { carePanel } from './watchdog-state.ts';
-import { startHeartbeat } from './watch-main-thread.ts';
+import { awaitSlideChange } from './await-slide-change.ts';
+import { watchdogState } from './watchdog-state.ts';
+import { watchMainThread } from './watch-main-thread.ts';
 import { holdWakeLock } from './hold-wake-lock.ts';
-import { keepPictures } from './request-images.ts';
+import { requestImages } from './request-images.ts';
 import { ownBuild } from './probe-page.ts';
 import { isQuietHour } from './quiet-hour.ts';
 import { type ReloadReason, reloadPage } from './reload-page.ts';
-import { createBuildTaker } from './update-build.ts';
+import { createBuildUpdater } from './update-build.ts';
 import { remountEvent } from './run-page.tsx';
-import type { PageFacts } from './use-watchdog.ts';
+import type { PageState } from './watchdog-state.ts';
 import { reportError } from './page-health.ts';
 import { hidePointer } from './hide-pointer.ts';
-import { keepManners } from './block-gestures.ts';
+import { blockGestures } from './block-gestures.ts';
 import { watchDevice } from './watch-device.ts';
 import { watchLoop } from './watch-loop.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -35,7 +36,7 @@ const longestTurnMs = 60_000;
  * Looks after a wall for months: keeps its data, follows the gateway, takes new builds, sees what hangs or leaks and
  * repairs it. `facts` tells how the page is now. Returns how to stop.
  */
-export function startCaretaker(client: QueryClient, facts: () => PageFacts): () => void {
+export function startWatchdog(client: QueryClient, facts: () => PageState): () => void {
   const delays = new Set<ReturnType<typeof setTimeout>>();
   const soon = (spreadMs: number, run: () => unknown) => {
     const timer = setTimeout(() => {
@@ -47,7 +48,7 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
   const ask = (key: string) => void client.refetchQueries({ queryKey: [key] });
   const reload = (reason: ReloadReason) => betweenSlides(() => reloadPage(reason));
 
-  const builds = createBuildTaker(Math.random);
+  const builds = createBuildUpdater(Math.random);
   const offerBuild = () => builds.offer(client.getQueryData<Site>(siteKey)?.build ?? '');
   const stopBuilds = client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === siteKey[0]) offerBuild();
@@ -57,10 +58,10 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
     onEvents: () => soon(eventsSpreadMs, () => ask('board')),
     onBuild: () => soon(buildSpreadMs, () => ask('site')),
   };
-  const kept = keepBoard(client, facts, wire.keep, pageClock);
+  const kept = storeMonitorData(client, facts, wire.keep, pageClock);
   const lock = holdWakeLock(() => !facts().isDark);
-  carePanel.wakeLock = lock.state;
-  carePanel.keptWhere = kept.where;
+  watchdogState.wakeLock = lock.state;
+  watchdogState.keptWhere = kept.where;
 
   const stops = [
     followUpdates(ownBuild, updates, Math.random),
@@ -68,7 +69,7 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
     builds.stop,
     kept.stop,
     lock.stop,
-    keepPictures(client, facts),
+    requestImages(client, facts),
     keepWorker(),
     watchLoop({
       remount: () => window.dispatchEvent(new Event(remountEvent)),
@@ -79,8 +80,8 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
     watchDevice(() => [timeKey[0], 'board'].forEach((key) => key !== undefined && ask(key))),
     watchNight(facts, () => void reload('night')),
     watchErrors(),
-    startHeartbeat(() => void reload('frozen')),
-    keepManners(),
+    watchMainThread(() => void reload('frozen')),
+    blockGestures(),
     hidePointer(),
     () => delays.forEach(clearTimeout),
   ];
@@ -88,11 +89,11 @@ export function startCaretaker(client: QueryClient, facts: () => PageFacts): () 
 }
 
 async function betweenSlides(run: () => Promise<unknown>): Promise<void> {
-  await awaitTurn(longestTurnMs);
+  await awaitSlideChange(longestTurnMs);
   await run();
 }
 
-function watchNight(facts: () => PageFacts, onNight: () => void): () => void {
+function watchNight(facts: () => PageState, onNight: () => void): () => void {
   const share = Math.random();
   const opened = monotonic();
   const timer = setInterval(() => {

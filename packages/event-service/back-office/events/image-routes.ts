@@ -11,7 +11,7 @@ import type { Html } from '#back-office/pages/html.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
 import { goTo, page, root } from '#back-office/pages/visit.ts';
 import type { Answer, Page, Route, SignedVisit } from '#back-office/pages/visit.ts';
-import type { Words } from '#back-office/words/back-office-words.ts';
+import type { Words } from '#back-office/words/words-de.ts';
 
 const type = 'EventImage';
 const largestPicture = 5 * 1024 * 1024;

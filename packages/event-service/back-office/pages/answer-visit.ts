@@ -6,12 +6,7 @@ import { mayVisit } from './rights.ts';
 import { signInPage } from './sign-in-page.ts';
 import { signInFirstPage } from './unread-page.ts';
 import { goTo, page, root } from './visit.ts';
-import type { Answer, Right, Route, SignedVisit, Visit } from './visit.ts';
-
-export interface FoundRoute {
-  readonly route: Route;
-  readonly id: number;
-}
+import type { Answer, FoundRoute, Right, Route, SignedVisit, Visit } from './visit.ts';
 
 /** The route of a path within this host, with the number in it; null where there is none. */
 export function findRoute(routes: readonly Route[], path: string): FoundRoute | null {

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#http/choose-language.ts';
-import type { FoundRoute } from './answer-visit.ts';
 import { readLanguageCookie, readSessionToken } from './cookies.ts';
 import { isMultipart } from './read-body.ts';
 import type { BodyBudget } from './read-body.ts';
-import type { Office, Visit } from './visit.ts';
+import type { FoundRoute, Office, Visit } from './visit.ts';
 import { readWayIn } from './way-in.ts';
-import { officeWords } from '#back-office/words/back-office-words.ts';
+import { officeWords } from '#back-office/words/words-en.ts';
 
 /** What is known of a request before its body is read. */
 export interface Arrival {

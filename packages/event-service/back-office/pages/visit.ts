@@ -6,7 +6,7 @@ import type { Attempts } from '@aushang/serving/limits/attempts.ts';
 import type { Form } from './form.ts';
 import type { Html } from './html.ts';
 import type { OnceShown } from './once-shown.ts';
-import type { Words } from '#back-office/words/back-office-words.ts';
+import type { Words } from '#back-office/words/words-de.ts';
 import type { ServiceLog } from '#http/service-log.ts';
 
 /** What all pages of the back office share. */
@@ -102,4 +102,9 @@ export function page(title: string, main: Html, status = 200): Page {
 /** Goes to a page of the back office. */
 export function goTo(path: string): Redirect {
   return { kind: 'redirect', to: root + path };
+}
+
+export interface FoundRoute {
+  readonly route: Route;
+  readonly id: number;
 }

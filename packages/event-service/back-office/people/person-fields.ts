@@ -5,7 +5,7 @@ import type { Form } from '#back-office/pages/form.ts';
 import { html } from '#back-office/pages/html.ts';
 import type { Html } from '#back-office/pages/html.ts';
 import { longestPassword, shortestPassword } from '#back-office/pages/password.ts';
-import type { Words } from '#back-office/words/back-office-words.ts';
+import type { Words } from '#back-office/words/words-de.ts';
 
 /** What a form says of somebody. */
 export interface PersonForm {

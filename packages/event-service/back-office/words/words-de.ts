@@ -164,3 +164,6 @@ export const wordsDe = {
   categories: categoryWordsDe,
   pictures: pictureWordsDe,
 };
+
+/** Everything the back office says, in one language. */
+export type Words = typeof wordsDe;

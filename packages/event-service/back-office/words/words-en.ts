@@ -1,4 +1,4 @@
-import type { Words } from './back-office-words.ts';
+import { type Words, wordsDe } from './words-de.ts';
 import { categoryWordsEn, eventWordsEn, pictureWordsEn } from './words-events-en.ts';
 import { failureWordsEn } from './words-failure.ts';
 
@@ -161,3 +161,5 @@ export const wordsEn: Words = {
   categories: categoryWordsEn,
   pictures: pictureWordsEn,
 };
+
+export const officeWords: Readonly<Record<'de' | 'en', Words>> = { de: wordsDe, en: wordsEn };
