@@ -2,7 +2,15 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { measureAnswers, measureRate } from '#bench/gateway/answers.ts';
-import { bundle, finish, readMetric, report, reportLoad, residentMegabytes, until } from '#bench/gateway/kit.ts';
+import {
+  bundle,
+  finish,
+  readMetric,
+  report,
+  reportLoad,
+  residentMegabytes,
+  until,
+} from '#bench/gateway/kit.ts';
 import { openAsker } from '#bench/gateway/load.ts';
 import { giveRealTime, path, startServing, usualUpstream } from '#bench/gateway/serving.ts';
 

@@ -129,7 +129,10 @@ async function buildBackOffice() {
   const folder = 'dist/back-office';
   await rm(folder, { recursive: true, force: true });
   await bundle({
-    entryPoints: ['packages/event-service/back-office/browser/back-office.ts', 'packages/event-service/back-office/browser/back-office.css'],
+    entryPoints: [
+      'packages/event-service/back-office/browser/back-office.ts',
+      'packages/event-service/back-office/browser/back-office.css',
+    ],
     outdir: folder,
     bundle: true,
     minify: true,

@@ -8,6 +8,8 @@ const checks = [
   ['lint and room rules', 'oxlint --type-aware --deny-warnings'],
   ['types', 'tsc -b'],
   ['unused code', 'knip --no-progress'],
+  ['rooms', 'node scripts/checks/check-rooms.mjs'],
+  ['references', 'node scripts/checks/check-references.mjs'],
   ['the table of README.md', 'tsx scripts/checks/readme-table.ts --check'],
 ];
 

@@ -171,7 +171,9 @@ test('nor does the stream of updates', async () => {
 
 test('these are all its addresses', async () => {
   const sources = fileURLToPath(new URL('.', import.meta.url));
-  const files = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const files = (await readdir(sources, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  );
   const texts = await Promise.all(files.map((name) => readFile(join(sources, name), 'utf8')));
   const routes = texts.flatMap((text) =>
     [...text.matchAll(/app\.get(?:<[^>]*>+)?\(\s*'([^']+)'/g)].map(([, path = '']) => path),

@@ -101,7 +101,7 @@ test('the event service fails while the gateway lives: the slides stay, with the
   await expect(current(page).getByText('Stand 12:0')).toBeVisible();
 });
 
-test('a gateway that restarts is found again, and nothing needs a reload (1.2, 1.3)', async ({
+test('a gateway that restarts is found again, and nothing needs a reload (field failures 2, 3)', async ({
   page,
   world,
 }) => {
@@ -117,7 +117,7 @@ test('a gateway that restarts is found again, and nothing needs a reload (1.2, 1
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('a page that finds a gateway without any data waits in words and appears by itself (1.1)', async ({
+test('a page that finds a gateway without any data waits in words and appears by itself (field failure 1)', async ({
   page,
   world,
 }) => {
@@ -131,7 +131,7 @@ test('a page that finds a gateway without any data waits in words and appears by
   await expect(current(page)).toHaveCount(1);
 });
 
-test('Wi-Fi that drops in the middle of a load: the page says so, and starts by itself (1.4, 1.11)', async ({
+test('Wi-Fi that drops in the middle of a load: the page says so, and starts by itself (field failures 4, 11)', async ({
   page,
   world,
 }) => {
@@ -144,7 +144,7 @@ test('Wi-Fi that drops in the middle of a load: the page says so, and starts by 
   await expect(current(page)).toHaveCount(1);
 });
 
-test('a feed that becomes empty shows the idle slide, never what was; then the events come back (1.5, 1.6)', async ({
+test('a feed that becomes empty shows the idle slide, never what was; then the events come back (field failures 5, 6)', async ({
   page,
   world,
 }) => {

@@ -77,7 +77,7 @@ test('a stream that stands but says nothing is given up and opened anew', async 
   expect(opened()).toBeLessThan(10);
 });
 
-test.describe('a wall on which nothing changes for long is not taken for one that hangs (1.8)', () => {
+test.describe('a wall on which nothing changes for long is not taken for one that hangs (field failure 8)', () => {
   for (const [name, hasEvent] of [
     ['one event', true],
     ['nothing to show', false],

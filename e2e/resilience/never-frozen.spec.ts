@@ -101,7 +101,7 @@ test('a wall that went blank comes back by itself', async ({ page, world }) => {
   expect((await readScreen(page)).slides).toBe(1);
 });
 
-test('a page that cannot be saved is not navigated while its gateway is away (1.2, 1.4)', async ({
+test('a page that cannot be saved is not navigated while its gateway is away (field failures 2, 4)', async ({
   page,
   world,
 }) => {
@@ -126,7 +126,7 @@ test('a page that cannot be saved is not navigated while its gateway is away (1.
 });
 
 test.describe('a new build', () => {
-  test('is on every open page within five minutes, each at a moment of its own, by a reload between two slides (1.16, 1.17, 1.18)', async ({
+  test('is on every open page within five minutes, each at a moment of its own, by a reload between two slides (field failures 16, 17, 18)', async ({
     page,
     context,
     world,
@@ -161,8 +161,8 @@ test.describe('a new build', () => {
 
   for (const [name, build] of [
     ['that the gateway cannot serve as a whole is not taken', 'cccccccccccc'],
-    ['that has no name is none (1.17)', ''],
-    ['that is no name at all is none (1.17)', null],
+    ['that has no name is none (field failure 17)', ''],
+    ['that is no name at all is none (field failure 17)', null],
   ] as const) {
     test(name, async ({ page, world }) => {
       await open(page, world);
@@ -256,7 +256,7 @@ test('diagnostics show on one screen what support asks for', async ({ page, worl
   expect((await readScreen(page)).slides).toBe(1);
 });
 
-test.describe('an engine below the floor (1.20–1.22)', () => {
+test.describe('an engine below the floor (field failures 20–22)', () => {
   test.use({
     allowedComplaints: [[/Failed to load/, /net::ERR_/, /uncaught: (SyntaxError.*)?$/], { scope: 'test' }],
   });

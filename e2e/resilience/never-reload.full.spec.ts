@@ -14,7 +14,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test.describe('an engine that tells its heap (1.7, 1.8)', () => {
+test.describe('an engine that tells its heap (field failures 7, 8)', () => {
   /** A heap above the guard's limit, for good or until the page has been loaded anew. */
   const fillHeap = (page: Page, isForGood: boolean) =>
     page.addInitScript((forGood) => {
@@ -85,7 +85,7 @@ test.describe('an engine that tells its heap (1.7, 1.8)', () => {
   });
 });
 
-test.describe('the quiet hour (1.7, 1.8)', () => {
+test.describe('the quiet hour (field failures 7, 8)', () => {
   test.slow();
   test.use({ startAt: '2026-11-20T15:00:00+01:00' });
 

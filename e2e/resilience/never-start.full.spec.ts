@@ -6,7 +6,7 @@ import { expect, test } from './never-world.ts';
 
 const wall = '/?monitor=mensa';
 
-test('a download that stalls says nothing: the wall starts without hyphens (1.11)', async ({
+test('a download that stalls says nothing: the wall starts without hyphens (field failure 11)', async ({
   page,
   world,
   clock,
@@ -21,7 +21,7 @@ test('a download that stalls says nothing: the wall starts without hyphens (1.11
   await expect(current(page)).toHaveCount(1);
 });
 
-test('where a captive portal answers for who should look after the wall, the page stays, and is looked after once its gateway is back (1.2, 1.4)', async ({
+test('where a captive portal answers for who should look after the wall, the page stays, and is looked after once its gateway is back (field failures 2, 4)', async ({
   page,
   world,
 }) => {

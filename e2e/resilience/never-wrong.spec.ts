@@ -5,7 +5,7 @@ import { expect, test } from './never-world.ts';
 const wall = '/?monitor=mensa';
 const year = 365 * 86_400_000;
 
-test.describe('a device clock that is wrong changes nothing on the wall (1.12, 1.15)', () => {
+test.describe('a device clock that is wrong changes nothing on the wall (field failures 12, 15)', () => {
   for (const [name, shift] of [
     ['two years ahead', 2 * year],
     ['two years behind', -2 * year],
@@ -128,7 +128,7 @@ test.describe('the nights the clocks change, and the turn of the year', () => {
 
 test.describe('the zone of device and server', () => {
   test.use({ startAt: '2027-03-27T12:00:00+01:00' });
-  test('is never the wall’s: its hours are the site’s, before the night the clocks change and after it (1.12–1.14)', async ({
+  test('is never the wall’s: its hours are the site’s, before the night the clocks change and after it (field failures 12–14)', async ({
     page,
     world,
   }) => {

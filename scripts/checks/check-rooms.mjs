@@ -11,7 +11,7 @@ import { trackedFiles } from './tracked-files.mjs';
  * may import besides.
  * @typedef {{ question: string, imports: readonly string[], tests?: readonly string[] }} Room
  * @typedef {Readonly<Record<string, Room>>} Rooms
- * @typedef {{ from: string, to: string, specifier: string }} Arrow
+ * @typedef {{ from: string, to: string, specifier: string, isLazy: boolean }} Arrow
  */
 
 const mostFiles = 25;
@@ -34,7 +34,10 @@ export function findBrokenRules(texts, rooms) {
   return [
     ...findMissingRooms(paths, rooms),
     ...arrows.flatMap((arrow) => findWrongArrow(arrow, rooms)),
-    ...describeCircle('rooms.json', new Map(Object.entries(rooms).map(([name, { imports }]) => [name, imports]))),
+    ...describeCircle(
+      'rooms.json',
+      new Map(Object.entries(rooms).map(([name, { imports }]) => [name, imports])),
+    ),
     ...describeCircle('files', groupArrows(arrows)),
     ...findFullFolders(paths),
     ...findCrumbs(paths, texts, arrows),
@@ -55,9 +58,11 @@ function readArrows(paths, texts) {
   return paths.flatMap((from) => {
     const folder = [...packages.keys()].find((name) => from.startsWith(`${name}/`)) ?? '.';
     const inForce = prefixes.get(folder) ?? new Map();
-    return readImports(from, texts.get(from) ?? '').flatMap((specifier) => {
+    const { direct, lazy } = readImports(from, texts.get(from) ?? '');
+    return [...direct, ...lazy].flatMap((specifier, index) => {
       const to = resolveImport(from, specifier, inForce);
-      return to === null || to.startsWith('node_modules/') ? [] : [{ from, to, specifier }];
+      const isLazy = index >= direct.length;
+      return to === null || to.startsWith('node_modules/') ? [] : [{ from, to, specifier, isLazy }];
     });
   });
 }
@@ -66,7 +71,9 @@ function readArrows(paths, texts) {
 function findMissingRooms(paths, rooms) {
   const folders = new Set(paths.map((path) => posix.dirname(path)));
   return [
-    ...[...folders].filter((folder) => rooms[folder] === undefined).map((name) => `${name}: no line in rooms.json`),
+    ...[...folders]
+      .filter((folder) => rooms[folder] === undefined)
+      .map((name) => `${name}: no line in rooms.json`),
     ...Object.keys(rooms)
       .filter((name) => !folders.has(name))
       .map((name) => `${name}: a line in rooms.json, and no files`),
@@ -109,17 +116,22 @@ function findFullFolders(paths) {
 }
 
 /**
- * Small modules that a single file imports: they belong into that file.
+ * Small modules that a single file imports: they belong into that file, unless it loads them later.
  * @param {readonly string[]} paths @param {ReadonlyMap<string, string>} texts @param {readonly Arrow[]} arrows
  */
 function findCrumbs(paths, texts, arrows) {
   return paths
     .filter((path) => /(?<!\.d|\.test)\.tsx?$|\.mjs$/.test(path))
-    .filter((path) => (texts.get(path) ?? '').split('\n').filter((line) => line.trim() !== '').length < leastLines)
+    .filter(
+      (path) => (texts.get(path) ?? '').split('\n').filter((line) => line.trim() !== '').length < leastLines,
+    )
     .flatMap((path) => {
-      const importers = new Set(arrows.filter(({ to, from }) => to === path && !isTest(from)).map(({ from }) => from));
+      const found = arrows.filter(({ to, from }) => to === path && !isTest(from));
+      const importers = new Set(found.map(({ from }) => from));
       const [only] = importers;
-      return importers.size === 1 ? [`${path}: under ${leastLines} lines, only for ${only}: merge the two`] : [];
+      return importers.size === 1 && !found.some(({ isLazy }) => isLazy)
+        ? [`${path}: under ${leastLines} lines, only for ${only}: merge the two`]
+        : [];
     });
 }
 

@@ -6,23 +6,21 @@ import { parseSync } from 'vite';
  * @typedef {ReadonlyMap<string, string>} Prefixes */
 
 /**
- * The specifiers that a file imports, types and lazy parts included.
+ * The specifiers that a file imports, types included; `lazy` are those of `import()`.
  * @param {string} path @param {string} text
- * @returns {readonly string[]}
+ * @returns {{ direct: readonly string[], lazy: readonly string[] }}
  */
 export function readImports(path, text) {
-  if (path.endsWith('.css')) return readStyleImports(path, text);
+  if (path.endsWith('.css')) return { direct: readStyleImports(path, text), lazy: [] };
   const { module } = parseSync(path, text);
-  const lazy = module.dynamicImports.map(({ moduleRequest }) =>
-    text.slice(moduleRequest.start, moduleRequest.end),
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest.value])),
   );
-  return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest.value])),
-    ),
-    ...lazy.flatMap((source) => (/^'[^']*'$/.test(source) ? [source.slice(1, -1)] : [])),
-  ];
+  const sources = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
+  return {
+    direct: [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported],
+    lazy: sources.flatMap((source) => (/^'[^']*'$/.test(source) ? [source.slice(1, -1)] : [])),
+  };
 }
 
 /** @param {string} filename @param {string} text */
@@ -55,12 +53,13 @@ export function resolveImport(from, specifier, prefixes) {
  */
 export function prefixesOf(folder, manifest, packages) {
   const strip = (/** @type {string} */ text) => text.replace(/\*$/, '');
-  const own = Object.entries(manifest.imports ?? {}).map(([name, target]) =>
-    /** @type {[string, string]} */ ([strip(name), posix.join(folder, strip(target))]),
+  const own = Object.entries(manifest.imports ?? {}).map(
+    ([name, target]) => /** @type {[string, string]} */ ([strip(name), posix.join(folder, strip(target))]),
   );
   const others = [...packages].flatMap(([other, { name, exports = {} }]) =>
-    Object.entries(exports).map(([path, target]) =>
-      /** @type {[string, string]} */ ([strip(posix.join(name, path)), posix.join(other, strip(target))]),
+    Object.entries(exports).map(
+      ([path, target]) =>
+        /** @type {[string, string]} */ ([strip(posix.join(name, path)), posix.join(other, strip(target))]),
     ),
   );
   return new Map([...own, ...others]);

@@ -8,7 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeCategory, fakeEvent, type FakeUpstream, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import {
+  fakeCategory,
+  fakeEvent,
+  type FakeUpstream,
+  startFakeUpstream,
+} from '#server/testing/fake-upstream.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';

@@ -42,7 +42,10 @@ export async function rankEvents(
 }
 
 /** Events by start, in parts that never separate two that start together. */
-function* partsByStart(events: readonly CalendarEvent[], timeZone: string): Generator<readonly CalendarEvent[]> {
+function* partsByStart(
+  events: readonly CalendarEvent[],
+  timeZone: string,
+): Generator<readonly CalendarEvent[]> {
   const byStart = events.map((event) => ({ event, start: startOf(event, timeZone) }));
   byStart.sort((a, b) => a.start - b.start);
   let part: CalendarEvent[] = [];
@@ -56,7 +59,11 @@ function* partsByStart(events: readonly CalendarEvent[], timeZone: string): Gene
 }
 
 /** The selection's own order; seen from long ago all of them are later days. */
-function inOrder(events: readonly CalendarEvent[], timeZone: string, locale: string): readonly CalendarEvent[] {
+function inOrder(
+  events: readonly CalendarEvent[],
+  timeZone: string,
+  locale: string,
+): readonly CalendarEvent[] {
   const tags = { monitors: [], all: [], listed: [] };
   const rules = { tags, now: Date.UTC(1970, 0, 2), timeZone, locale, days: 0, limit: 0 };
   return judgeEvents(events, [], rules).flatMap((one) => (one.code === 'unreadable' ? [] : [one.event]));

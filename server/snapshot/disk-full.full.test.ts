@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fakeCategory, fakeEvent, type FakeUpstream, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import {
+  fakeCategory,
+  fakeEvent,
+  type FakeUpstream,
+  startFakeUpstream,
+} from '#server/testing/fake-upstream.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 /*

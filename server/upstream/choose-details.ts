@@ -46,7 +46,7 @@ function findAbsent({ listed, complete, known, isNeeded }: Choice): number[] {
     .map(({ id }) => id);
 }
 
-/** The items read longest ago: relations can change while the time stamp stands still (facts §2.3). */
+/** The items read longest ago: relations can change while the time stamp stands still (specification §12.3). */
 function findStale({ listed, known, isNeeded, now, recheckSeconds }: Choice): number[] {
   const stale: { id: number; readAt: number }[] = [];
   for (const [id, readAt] of known?.itemReadAt ?? []) {

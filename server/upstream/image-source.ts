@@ -34,7 +34,7 @@ interface Context {
 }
 
 /**
- * Pictures of the event service, from its own host only, without the key (facts §2.7: they are public files). The type is
+ * Pictures of the event service, from its own host only, without the key (specification §12.7: they are public files). The type is
  * read off the bytes, never believed: PNG, JPEG, WebP, AVIF, and so never an SVG that could hold a script. What has too
  * many pixels for a screen's memory is gone.
  */
@@ -79,7 +79,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
   };
 }
 
-/** The address of a file on the event service's own host, null for any other host (facts §2.7: relative is base + "/" + url). */
+/** The address of a file on the event service's own host, null for any other host (specification §12.7: relative is base + "/" + url). */
 export function resolveImage(url: string, baseUrl: string): string | null {
   const base = new URL(baseUrl);
   const isAbsolute = /^https?:/i.test(url);

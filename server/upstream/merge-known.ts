@@ -26,7 +26,7 @@ const keys: Readonly<Partial<Record<keyof CalendarEvent, string>>> = {
 };
 
 /**
- * A known event with what its new list member says: list members may carry ten fields only (facts §0.2), the rest
+ * A known event with what its new list member says: list members may carry ten fields only (specification §10.2), the rest
  * stays as the item told it. Categories stay unless the member carries some.
  */
 export function mergeKnown(

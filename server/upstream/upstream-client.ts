@@ -76,7 +76,7 @@ function buildRequest(
   return { address: address.href, headers };
 }
 
-/** Decides on the status first, then on the type (facts §0.5, §9.12): an error's body is a hint at most. */
+/** Decides on the status first, then on the type (specification §10.5, §19.12): an error's body is a hint at most. */
 function readJson(answer: HttpAnswer, path: string, now: number): unknown {
   const { status } = answer;
   const waitSeconds = readRetryAfter(answer.header('retry-after'), now);

@@ -92,7 +92,7 @@ async function firstPage(state: WalkState): Promise<CollectionPage> {
   return getPage(state, 1);
 }
 
-/** A pushed-down order keeps pages apart; it is only used where it is advertised (facts §7). */
+/** A pushed-down order keeps pages apart; it is only used where it is advertised (specification §17). */
 function learnOrder(manners: Manners, page: CollectionPage): boolean {
   const order = ['order[id]', 'order[startDate]'].find((name) => page.filters.includes(name));
   manners.order = order ?? null;

@@ -20,7 +20,7 @@ export interface Answer {
 
 export type GetJson = (path: string) => Promise<Answer>;
 
-/** Longer than a slow gateway, shorter than a wall stays wrong (signage facts 1.11: a stalled socket waits for ever). */
+/** Longer than a slow gateway, shorter than a wall stays wrong (field failure 11: a stalled socket waits for ever). */
 const timeLimitMs = 20_000;
 /** A server that asks for more would keep a wall wrong; RFC 9110 sets no limit. */
 const longestWaitSeconds = 600;

@@ -18,7 +18,8 @@ export function monitorDataKey({ monitor, language, allMonitors }: KioskConfig) 
 export function useMonitorData(config: KioskConfig): MonitorDataState {
   const { data, error } = useQuery<MonitorData>({
     queryKey: monitorDataKey(config),
-    queryFn: ({ client, queryKey }) => loadMonitorData(wire.get, config, client.getQueryData<MonitorData>(queryKey)),
+    queryFn: ({ client, queryKey }) =>
+      loadMonitorData(wire.get, config, client.getQueryData<MonitorData>(queryKey)),
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
     // Events that did not change stay the same objects already; comparing 500 once more would take one long task.
     structuralSharing: false,

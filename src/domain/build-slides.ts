@@ -76,7 +76,7 @@ function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): s
   return when.soon || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
-/** 0, 2, 3 and 4 can be ordered, 1 and unknown numbers cannot (facts §2.2). */
+/** 0, 2, 3 and 4 can be ordered, 1 and unknown numbers cannot (specification §12.2). */
 const orderable: readonly number[] = [0, 2, 3, 4];
 
 function codeOf(event: CalendarEvent, { qr, language }: KioskConfig): SlideCode | null {

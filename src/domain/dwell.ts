@@ -1,4 +1,4 @@
-/** Reading and scanning, after signage facts part 3: 2.5 words a second for a mixed audience, 7 s to take out a phone and scan. */
+/** Reading and scanning, after docs/field-failures.md#legibility: 2.5 words a second for a mixed audience, 7 s to take out a phone and scan. */
 const lookSeconds = 3;
 const wordsPerSecond = 2.5;
 const scanSeconds = 7;

@@ -76,7 +76,10 @@ export function judgeEvents(
 }
 
 /** The events a monitor shows, in order. */
-export function selectEvents(events: readonly CalendarEvent[], rules: SelectionRules): readonly CalendarEvent[] {
+export function selectEvents(
+  events: readonly CalendarEvent[],
+  rules: SelectionRules,
+): readonly CalendarEvent[] {
   const shown = judgeAll(events, rules).filter(({ code }) => isShown(code));
   return sortEvents(shown, rules)
     .slice(0, rules.limit)
@@ -84,7 +87,10 @@ export function selectEvents(events: readonly CalendarEvent[], rules: SelectionR
 }
 
 /** What a monitor shows first, of all that takes place, once its horizon comes to it. */
-export function nextBeyond(events: readonly CalendarEvent[], rules: SelectionRules): CalendarEvent | undefined {
+export function nextBeyond(
+  events: readonly CalendarEvent[],
+  rules: SelectionRules,
+): CalendarEvent | undefined {
   const beyond = judgeAll(events, rules).filter(
     ({ code, event }) => code === 'beyond-horizon' && !event.canceled,
   );

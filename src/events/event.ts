@@ -30,7 +30,7 @@ export interface CalendarEvent {
   readonly endDate: string | null;
   readonly modifiedAt: string | null;
   readonly modifiedAtRecursive: string | null;
-  /** Facts §2.2: 0 and 4 order inside the service, 1 not orderable, 2 external address, 3 e-mail. */
+  /** Specification §12.2: 0 and 4 order inside the service, 1 not orderable, 2 external address, 3 e-mail. */
   readonly orderType: number;
   readonly eventUrl: string | null;
   readonly registrationUrl: string | null;

@@ -18,7 +18,7 @@ const path = orElse(z.nullable(z.string()), null);
 
 /**
  * A Hydra collection in both spellings, `hydra:member` and `member`. Null where the body is none: no object, no
- * members, or a top-level `error` (facts §5: an error in a 200).
+ * members, or a top-level `error` (specification §15: an error in a 200).
  */
 export function readCollection(body: unknown): CollectionPage | null {
   if (!isRecord(body) || 'error' in body) return null;

@@ -103,7 +103,7 @@ function readIri(written: string, id: number | null): string | null {
   return id === null ? null : `/api/events/${id}`;
 }
 
-/** Facts §2.1: the number means something for orders inside the service alone, and only where it is to be shown. */
+/** Specification §12.1: the number means something for orders inside the service alone, and only where it is to be shown. */
 function readTicketsLeft(wire: Member): number | null {
   const counts = wire.orderType === 0 || wire.orderType === 4;
   return counts && wire.showAvailableTickets ? wire.availableTickets : null;

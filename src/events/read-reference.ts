@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * The numeric id behind a reference, null where there is none. Facts §2.4: an IRI, a stub or an object with `@id`, a
+ * The numeric id behind a reference, null where there is none. Specification §12.4: an IRI, a stub or an object with `@id`, a
  * number, and digits alone all occur.
  */
 export function referenceId(value: unknown): number | null {

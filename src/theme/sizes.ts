@@ -42,14 +42,14 @@ export interface Sizes {
 /** ASR A6 (after DIN EN ISO 9241-303): the height of a character is at least the viewing distance ÷ 155. */
 const DISTANCE_PER_CHARACTER = 155;
 const MM_PER_INCH = 25.4;
-/** Issue D: floors without a distance, per cent of the shorter side. */
+/** Floors without a distance, per cent of the shorter side (docs/field-failures.md#legibility). */
 const TEXT_FLOOR = 2.4;
 const TITLE_FLOOR = 5;
 /** Above these a title has no room for its words: the floors stop here and `legible` says so. */
 const TITLE_LIMIT = 13;
 const TEXT_LIMIT = 6.5;
 
-/** The sizes of one screen, by issue D and the facts on legibility; pure, cheap, called on every resize. */
+/** The sizes of one screen. Called on every resize. */
 export function sizes(screen: Screen): Sizes {
   const unit = Math.min(screen.width, screen.height) / 100;
   const pitch = pixelPitch(screen);

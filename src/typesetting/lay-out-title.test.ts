@@ -265,6 +265,10 @@ describe('a paragraph', () => {
   });
 
   it('shows nothing where there is no line', () => {
-    expect(layOutParagraph({ ...paragraph, maxLines: 0 })).toEqual({ lines: [], rest: text, shortened: true });
+    expect(layOutParagraph({ ...paragraph, maxLines: 0 })).toEqual({
+      lines: [],
+      rest: text,
+      shortened: true,
+    });
   });
 });

@@ -18,7 +18,7 @@ const largeRoles = ['title', 'mark', 'date', 'time'];
 /** Emoji bring colours of their own. */
 const isPictorial = (text: string) => /\p{Extended_Pictographic}/u.test(text);
 
-/** Everything that is wrong with a slide, by issue D's list; one sentence each, none where all is well. */
+/** Everything that is wrong with a slide, by the list of docs/looking-at-slides.md; one sentence each, none where all is well. */
 export function findFaults(measure: SlideMeasure, picture: Picture, terms: Terms): readonly string[] {
   return [
     ...findShapeFaults(measure),

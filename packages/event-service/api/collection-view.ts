@@ -12,7 +12,7 @@ interface View {
 }
 
 /**
- * `hydra:view` as facts §1 have it: absent where everything fits one page and nothing was asked, without links where
+ * `hydra:view` as specification §11 have it: absent where everything fits one page and nothing was asked, without links where
  * it fits one page, `page` always last. The key is never repeated.
  */
 export function collectionView(

@@ -51,7 +51,7 @@ function writeField(field: Field, item: Item, style: Style): unknown {
   }
 }
 
-/** Clients of every generation read stubs with both keys (facts §2.4). */
+/** Clients of every generation read stubs with both keys (specification §12.4). */
 function reference(to: string, id: number, { format }: Style): unknown {
   const path = pathOf(to, id);
   return format === 'jsonld' ? { '@id': path, '@type': to } : path;

@@ -9,7 +9,9 @@ let service: TestService;
 
 /** The browser that `npm test` hands down, else the first one found on this machine. */
 async function browserPath(): Promise<string | undefined> {
-  const { findBrowser } = await import(new URL('../../../scripts/browsers/test-browser.mjs', import.meta.url).href);
+  const { findBrowser } = await import(
+    new URL('../../../scripts/browsers/test-browser.mjs', import.meta.url).href
+  );
   return process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
 }
 

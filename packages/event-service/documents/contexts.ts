@@ -18,7 +18,7 @@ export function contextDocument(name: string, origin: string): object {
   return { '@context': { ...base, ...Object.fromEntries(terms(type)) } };
 }
 
-/** `@urls` is left out: JSON-LD allows no term of that form (facts §0.4). */
+/** `@urls` is left out: JSON-LD allows no term of that form (specification §10.4). */
 function terms(type: ResourceType): readonly (readonly [string, unknown])[] {
   return type.fields
     .filter((field) => !field.name.startsWith('@'))

@@ -17,7 +17,7 @@ export const protectiveHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Headers of every answer below `/api` (facts §1b). */
+/** Headers of every answer below `/api` (specification §11.1). */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const documentation = `${originOf(request)}/api/docs.jsonld`;
   reply.headers({

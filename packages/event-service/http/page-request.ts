@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly itemsPerPage: number;
 }
 
-/** Reads `page` and `itemsPerPage` with every edge of facts §1. Throws a Problem (400) that says what is wrong. */
+/** Reads `page` and `itemsPerPage` with every edge of specification §11. Throws a Problem (400) that says what is wrong. */
 export function readPageRequest(query: QueryMap): PageRequest {
   const page = castToInteger(query.get('page') ?? '1');
   const asked = castToInteger(query.get('itemsPerPage') ?? String(defaultPageSize));

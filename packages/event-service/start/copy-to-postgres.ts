@@ -111,7 +111,9 @@ async function goOnNumbering(copy: {
 async function main(): Promise<void> {
   const [dataDir, databaseUrl] = process.argv.slice(2);
   if (dataDir === undefined || databaseUrl === undefined) {
-    throw new Error('npx tsx packages/event-service/start/copy-to-postgres.ts FOLDER postgres://user:password@host:5432/database');
+    throw new Error(
+      'npx tsx packages/event-service/start/copy-to-postgres.ts FOLDER postgres://user:password@host:5432/database',
+    );
   }
   const copied = await copyToPostgres(dataDir, databaseUrl);
   for (const [table, rows] of Object.entries(copied)) console.log(`${table}: ${rows}`);

@@ -11,7 +11,7 @@ export interface StoredFile {
 }
 
 /**
- * Files that anyone may fetch who knows the address: facts §2.7, pictures are fetched without a key. What is added has
+ * Files that anyone may fetch who knows the address: specification §12.7, pictures are fetched without a key. What is added has
  * an address that nobody can guess, so only who may read of the file learns where it is.
  */
 export interface FileStore {

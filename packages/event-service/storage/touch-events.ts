@@ -16,7 +16,7 @@ const relationTo: Readonly<Record<string, string>> = {
 /** Types whose changes concern nobody who reads events: the public must not see by a date that somebody ordered. */
 const quiet: readonly string[] = ['Participant', 'Order', 'Orderer', 'Invoice', 'Payment'];
 
-/** Moves `modifiedAtRecursive` of every event that a changed resource belongs to (facts §2.3). */
+/** Moves `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
 export async function touchEvents(
   db: Writable,
   { type, id, at }: { type: string; id: number; at: number },

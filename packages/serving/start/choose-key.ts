@@ -41,7 +41,10 @@ export function isPrintableKey(text: string): boolean {
 /** The key in a file, for a start that can't do without. Throws a `StartError` where there is none. */
 function readKeyAtStart(apiKeyFile: string): Promise<string> {
   return readKey(apiKeyFile).catch((cause: unknown) => {
-    throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new StartError(
+      `EVENT_SERVICE_API_KEY_FILE can't be used: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   });
 }
 

@@ -12,7 +12,12 @@ export interface JudgedMonitor {
 }
 
 /** A monitor's events as its page would choose them at `now`, or at the moment of the preview. */
-export function judgeMonitor(board: MonitorData, config: KioskConfig, site: Site, now: number): JudgedMonitor {
+export function judgeMonitor(
+  board: MonitorData,
+  config: KioskConfig,
+  site: Site,
+  now: number,
+): JudgedMonitor {
   const { categories, matched } = board;
   const { listed, all } = siteTags(categories, { ...site, allMonitors: config.allMonitors });
   const numbers = new Set(config.monitor.map((id) => matched[id]));

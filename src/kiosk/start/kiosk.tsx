@@ -24,7 +24,9 @@ import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 
 /** Only in a frame of the desk, never on a wall. */
 const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
-const Diagnostics = lazy(async () => ({ default: (await import('#kiosk/diagnostics/diagnostics.tsx')).Diagnostics }));
+const Diagnostics = lazy(async () => ({
+  default: (await import('#kiosk/diagnostics/diagnostics.tsx')).Diagnostics,
+}));
 const isFramed = window.parent !== window;
 
 export interface KioskProps {

@@ -7,7 +7,7 @@ export const ownBuild =
 
 /**
  * Asks the gateway for the page itself and says which build it would be; null where the answer is not this page: no answer,
- * an error, a captive portal. It passes by every cache. No navigation without it (signage facts 1.2, 1.4).
+ * an error, a captive portal. It passes by every cache. No navigation without it (field failures 2, 4).
  */
 export async function probePage(): Promise<string | null> {
   const controller = new AbortController();

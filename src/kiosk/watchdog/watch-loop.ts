@@ -8,11 +8,7 @@ const toleranceMs = 30_000;
 const relapseMs = 600_000;
 
 /** What is wrong with a wall that should be turning; null where nothing is. Times in ms of the monotonic clock. */
-export function findFault(
-  loop: LoopState | null,
-  hasSlide: boolean,
-  now: number,
-): 'blank' | 'frozen' | null {
+export function findFault(loop: LoopState | null, hasSlide: boolean, now: number): 'blank' | 'frozen' | null {
   if (loop === null || !hasSlide) return 'blank';
   const isOverdue = now - loop.since > loop.dwellSeconds * 1000 + toleranceMs;
   return isOverdue && !loop.isPaused ? 'frozen' : null;
