@@ -23,9 +23,9 @@ test.use({
 test('the chosen slides look as accepted', async ({ page, board, clock, context }) => {
   const filled = await fillBoard(board, chosenSlides, clock.now());
   await openSlides(page, board);
-  // Without its faces a slide would be compared with nothing.
-  const faces = await page.evaluate(() => Array.from(document.fonts, ({ status }) => status));
-  expect(faces).not.toContain('error');
+  // Without its fonts a slide would be compared with nothing.
+  const fonts = await page.evaluate(() => Array.from(document.fonts, ({ status }) => status));
+  expect(fonts).not.toContain('error');
   // Within one minute: the picture wanders with the next.
   await context.clock.pauseAt('2026-11-20T12:00:59+01:00');
   const count = await walkSlides(page, filled, async ({ sample }) => {

@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark', 'contrast'] as const) {
   });
 }
 
-for (const [diagonal, distance, hasPictures] of [
+for (const [diagonal, distance, hasImages] of [
   [55, 5, true],
   [43, 4, true],
   // So large, type leaves no side for a picture.
@@ -30,7 +30,7 @@ for (const [diagonal, distance, hasPictures] of [
 ] as const) {
   test(`type on ${diagonal} inches is legible from ${distance} metres`, async ({ page, board, clock }) => {
     const parameters = `diagonal=${diagonal}&distance=${distance}`;
-    const samples = chosenSlides.filter(({ picture }) => hasPictures || picture === undefined);
+    const samples = chosenSlides.filter(({ picture }) => hasImages || picture === undefined);
     const check = { size: sizes[0], inset: 5, samples, parameters };
     await checkSlides(page, board, clock.now(), { ...check, diagonal, distance });
   });

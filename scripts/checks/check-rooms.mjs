@@ -62,7 +62,7 @@ function readArrows(paths, texts) {
     return [...direct, ...lazy].flatMap((specifier, index) => {
       const to = resolveImport(from, specifier, inForce);
       const isLazy = index >= direct.length;
-      return to === null || to.startsWith('node_modules/') ? [] : [{ from, to, specifier, isLazy }];
+      return to === null || /^node_modules\/|\/fixtures\//.test(to) ? [] : [{ from, to, specifier, isLazy }];
     });
   });
 }

@@ -9,7 +9,7 @@ const rooms = {
   'src/high': { question: 'high?', imports: ['src/low'], tests: ['packages/other'] },
   'packages/other': { question: 'other?', imports: [] },
 };
-const long = 'export const a = 1;\n'.repeat(20);
+const long = 'export const b = 1;\n'.repeat(20);
 
 /** The project with some files put in or replaced. */
 function broken(planted: Readonly<Record<string, string>>, lines: object = {}) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { charactersOf } from './font-characters.ts';
 
 const files = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'];
-const pathOf = (file: string) => `src/theme/fonts/${file}.woff2`;
+const pathOf = (file: string) => `packages/styles/fonts/${file}.woff2`;
 
 describe('the shipped fonts', () => {
   it('weigh at most 120 kB together', () => {
@@ -45,7 +45,7 @@ describe('the shipped fonts', () => {
 
   it('carry their copyright inside and their licence beside them', () => {
     for (const name of ['display', 'text']) {
-      expect(readFileSync(`src/theme/fonts/OFL-${name}.txt`, 'utf8')).toContain(
+      expect(readFileSync(`packages/styles/fonts/OFL-${name}.txt`, 'utf8')).toContain(
         'SIL OPEN FONT LICENSE Version 1.1',
       );
     }

@@ -76,11 +76,11 @@ for (const family of families) {
       variationAxes: family.axes,
       keepFeatures: family.features,
     });
-    await writeFile(`src/theme/fonts/${family.output}-${set.name}.woff2`, font);
+    await writeFile(`packages/styles/fonts/${family.output}-${set.name}.woff2`, font);
     total += font.length;
     console.log(`${family.output}-${set.name}: ${font.length} bytes`);
   }
-  await copyFile(join(folder, 'LICENSE'), `src/theme/fonts/OFL-${family.output}.txt`);
+  await copyFile(join(folder, 'LICENSE'), `packages/styles/fonts/OFL-${family.output}.txt`);
 }
 console.log(`together: ${total} bytes`);
 

@@ -20,16 +20,16 @@ export function addDeskFactsRoute(
 ): void {
   app.get('/api/desk', (request, reply) => {
     if (!desk.mayRead(request, reply)) return;
-    const served = state.board(queryText(request, 'lang'));
+    const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
-    const { picture } = served.board.reading;
+    const { content } = served.served.reading;
     const hasSignIn = state.settings.deskPassword !== null;
-    const unreadable = picture.unreadable.slice(0, mostMembers).map(({ iri, name, reason }) => ({
+    const unreadable = content.unreadable.slice(0, mostMembers).map(({ iri, name, reason }) => ({
       iri: iri !== null && iri.length > longestText ? null : iri,
       name: hasSignIn ? (name?.slice(0, longestText) ?? null) : null,
       reason,
     }));
-    const unreadableTotal = picture.unreadable.length;
-    send.json(reply, 200, { isComplete: picture.complete, hasSignIn, unreadable, unreadableTotal });
+    const unreadableTotal = content.unreadable.length;
+    send.json(reply, 200, { isComplete: content.complete, hasSignIn, unreadable, unreadableTotal });
   });
 }

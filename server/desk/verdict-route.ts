@@ -36,7 +36,7 @@ export function addVerdictRoute(
   const queue = createWorkQueue(judging);
   app.get('/api/verdicts', async (request, reply) => {
     if (!desk.mayRead(request, reply)) return;
-    const served = state.board(queryText(request, 'lang'));
+    const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     await queue.run(() => answer(request, reply, state, served, send));
   });
@@ -46,18 +46,18 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
-  { board }: ServedLanguage,
+  { served }: ServedLanguage,
   send: Sender,
 ): Promise<void> {
   // The client has closed its connection while it waited.
   if (request.raw.socket.destroyed) return void reply.hijack();
-  const { picture, readAt } = board.reading;
-  const known = maySeeAll(state) ? picture : withoutUnpublished(picture);
+  const { content, readAt } = served.reading;
+  const known = maySeeAll(state) ? content : withoutUnpublished(content);
   const question = readQuestion(request, state);
-  const ranks = await board.ranks(question.language);
-  const tags = board.monitors.tagsOf(question.monitor ?? '');
+  const ranks = await served.ranks(question.language);
+  const tags = served.monitors.tagsOf(question.monitor ?? '');
   const monitors = question.monitor === undefined ? tags.listed : tags.monitors;
-  const judges = createJudges(monitors, { ...question.rules, tags }, ranks, board.monitors.idOf);
+  const judges = createJudges(monitors, { ...question.rules, tags }, ranks, served.monitors.idOf);
   const found = await findHits(question, known, state.pause);
   const { texts, isWhole } = await describeHits(found.hits, judges, state.pause);
   const asOf = new Date(readAt).toISOString();

@@ -9,7 +9,7 @@ const longestMonitor = 500;
 /** The public interface (design §3): the event service's own, without a key, from the snapshot alone. */
 export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: Sender): void {
   const boardFor = (request: FastifyRequest, reply: FastifyReply): ServedLanguage | null => {
-    const served = state.board(queryText(request, 'lang'));
+    const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     return served;
   };
@@ -19,21 +19,22 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: S
     const served = boardFor(request, reply);
     if (served === null) return;
     const monitor = queryText(request, 'monitor')?.slice(0, longestMonitor) ?? null;
-    const answer = served.board.answerEvents(monitor, state.now());
+    const answer = served.served.answerEvents(monitor, state.now());
     if (!(answer instanceof Promise)) return send.prepared(request, reply, answer, served.headers);
     return answer.then((made) => send.prepared(request, reply, made, served.headers));
   });
 
   app.get('/api/filter_categories', async (request, reply) => {
     const served = boardFor(request, reply);
-    if (served !== null) send.prepared(request, reply, await served.board.answerCategories(), served.headers);
+    if (served !== null)
+      send.prepared(request, reply, await served.served.answerCategories(), served.headers);
   });
 
   app.get<{ Params: { id: string } }>('/api/events/:id', (request, reply) => {
     const served = boardFor(request, reply);
     if (served === null) return;
     const { id } = request.params;
-    const answer = /^\d{1,15}$/.test(id) ? served.board.answerEvent(Number(id), state.now()) : null;
+    const answer = /^\d{1,15}$/.test(id) ? served.served.answerEvent(Number(id), state.now()) : null;
     if (answer === null) send.error(reply, 404, 'Not Found');
     else send.prepared(request, reply, answer, served.headers);
   });
@@ -65,10 +66,10 @@ async function sendImage(
   state: GatewayState,
   send: Sender,
 ): Promise<void> {
-  const served = state.board(undefined);
+  const served = state.servedEvents(undefined);
   const id = Number(request.params.id);
-  const isShown = served?.board.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
-  const image = isShown ? served?.board.reading.picture.related.images.get(id) : undefined;
+  const isShown = served?.served.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
+  const image = isShown ? served?.served.reading.content.related.images.get(id) : undefined;
   if (image === undefined) {
     send.error(reply, 404, 'Not Found');
     return;

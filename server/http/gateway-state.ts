@@ -29,7 +29,7 @@ export interface GatewayState {
   /** Whom to tell of a weakness; null where the site names nobody. */
   readonly securityContact: () => string | null;
   /** The board of a language, else that of the site's first; null until there is a snapshot. */
-  readonly board: (language: string | undefined) => ServedLanguage | null;
+  readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
   /** Why there is no snapshot yet, for `/readyz` and answers with 503. */
   readonly reason: () => string;
   readonly pause: () => Promise<void>;

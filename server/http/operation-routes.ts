@@ -8,15 +8,15 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState, se
   app.get('/healthz', (_request, reply) => send.json(reply, 200, { status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
-    const served = state.board(undefined);
+    const served = state.servedEvents(undefined);
     if (served === null)
       send.json(reply, 503, { status: 'not ready', reason: state.reason() }, ['Retry-After', '5']);
     else {
-      const { readAt, picture } = served.board.reading;
+      const { readAt, content } = served.served.reading;
       send.json(reply, 200, {
         status: 'ready',
         dataAsOf: new Date(readAt).toISOString(),
-        complete: picture.complete,
+        complete: content.complete,
       });
     }
   });

@@ -18,8 +18,8 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
-    const served = state.board(queryText(request, 'lang'));
-    const event = served?.board.visibleEvents(state.now()).find((one) => one.id === Number(id));
+    const served = state.servedEvents(queryText(request, 'lang'));
+    const event = served?.served.visibleEvents(state.now()).find((one) => one.id === Number(id));
     if (id === undefined || event === undefined) return send.error(reply, 404, 'Not Found');
     const { timeZone, language } = state.site();
     const asked = languages.find((one) => one === queryText(request, 'lang'));

@@ -29,7 +29,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: S
   const queue = createWorkQueue(drawing);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
-    const served = state.board(language);
+    const served = state.servedEvents(language);
     const site = state.site();
     if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
     await queue.run(async () => {
@@ -43,15 +43,15 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: S
 
 async function draw(
   id: string,
-  { board }: ServedLanguage,
+  { served }: ServedLanguage,
   site: Site,
   language: Language,
   now: number,
 ): Promise<{ readonly status: number; readonly html: string }> {
-  const tags = board.monitors.tagsOf(id);
+  const tags = served.monitors.tagsOf(id);
   if (tags.monitors.length === 0) {
     const monitors = tags.listed.map((category) => ({
-      id: board.monitors.idOf(category),
+      id: served.monitors.idOf(category),
       name: category.name.trim(),
     }));
     return {
@@ -64,7 +64,7 @@ async function draw(
     };
   }
   const { locale } = screenWords[language];
-  const ranks = await board.ranks(locale);
+  const ranks = await served.ranks(locale);
   const wanted = [...tags.all, ...tags.monitors];
   const first = ranks.first(wanted, now, mostEvents).filter((event) => isMember(event, tags));
   const events = within(inOrder(first, site, locale, now).slice(0, mostEvents), textsOf);
@@ -73,7 +73,7 @@ async function draw(
     .join(', ')
     .slice(0, longestName);
   const total = ranks.count(wanted, now);
-  const html = phonePage({ site, language, name, events, total, now, asOf: board.reading.readAt });
+  const html = phonePage({ site, language, name, events, total, now, asOf: served.reading.readAt });
   return { status: 200, html };
 }
 

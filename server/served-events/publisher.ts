@@ -36,9 +36,9 @@ export function createPublisher(parts: {
   let isUnsaved = false;
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const hasChanged = await boards.publish(snapshot);
-    const served = boards.board(undefined);
+    const served = boards.servedIn(undefined);
     if (hasChanged && served !== null && updates.size() > 0)
-      await updates.send('events', (await served.board.answerEvents(null, now())).etag);
+      await updates.send('events', (await served.served.answerEvents(null, now())).etag);
     return hasChanged;
   };
   const save = async (snapshot: Snapshot) => {

@@ -7,12 +7,12 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 
 /** A board with the headers that say how fresh it is, written once per poll. */
 export interface ServedLanguage {
-  readonly board: ServedEvents;
+  readonly served: ServedEvents;
   readonly headers: readonly string[];
 }
 
 export interface ServedEventsStore {
-  readonly board: (language: string | undefined) => ServedLanguage | null;
+  readonly servedIn: (language: string | undefined) => ServedLanguage | null;
   /** Makes a snapshot the one that is served; true where monitors may see a difference. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
   /** The memory of the answers that are kept ready. */
@@ -46,18 +46,18 @@ export function createServedEventsStore(options: {
     const reusable = madeFor === current ? boards : new Map<string, ServedLanguage>();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
-    const source = readingOf(snapshot, current.languages[0])?.picture.categories ?? [];
+    const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (held: number, total: number) => logParts(language, held, total);
       const made = await createServedEvents(reading, source, current, { pause, cache, queue, onPrepared });
-      const known = reusable.get(language)?.board;
+      const known = reusable.get(language)?.served;
       const isSame = known?.revision === made.revision;
       hasChanged ||= !isSame;
-      const board: ServedEvents = isSame ? { ...known, reading } : made;
-      next.set(language, { board, headers: [...headers, ...freshness(board, pollSeconds)] });
+      const served: ServedEvents = isSame ? { ...known, reading } : made;
+      next.set(language, { served, headers: [...headers, ...freshness(served, pollSeconds)] });
     }
-    for (const [language, { board }] of boards)
-      if (next.get(language)?.board.close !== board.close) board.close();
+    for (const [language, { served }] of boards)
+      if (next.get(language)?.served.close !== served.close) served.close();
     boards = next;
     madeFor = current;
     return hasChanged;
@@ -65,7 +65,7 @@ export function createServedEventsStore(options: {
   return {
     publish,
     preparedBytes: cache.bytes,
-    board: (language) => {
+    servedIn: (language) => {
       const first = site().languages[0] ?? 'de';
       return boards.get(language ?? first) ?? boards.get(first) ?? boards.values().next().value ?? null;
     },
@@ -101,6 +101,6 @@ function freshness({ reading }: ServedEvents, pollSeconds: number): string[] {
     new Date(reading.readAt).toISOString(),
     'X-Poll-Seconds',
     String(pollSeconds),
-    ...(reading.picture.complete ? [] : ['X-Data-Complete', 'false']),
+    ...(reading.content.complete ? [] : ['X-Data-Complete', 'false']),
   ];
 }

@@ -64,15 +64,15 @@ export async function createServedEvents(
   site: Site,
   means: ServedEventsOptions,
 ): Promise<ServedEvents> {
-  const { picture } = reading;
+  const { content } = reading;
   const { pause, cache } = means;
   const hash = createHash('sha1');
-  const entries = await writeEntries(picture.events, site.timeZone, pause, hash);
-  const categories = picture.categories.map(writeCategory);
+  const entries = await writeEntries(content.events, site.timeZone, pause, hash);
+  const categories = content.categories.map(writeCategory);
   for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify(sourceCategories)).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
-  const monitors = indexMonitors(sourceCategories, picture.categories, site);
+  const monitors = indexMonitors(sourceCategories, content.categories, site);
   const read = rememberTexts(monitors);
   let interval: Interval | null = null;
   const current = (now: number): Interval => {
@@ -84,7 +84,7 @@ export async function createServedEvents(
   const ranks = new Map<string, Promise<EventRanks>>();
   const rank = (locale: string) => {
     const events = entries.map(({ event }) => event);
-    const made = rankEvents(events, picture.categories, { timeZone: site.timeZone, locale }, pause);
+    const made = rankEvents(events, content.categories, { timeZone: site.timeZone, locale }, pause);
     ranks.set(locale, made);
     return made;
   };

@@ -1,4 +1,4 @@
-import type { Ground } from '#config/site.ts';
+import type { Background } from '#config/site.ts';
 import { contrast } from './contrast.ts';
 import { hexToOklch, mostChroma, type Oklch, oklchToHex } from './oklch.ts';
 import type { Theme } from '#theme/pick-theme.ts';
@@ -57,12 +57,12 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
  * allows, the rest go round the circle of hues at the same lightness and with the same strength. Pure, but some
  * milliseconds of work: compute once per theme.
  */
-export function deriveGrounds(colors: readonly string[], theme: Theme): readonly Ground[] {
+export function deriveGrounds(colors: readonly string[], theme: Theme): readonly Background[] {
   const house = (colors.length > 0 ? colors : ['#0f5c5c']).map(hexToOklch);
   return theme === 'contrast' ? contrastGrounds(house) : colouredGrounds(house, theme);
 }
 
-function colouredGrounds(house: readonly Oklch[], theme: 'light' | 'dark'): Ground[] {
+function colouredGrounds(house: readonly Oklch[], theme: 'light' | 'dark'): Background[] {
   const recipe = recipes[theme];
   const accentHue = theme === 'dark' ? (hueOf(house[1]) ?? YELLOW) : (hueOf(house[0]) ?? BLUE);
   return groundColours(house, recipe).map((color) => {
@@ -99,7 +99,7 @@ function warmth(hue: number, coolShare: number): number {
 }
 
 /** Black and white for who needs them; a topic's colour lives in the accent alone. */
-function contrastGrounds(house: readonly Oklch[]): Ground[] {
+function contrastGrounds(house: readonly Oklch[]): Background[] {
   return hues(house).map((h) => ({
     ground: '#000000',
     ink: '#ffffff',

@@ -133,7 +133,7 @@ const said = (words: string) => log.filter((line) => line.includes(words));
 const storedIds = async () => {
   const text = await readFile(inside('snapshot.jsonl'), 'utf8').catch(() => '');
   const { snapshot } = await readSnapshot(text, () => Promise.resolve());
-  return [...snapshot.readings.values()].flatMap(({ picture }) => picture.events.map(({ id }) => id));
+  return [...snapshot.readings.values()].flatMap(({ content }) => content.events.map(({ id }) => id));
 };
 
 describe('a disk without room', { timeout: 300_000 }, () => {

@@ -53,8 +53,8 @@ export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnap
       if (event === undefined || events.has(event.id)) dropped += 1;
       else events.set(event.id, event);
     }
-    const picture = toPicture(reading, [...events.values()], keep);
-    readings.set(reading.language, { readAt: reading.readAt, picture });
+    const content = toPicture(reading, [...events.values()], keep);
+    readings.set(reading.language, { readAt: reading.readAt, content });
   }
   if (lines.next().done !== true) throw new Error('it goes on after its last event');
   return { snapshot: { source: head.data.source, readings }, dropped };

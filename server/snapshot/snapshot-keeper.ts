@@ -33,7 +33,7 @@ export interface KeeperOptions {
   readonly logger: Logger;
 }
 
-/** Holds the last verified picture of the event service. One line is logged per change of state, none per poll. */
+/** Holds the last verified state of the event service. One line is logged per change of state, none per poll. */
 export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
   const { source, site, logger } = options;
   let snapshot: Snapshot | null = null;
@@ -44,7 +44,7 @@ export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
     for (const language of new Set(site().languages)) {
       try {
         const reading = await readOnce(options, language, snapshot?.readings.get(language) ?? null);
-        failures.push(...reading.picture.problems);
+        failures.push(...reading.content.problems);
         snapshot = { source, readings: new Map([...(snapshot?.readings ?? []), [language, reading]]) };
         hasRead = true;
       } catch (thrown) {
@@ -80,30 +80,30 @@ async function readOnce(options: KeeperOptions, language: string, known: Reading
   const { walker, site, now, pause } = options;
   const moment = now();
   const { timeZone } = site();
-  const picture = await walkEvents({
+  const content = await walkEvents({
     walker,
     language,
     plainText,
     now: moment,
-    known: known?.picture ?? null,
+    known: known?.content ?? null,
     isNeeded: (event: CalendarEvent) => !isOver(event, moment, timeZone),
     pause,
   });
   // The moment the walk began: what changed since then may be missing.
-  return { readAt: moment, picture };
+  return { readAt: moment, content };
 }
 
 /** Remembers what was last said and says only what is new. */
 function createStateLog(logger: Logger) {
   let last = 'nothing yet';
   return (error: ServiceError | null, reading: Reading | null) => {
-    const incomplete = reading !== null && !reading.picture.complete;
+    const incomplete = reading !== null && !reading.content.complete;
     const state = `${error?.failure ?? 'ok'} ${error?.status ?? ''} ${incomplete}`;
     if (state === last) return;
     last = state;
     const fields = {
-      events: reading?.picture.events.length ?? 0,
-      unreadable: reading?.picture.unreadable.length ?? 0,
+      events: reading?.content.events.length ?? 0,
+      unreadable: reading?.content.unreadable.length ?? 0,
     };
     if (error?.failure === 'refused')
       logger.error(
@@ -119,7 +119,7 @@ function createStateLog(logger: Logger) {
       logger.warn({ ...fields, failure: error.failure, reason: error.message }, 'event service fails');
     else if (incomplete)
       logger.warn(
-        { ...fields, totalItems: reading.picture.totalItems },
+        { ...fields, totalItems: reading.content.totalItems },
         'event service answers incompletely',
       );
     else logger.info(fields, 'event service answers');

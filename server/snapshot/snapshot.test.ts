@@ -21,7 +21,7 @@ function readEvents(count: number): CalendarEvent[] {
 }
 
 function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
-  const picture = {
+  const content = {
     events,
     unreadable: [{ iri: '/api/events/9', name: null, reason: 'no-name' as const }],
     categories: [{ id: 3, name: 'Mensa', parentId: 1 }],
@@ -33,7 +33,7 @@ function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
     walks: 0,
     problems: [],
   };
-  return { source: 'http://127.0.0.1:1', readings: new Map([['de', { readAt: 42, picture }]]) };
+  return { source: 'http://127.0.0.1:1', readings: new Map([['de', { readAt: 42, content }]]) };
 }
 
 describe('a stored snapshot', () => {
@@ -46,8 +46,8 @@ describe('a stored snapshot', () => {
     const events = readEvents(3).map((event) => ({ ...event, contact: 'a@example.edu' }));
     const text = await write(snapshotOf(events));
     const { snapshot } = await readSnapshot(text.replaceAll('"contact":"a@example.edu",', ''), pause);
-    expect(snapshot.readings.get('de')?.picture.events).toEqual(readEvents(3));
-    expect((await readSnapshot(text, pause)).snapshot.readings.get('de')?.picture.events).toEqual(events);
+    expect(snapshot.readings.get('de')?.content.events).toEqual(readEvents(3));
+    expect((await readSnapshot(text, pause)).snapshot.readings.get('de')?.content.events).toEqual(events);
   });
 
   it('of no events is one too', async () => {
@@ -83,18 +83,18 @@ describe('a stored snapshot', () => {
     lines[2] = (lines[2] ?? '').replace(before, after);
     const { snapshot, dropped } = await readSnapshot(lines.join('\n'), pause);
     expect(dropped).toBe(1);
-    expect(snapshot.readings.get('de')?.picture.events.map(({ id }) => id)).toEqual([1, 3]);
+    expect(snapshot.readings.get('de')?.content.events.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it('loses the one picture, category or time stamp that is broken', async () => {
+  it('loses the one image, category or time stamp that is broken', async () => {
     const text = (await write(snapshotOf(readEvents(1))))
       .replace('"url":"/uploads/a.png"', '"url":"javascript:1"')
       .replace('"name":"Mensa"', '"name":7')
       .replace('[1,1000]', '[1,1e99]');
     const { snapshot, dropped } = await readSnapshot(text, pause);
-    const picture = snapshot.readings.get('de')?.picture;
+    const content = snapshot.readings.get('de')?.content;
     expect(dropped).toBe(3);
-    expect([picture?.related.images.size, picture?.categories.length, picture?.itemReadAt.size]).toEqual([
+    expect([content?.related.images.size, content?.categories.length, content?.itemReadAt.size]).toEqual([
       0, 0, 0,
     ]);
   });
@@ -145,7 +145,7 @@ describe('a stored snapshot', () => {
           mutated = mutated.slice(0, at) + put + mutated.slice(at + cut);
         const read = await readSnapshot(mutated, pause).catch((error: Error) => error.message);
         if (typeof read === 'string') return;
-        const events = [...read.snapshot.readings.values()].flatMap(({ picture }) => picture.events);
+        const events = [...read.snapshot.readings.values()].flatMap(({ content }) => content.events);
         const addresses = events.flatMap(({ eventUrl, registrationUrl }) => [eventUrl, registrationUrl]);
         expect(addresses.filter((one) => one !== null && !/^https?:\/\//i.test(one))).toEqual([]);
         expect(events.filter(({ startDate }) => Number.isNaN(Date.parse(startDate)))).toEqual([]);

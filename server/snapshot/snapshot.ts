@@ -8,10 +8,10 @@ import { readDate } from '#events/read-date.ts';
 /** What one walk in one language found, and when the event service answered it; epoch ms. */
 export interface Reading {
   readonly readAt: number;
-  readonly picture: UpstreamEvents;
+  readonly content: UpstreamEvents;
 }
 
-/** The last verified picture of the event service, by language. */
+/** The last verified state of the event service, by language. */
 export interface Snapshot {
   /** The base address it came from: data of another event service is never served. */
   readonly source: string;
@@ -93,22 +93,22 @@ export const portion = 200;
  * hold up the event loop.
  */
 export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGenerator<string, void> {
-  const readings = [...snapshot.readings].map(([language, { readAt, picture }]) => ({
+  const readings = [...snapshot.readings].map(([language, { readAt, content }]) => ({
     language,
     readAt,
-    events: picture.events.length,
-    unreadable: picture.unreadable,
-    categories: picture.categories,
-    images: [...picture.related.images.values()],
-    itemReadAt: [...picture.itemReadAt],
-    totalItems: picture.totalItems,
-    complete: picture.complete,
+    events: content.events.length,
+    unreadable: content.unreadable,
+    categories: content.categories,
+    images: [...content.related.images.values()],
+    itemReadAt: [...content.itemReadAt],
+    totalItems: content.totalItems,
+    complete: content.complete,
   }));
   yield `${JSON.stringify({ format: 'aushang-snapshot-1', source: snapshot.source, readings })}\n`;
-  for (const { picture } of snapshot.readings.values()) {
-    for (let from = 0; from < picture.events.length; from += portion) {
+  for (const { content } of snapshot.readings.values()) {
+    for (let from = 0; from < content.events.length; from += portion) {
       await pause();
-      const lines = picture.events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
+      const lines = content.events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
       yield lines.join('');
     }
   }

@@ -17,7 +17,7 @@ export function gatewayGauges(parts: {
   readonly preparedBytes: () => number;
 }): Gauges {
   const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes } = parts;
-  const picture = () => keeper.snapshot()?.readings.values().next().value?.picture;
+  const picture = () => keeper.snapshot()?.readings.values().next().value?.content;
   return {
     snapshot_age_seconds: {
       help: 'Seconds since the event service was last read; infinite before the first time',

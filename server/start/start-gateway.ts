@@ -113,9 +113,9 @@ async function assemble(context: Context, releases: Release[]): Promise<Omit<Gat
   if (stored !== null) await publisher.receive(stored);
 
   const images = createImageSource({ client, baseUrl: source, now, logger });
-  const { board } = boards;
+  const { servedIn } = boards;
   const { reason } = publisher;
-  const served = { metrics, images, updates, security, signedOut, board, reason, pause };
+  const served = { metrics, images, updates, security, signedOut, servedEvents: servedIn, reason, pause };
   const state = { ...context, ...siteStore, ...served };
   const app = createApp(state, tlsFiles.pair());
   releases.push(() => app.close());

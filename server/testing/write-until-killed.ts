@@ -27,7 +27,7 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
     endDate: '2099-01-01T00:00:00Z',
     filterCategories: [{ id: 3, name: 'Mensa' }],
   }));
-  const picture = {
+  const content = {
     events,
     unreadable: [],
     categories: [{ id: 3, name: 'Mensa', parentId: null }],
@@ -39,14 +39,14 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
     walks: 1,
     problems: [],
   };
-  return { source, readings: new Map([['de', { readAt: Date.now(), picture }]]) };
+  return { source, readings: new Map([['de', { readAt: Date.now(), content }]]) };
 }
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 await lockFolder(dataDir, logger);
 const store = createSnapshotStore({ dataDir, source, now: Date.now, logger, pause });
-const events = (await store.load())?.readings.get('de')?.picture.events ?? [];
+const events = (await store.load())?.readings.get('de')?.content.events ?? [];
 const revisions = [...new Set(events.map(({ subtitle }) => Number(subtitle)))];
 say({ found: revisions, events: new Set(events.map(({ id }) => id)).size });
 for (let revision = Math.max(0, ...revisions) + 1; ; revision += 1) {

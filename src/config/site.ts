@@ -22,7 +22,7 @@ export type Language = (typeof languages)[number];
 
 /** One family of printer's inks: a ground, what is set on it, what counts most, what stands back. */
 const groundSchema = z.object({ ground: hexColor, ink: hexColor, accent: hexColor, quiet: hexColor });
-export type Ground = z.output<typeof groundSchema>;
+export type Background = z.output<typeof groundSchema>;
 
 const groundsSchema = z.array(groundSchema).check(z.minLength(1));
 

@@ -9,17 +9,17 @@ export interface RuleSource {
   readonly site: Pick<Site, 'monitors'>;
   readonly categories: readonly Category[];
   /** The category numbers that the monitor IDs of the address name. */
-  readonly monitorIds: readonly number[];
+  readonly categoryIds: readonly number[];
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The rules of one screen, from its configuration and what is known of the categories. A category that vanished matches nothing. */
-export function rulesOf({ config, site, categories, monitorIds, now }: RuleSource): SelectionRules {
+export function rulesOf({ config, site, categories, categoryIds, now }: RuleSource): SelectionRules {
   const { allMonitors, timeZone, days, limit, language } = config;
   return {
     tags: {
-      monitors: categories.filter(({ id }) => monitorIds.includes(id)),
+      monitors: categories.filter(({ id }) => categoryIds.includes(id)),
       all: findAllMonitors(categories, allMonitors),
       listed: listMonitors(categories, { allMonitors, monitors: site.monitors }),
     },

@@ -12,9 +12,9 @@ export function MonitorControl(props: {
   const { value, monitors, onChange } = props;
   const { builder } = useDesk().words;
   const id = useId();
-  const chosen = monitors.find((monitor) => [monitor.id, String(monitor.number)].includes(value));
+  const chosen = monitors.find((monitor) => [monitor.id, String(monitor.categoryId)].includes(value));
   const isNumber = /^\d+(,\d+)*$/.test(value);
-  const valueOf = (monitor: MonitorSummary) => (isNumber ? String(monitor.number) : monitor.id);
+  const valueOf = (monitor: MonitorSummary) => (isNumber ? String(monitor.categoryId) : monitor.id);
   return (
     <div className={styles.monitor}>
       <div className={styles.control}>
@@ -23,7 +23,7 @@ export function MonitorControl(props: {
           <option value="">{builder.choose}</option>
           {value !== '' && chosen === undefined && <option value={value}>{builder.other(value)}</option>}
           {monitors.map((monitor) => (
-            <option key={monitor.number} value={valueOf(monitor)}>
+            <option key={monitor.categoryId} value={valueOf(monitor)}>
               {monitor.name} ({valueOf(monitor)})
             </option>
           ))}
@@ -36,7 +36,7 @@ export function MonitorControl(props: {
             disabled={chosen === undefined}
             aria-describedby={`${id}-number-about`}
             onChange={({ target }) => {
-              if (chosen !== undefined) onChange(target.checked ? String(chosen.number) : chosen.id);
+              if (chosen !== undefined) onChange(target.checked ? String(chosen.categoryId) : chosen.id);
             }}
           />
           <label htmlFor={`${id}-number`}>{builder.byNumber}</label>

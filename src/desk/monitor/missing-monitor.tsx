@@ -13,8 +13,8 @@ export function MissingMonitor(props: {
   const { id, reply, isPortrait } = props;
   const { words } = useDesk();
   const monitors = reply?.monitors ?? [];
-  const categories = monitors.map(({ number, name }) => ({ id: number, name, parentId: null }));
-  const near = monitors.find(({ number }) => number === nearestMonitor(id, categories)?.id);
+  const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
+  const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);
   return (
     <>
       <h1>{id === '' ? words.monitor.noMonitor : words.monitor.missing(id)}</h1>
@@ -26,7 +26,7 @@ export function MissingMonitor(props: {
       {reply?.isJudged === true && monitors.length === 0 && <p className="lead">{words.overview.none}</p>}
       <ul className="names">
         {monitors.map((monitor) => (
-          <li key={monitor.number}>
+          <li key={monitor.categoryId}>
             <GoLink to={monitorRoute(monitor.id, isPortrait)}>{monitor.name}</GoLink>
           </li>
         ))}

@@ -85,7 +85,7 @@ export function MonitorView(props: {
 function askedId({ rules }: JudgedMonitor, { monitor }: KioskConfig, reply: DeskSummary | undefined): string {
   if (monitor.length > 1) return monitor.join(',');
   const number = rules.tags.monitors[0]?.id;
-  return reply?.monitors.find((monitor) => monitor.number === number)?.id ?? '';
+  return reply?.monitors.find((monitor) => monitor.categoryId === number)?.id ?? '';
 }
 
 function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
@@ -95,7 +95,9 @@ function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly no
 }
 
 function nameOf({ monitor }: KioskConfig, reply: DeskSummary | undefined): string {
-  const known = reply?.monitors.find(({ id, number }) => [id, String(number)].includes(monitor[0] ?? ''));
+  const known = reply?.monitors.find(({ id, categoryId }) =>
+    [id, String(categoryId)].includes(monitor[0] ?? ''),
+  );
   return known?.name ?? monitor.join(', ');
 }
 

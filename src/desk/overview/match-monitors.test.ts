@@ -6,8 +6,8 @@ const monitors = [
   [13, 'gebaeude-a', 'Monitor Gebäude A'],
   [14, 'gebaeude-b', 'Gebäude B, 3. Stock'],
 ] as const;
-const all = monitors.map(([number, id, name]) => ({
-  number,
+const all = monitors.map(([categoryId, id, name]) => ({
+  categoryId,
   id,
   name,
   shown: 0,
@@ -31,6 +31,6 @@ describe('the search for a monitor', () => {
     ['13', [13]],
     ['keller', []],
   ])('%j finds %j', (search, numbers) => {
-    expect(matchMonitors(all, search).map(({ number }) => number)).toEqual(numbers);
+    expect(matchMonitors(all, search).map(({ categoryId }) => categoryId)).toEqual(numbers);
   });
 });

@@ -8,9 +8,9 @@ export function matchMonitors(
 ): readonly MonitorSummary[] {
   const wanted = slugify(search).split('-').filter(Boolean);
   if (wanted.length === 0) return monitors;
-  return monitors.filter(({ id, name, number }) => {
+  return monitors.filter(({ id, name, categoryId }) => {
     const text = `${slugify(name)} ${id}`;
-    return wanted.every((word) => holds(text, word) || word === String(number));
+    return wanted.every((word) => holds(text, word) || word === String(categoryId));
   });
 }
 

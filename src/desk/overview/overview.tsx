@@ -60,7 +60,7 @@ export function Overview(props: {
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.slice(0, count).map((monitor) => (
           <MonitorTile
-            key={monitor.number}
+            key={monitor.categoryId}
             monitor={monitor}
             isPortrait={route.isPortrait}
             isLive={slots.isLive(monitor.id)}

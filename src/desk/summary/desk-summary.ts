@@ -3,7 +3,7 @@ import type { Note } from './find-notes.ts';
 
 /** What the desk asks its worker: which monitors there are, or the whole board judged for each of them at one moment. */
 export interface SummaryRequest {
-  readonly number: number;
+  readonly requestId: number;
   readonly kind: 'monitors' | 'board';
   readonly rules: CommonRules;
   readonly language: 'de' | 'en';
@@ -29,5 +29,5 @@ export interface DeskSummary extends Freshness {
 }
 
 export type SummaryResponse =
-  | { readonly number: number; readonly reply: DeskSummary }
-  | { readonly number: number; readonly error: string; readonly status: number };
+  | { readonly requestId: number; readonly reply: DeskSummary }
+  | { readonly requestId: number; readonly error: string; readonly status: number };

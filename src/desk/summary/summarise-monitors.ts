@@ -9,8 +9,8 @@ import { nextChange, type NextChange } from './next-change.ts';
 export interface MonitorSummary {
   /** The shortest readable ID: what its address carries. */
   readonly id: string;
-  /** The number of its category; it survives a renaming. */
-  readonly number: number;
+  /** Unchanged when the category is renamed. */
+  readonly categoryId: number;
   readonly name: string;
   readonly shown: number;
   /** Events that will come by themselves: beyond the horizon, or over the limit. */
@@ -37,12 +37,12 @@ export function nameMonitors(
 
 function naming(monitor: Category, { categories }: SiteTags, allMonitors: readonly string[]) {
   const id = monitorIdOf(monitor, categories, allMonitors);
-  return { id, number: monitor.id, name: monitor.name.trim() };
+  return { id, categoryId: monitor.id, name: monitor.name.trim() };
 }
 
 function sortByName(monitors: readonly MonitorSummary[], locale: string): readonly MonitorSummary[] {
   const names = new Intl.Collator(locale, { numeric: true });
-  return [...monitors].sort((a, b) => names.compare(a.name, b.name) || a.number - b.number);
+  return [...monitors].sort((a, b) => names.compare(a.name, b.name) || a.categoryId - b.categoryId);
 }
 
 /** All of a screen's rules but whose screen it is. */
@@ -65,7 +65,7 @@ export function summariseMonitors(
   return sortByName(summaries, rules.locale);
 }
 
-type Numbers = Omit<MonitorSummary, 'id' | 'number' | 'name'>;
+type Numbers = Omit<MonitorSummary, 'id' | 'categoryId' | 'name'>;
 
 function summarise(verdicts: readonly Verdict[], rules: SelectionRules): Numbers {
   const [first] = verdicts;

@@ -28,12 +28,12 @@ self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
 });
 
 async function answer(question: SummaryRequest): Promise<SummaryResponse> {
-  const { number } = question;
+  const { requestId } = question;
   try {
-    return { number, reply: question.kind === 'monitors' ? await name(question) : await judge(question) };
+    return { requestId, reply: question.kind === 'monitors' ? await name(question) : await judge(question) };
   } catch (error) {
     const status = error instanceof RequestError ? error.status : 0;
-    return { number, error: error instanceof Error ? error.message : String(error), status };
+    return { requestId, error: error instanceof Error ? error.message : String(error), status };
   }
 }
 

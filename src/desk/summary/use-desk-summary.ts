@@ -44,7 +44,11 @@ export function useDeskSummary(
   return { reply: board.data ?? names.data, error: board.error };
 }
 
-function questionOf(site: Site, language: 'de' | 'en', now: number): Omit<SummaryRequest, 'number' | 'kind'> {
+function questionOf(
+  site: Site,
+  language: 'de' | 'en',
+  now: number,
+): Omit<SummaryRequest, 'requestId' | 'kind'> {
   return {
     language: site.language,
     allMonitors: site.allMonitors,

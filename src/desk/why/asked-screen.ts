@@ -24,7 +24,7 @@ export function createAskedScreen(
   language: 'de' | 'en',
 ): AskedScreen {
   const own = monitors
-    .filter(({ number }) => rules.tags.monitors.some(({ id }) => id === number))
+    .filter(({ categoryId }) => rules.tags.monitors.some(({ id }) => id === categoryId))
     .map(({ id }) => id);
   const isOwn = ({ monitor }: MonitorVerdict) => own.includes(monitor.id);
   const name = rules.tags.monitors.map((monitor) => monitor.name.trim()).join(', ');

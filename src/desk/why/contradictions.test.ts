@@ -25,7 +25,7 @@ const categories: readonly Category[] = [
 const tags = siteTags(categories, site);
 const summaries = tags.listed.map(({ id, name }) => ({
   id: name.toLowerCase(),
-  number: id,
+  categoryId: id,
   name,
   shown: 0,
   waiting: 0,

@@ -21,8 +21,8 @@ export function WhyQuestion(props: {
   // Two hundred options are not made anew with every letter typed beside them.
   const options = useMemo(
     () =>
-      monitors.map(({ id: monitor, name, number }) => (
-        <option key={number} value={monitor}>
+      monitors.map(({ id: monitor, name, categoryId }) => (
+        <option key={categoryId} value={monitor}>
           {name}
         </option>
       )),

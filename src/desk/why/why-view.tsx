@@ -32,7 +32,7 @@ export function WhyView(props: {
   const { words } = useDesk();
   const monitors = reply?.monitors ?? noMonitors;
   const [first] = route.monitor.split(',');
-  const asked = monitors.find(({ id, number }) => [id, String(number)].includes(first ?? ''));
+  const asked = monitors.find(({ id, categoryId }) => [id, String(categoryId)].includes(first ?? ''));
   const question = { route, monitors, asked, isReady: reply !== undefined, now };
   const isScreen = route.monitor !== '' && (route.settings !== '' || route.monitor.includes(','));
   return (

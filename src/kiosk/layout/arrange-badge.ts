@@ -24,7 +24,7 @@ export function arrangeBadge(
 function setBadge(text: string, room: Rect, scale: Scale, tools: Typesetting): TextBlock {
   const fontSize = badgeSize(text, room.width, scale, tools);
   const around = 2 * badgePadding.x * fontSize;
-  const style = { role: 'badge', face: 'strong', tone: 'ground', fontSize } as const;
+  const style = { role: 'badge', font: 'strong', tone: 'ground', fontSize } as const;
   const block = textBlock(text, style, { width: room.width - around, maxLines: 1 }, tools);
   const widest = Math.max(
     ...block.set.lines.map((line) =>

@@ -23,7 +23,7 @@ const generous = 1.3;
 
 /**
  * Sets the code on its ticket, the verb above and the address below it; null where the slide has none. `wanted`: as large as
- * poster and distance ask, within the room; `least`: a fifth of the picture's height, whatever leaves for it.
+ * poster and distance ask, within the room; `least`: a fifth of the image's height, whatever leaves for it.
  */
 export function arrangeQr(
   { slide: { code }, modules, screen, tools }: SlideInput,
@@ -58,13 +58,13 @@ export function arrangeContact(
   if (code === null || !extras.address) return [];
   const { small, middle } = scale;
   const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.measure.strong(code.shortAddress)));
-  const style = { role: 'address', face: 'strong', tone: 'ink', fontSize } as const;
+  const style = { role: 'address', font: 'strong', tone: 'ink', fontSize } as const;
   const contact = textBlock(code.shortAddress, style, { width, maxLines: 3 }, tools);
   return stackOf([setVerb(code.verb, width, scale, tools), contact], 0.35 * small);
 }
 
 function setVerb(verb: string, width: number, scale: Scale, tools: Typesetting): TextBlock {
-  const style = { role: 'verb', face: 'display', tone: 'ink', fontSize: scale.verb } as const;
+  const style = { role: 'verb', font: 'display', tone: 'ink', fontSize: scale.verb } as const;
   return textBlock(verb, style, { width, maxLines: 2 }, tools);
 }
 
@@ -84,7 +84,7 @@ function setAddress(
   const room = ems * fontSize > width ? Math.min(width, 0.65 * ems * fontSize) : width;
   return textBlock(
     text,
-    { role: 'address', face: 'body', tone: 'quiet', fontSize },
+    { role: 'address', font: 'body', tone: 'quiet', fontSize },
     { width: room, maxLines: 2 },
     tools,
   );

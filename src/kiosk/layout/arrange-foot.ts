@@ -15,7 +15,7 @@ const leastTall = 1.35;
 /** Between the code and what stands beside it, of the width. */
 const gutter = 0.05;
 
-/** Portrait, or beside a picture: the code with its words, or what stands in its place, and what comes next. At the origin. */
+/** Portrait, or beside an image: the code with its words, or what stands in its place, and what comes next. At the origin. */
 export function arrangeFoot(
   input: SlideInput,
   { width, height }: Rect,

@@ -25,7 +25,7 @@ export function arrangeNext(
 ): NextBlocks {
   const { small } = screen.scale;
   const items = next.slice(0, extras.next);
-  const widthOf = (face: Font, text: string) => tools.measure[face](text) * small;
+  const widthOf = (font: Font, text: string) => tools.measure[font](text) * small;
   const day = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
   const time = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
   const gap = 0.7 * small;
@@ -34,22 +34,22 @@ export function arrangeNext(
   const isNarrow = room.width - nameX < leastName * small;
   const item = isNarrow ? 2 * row + itemGap * small : row;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - row) / item)));
-  const cell = (text: string, face: Font, x: number, y: number, width: number, tone: Tone = 'quiet') => {
-    const style = { role: 'next', face, tone, fontSize: small } as const;
+  const cell = (text: string, font: Font, x: number, y: number, width: number, tone: Tone = 'quiet') => {
+    const style = { role: 'next', font, tone, fontSize: small } as const;
     return text === '' ? [] : [place(textBlock(text, style, { width, maxLines: 1 }, tools), x, y)];
   };
   const rows = shown.flatMap((one, index) => {
     const y = row + index * item;
     const [x, below] = isNarrow ? [0, y + row] : [nameX, y];
     // A dash where others have a time, strong enough for small screens; all of them in the middle of their column.
-    const [clock, face]: readonly [string, Font] =
+    const [clock, font]: readonly [string, Font] =
       one.time || isNarrow || time === 0 ? [one.time, 'body'] : ['—', 'strong'];
-    const indent = isNarrow ? 0 : (time - widthOf(face, clock)) / 2;
+    const indent = isNarrow ? 0 : (time - widthOf(font, clock)) / 2;
     // Before the name: the end of a long one is cut.
     const mark = one.cancellation === '' ? 0 : widthOf('strong', one.cancellation) + gap;
     return [
       ...cell(one.day, 'strong', 0, y, day + 1),
-      ...cell(clock, face, day + gap + indent, y, time - indent + 1),
+      ...cell(clock, font, day + gap + indent, y, time - indent + 1),
       ...cell(one.cancellation, 'strong', x, below, mark, 'ink'),
       ...cell(one.name, 'body', x + mark, below, room.width - x - mark).map((block) => ({
         ...block,

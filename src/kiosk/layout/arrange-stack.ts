@@ -7,7 +7,7 @@ import type { Rect, RuleBlock } from './slide-layout.ts';
 import { chooseArrangement } from './choose-arrangement.ts';
 import { shift } from './text-blocks.ts';
 
-/** Portrait, or beside a picture: when on top, the title in the middle, the code at the foot. */
+/** Portrait, or beside an image: when on top, the title in the middle, the code at the foot. */
 export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): Arranged {
   return chooseArrangement(
     stackSteps.map((step) => () => arrangeStep(input, content, extras, step)),

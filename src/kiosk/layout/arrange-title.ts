@@ -43,7 +43,7 @@ export function arrangeTitle(
   const title: TextBlock = {
     kind: 'text',
     role: 'title',
-    face: 'display',
+    font: 'display',
     tone: 'ink',
     x: box.x,
     y: box.y - lift,
@@ -62,7 +62,7 @@ export function arrangeTitle(
 /** How far the first line moves up so that its capitals, not its line box, stand at the edge; px. */
 function liftOf(firstLine: string, fontSize: number): number {
   const hasMarks = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC').replace(emojiRun, ''));
-  // The ascenders of this face rise a little over its capitals, the marks of capitals fill the line box.
+  // The ascenders of this font rise a little over its capitals, the marks of capitals fill the line box.
   return hasMarks ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
 }
 
@@ -73,8 +73,8 @@ function underTitle(
   { middle, small }: Scale,
   tools: Typesetting,
 ): readonly Stacked<TextBlock>[] {
-  const head = { role: 'subtitle', face: 'strong', tone: 'ink', fontSize: middle } as const;
-  const body = { role: 'description', face: 'body', tone: 'quiet', fontSize: small } as const;
+  const head = { role: 'subtitle', font: 'strong', tone: 'ink', fontSize: middle } as const;
+  const body = { role: 'description', font: 'body', tone: 'quiet', fontSize: small } as const;
   const column = { width: Math.min(width, 34 * small), maxLines: 3 };
   const blocks = [
     ...(extras.subtitle && subtitle !== '' ? [textBlock(subtitle, head, { width, maxLines: 2 }, tools)] : []),

@@ -39,7 +39,7 @@ export function arrangeWhen(
   const isNumeral = /^\d/.test(words.mark);
   const { large, middle, leastPlace, title } = scale;
   const markCeiling = (isNumeral ? 24 : 15) * scale.unit * room.share;
-  const markStyle = { role: 'mark', face: 'display', tone: 'accent' } as const;
+  const markStyle = { role: 'mark', font: 'display', tone: 'accent' } as const;
   const mark = setLarge(
     words.mark,
     markStyle,
@@ -48,13 +48,13 @@ export function arrangeWhen(
   );
   const line = (
     text: string,
-    face: 'display' | 'body',
+    font: 'display' | 'body',
     role: 'date' | 'time' | 'place',
     fontSize: number,
     maxLines = 2,
     width = room.lineWidth,
   ): readonly TextBlock[] =>
-    text === '' ? [] : [textBlock(text, { role, face, tone: 'ink', fontSize }, { width, maxLines }, tools)];
+    text === '' ? [] : [textBlock(text, { role, font, tone: 'ink', fontSize }, { width, maxLines }, tools)];
   const usual = line(place, 'body', 'place', middle, Math.min(usualPlaceLines, room.placeLines));
   const lines = [
     ...line(words.below, 'display', 'date', large),
@@ -89,7 +89,7 @@ function inOneLine(time: string, ems: number, { measure }: Typesetting): string 
 
 /** The time beside "Heute": the second largest thing on the slide. */
 function bigTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting): TextBlock {
-  const style = { role: 'time', face: 'display', tone: 'ink' } as const;
+  const style = { role: 'time', font: 'display', tone: 'ink' } as const;
   const ceiling = Math.max(scale.title.floor, 9.5 * scale.unit * room.share);
   return setLarge(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
 }
@@ -98,7 +98,7 @@ function bigTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting)
 function setLarge(...[text, style, room, tools]: Parameters<typeof headlineBlock>): TextBlock {
   const line = headlineBlock(text, style, room, tools);
   const { fontSize } = line;
-  return tools.measure[style.face](text) * fontSize <= room.width + 0.5
+  return tools.measure[style.font](text) * fontSize <= room.width + 0.5
     ? line
     : textBlock(text, { ...style, fontSize }, { width: room.width, maxLines: 2 }, tools);
 }

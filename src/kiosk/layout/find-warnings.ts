@@ -18,7 +18,7 @@ export interface Findings {
 interface Composed {
   readonly slide: EventSlide;
   /** Null: it cannot be set, and will be skipped. */
-  readonly composition: SlideLayout | null;
+  readonly layout: SlideLayout | null;
 }
 
 /** Each try names a shorter distance. */
@@ -35,51 +35,46 @@ export function findWarnings(
   tools: Typesetting,
 ): Findings {
   const events = slides.filter((slide) => slide.kind === 'event');
-  const composeAt = (distanceMetres: number | null, some: readonly EventSlide[] = events) => {
+  const layOutAt = (distanceMetres: number | null, some: readonly EventSlide[] = events) => {
     const plan = layOutScreen(viewport, { ...config, distanceMetres });
-    return { plan, slides: composeAll(some, plan, config.language, tools) };
+    return { plan, slides: layOutAll(some, plan, config.language, tools) };
   };
-  const asked = composeAt(config.distanceMetres);
+  const asked = layOutAt(config.distanceMetres);
   const { distance, sizes } = asked.plan;
   const isMeasured = distance !== null && sizes.pixelPitch !== null;
-  const warnings = asked.slides.flatMap(({ slide, composition }) =>
-    kindsOf(composition, isMeasured).map((kind) => ({ kind, key: slide.key })),
+  const warnings = asked.slides.flatMap(({ slide, layout }) =>
+    kindsOf(layout, isMeasured).map((kind) => ({ kind, key: slide.key })),
   );
-  return { warnings, codes: isMeasured ? findReach(asked, distance, composeAt) : null };
+  return { warnings, codes: isMeasured ? findReach(asked, distance, layOutAt) : null };
 }
 
 interface Screenful {
   readonly plan: ScreenPlan;
   readonly slides: readonly Composed[];
 }
-type ComposeAt = (distance: number, slides?: readonly EventSlide[]) => Screenful;
+type LayOutAt = (distance: number, slides?: readonly EventSlide[]) => Screenful;
 
 /**
  * The largest distance, in steps of 10 cm, from which all codes can be scanned. For another distance a screen is composed
  * anew: the slide with the worst code is tried first, then all slides together.
  */
-function findReach(asked: Screenful, distance: number, composeAt: ComposeAt): CodeReach | null {
+function findReach(asked: Screenful, distance: number, layOutAt: LayOutAt): CodeReach | null {
   let reach = distance;
   let screen = asked;
   for (let tries = 0; leastReach(screen) < reach && tries < mostTries; tries += 1) {
-    reach = largestFor(worstOf(screen), leastReach(screen), reach, composeAt);
-    screen = composeAt(reach);
+    reach = largestFor(worstOf(screen), leastReach(screen), reach, layOutAt);
+    screen = layOutAt(reach);
   }
   return reach < distance ? { distance, reach } : null;
 }
 
 /** Between a distance that works for a slide and one that does not, the largest that does. */
-function largestFor(
-  slide: EventSlide | undefined,
-  works: number,
-  fails: number,
-  composeAt: ComposeAt,
-): number {
+function largestFor(slide: EventSlide | undefined, works: number, fails: number, layOutAt: LayOutAt): number {
   const some = slide === undefined ? [] : [slide];
   let [low, high] = [Math.floor(works * 10), Math.ceil(fails * 10)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (leastReach(composeAt(middle / 10, some)) >= middle / 10) low = middle;
+    if (leastReach(layOutAt(middle / 10, some)) >= middle / 10) low = middle;
     else high = middle;
   }
   return low / 10;
@@ -95,12 +90,12 @@ function leastReach({ plan, slides }: Screenful): number {
   return Math.min(...slides.map((slide) => reachOf(slide, plan)));
 }
 
-function reachOf({ composition }: Composed, { sizes: { pixelPitch } }: ScreenPlan): number {
-  const code = composition?.blocks.find((block) => block.kind === 'code');
+function reachOf({ layout }: Composed, { sizes: { pixelPitch } }: ScreenPlan): number {
+  const code = layout?.blocks.find((block) => block.kind === 'code');
   return (code === undefined ? null : scanReach(code.module, pixelPitch)) ?? Number.POSITIVE_INFINITY;
 }
 
-function composeAll(
+function layOutAll(
   slides: readonly EventSlide[],
   screen: ScreenPlan,
   language: KioskConfig['language'],
@@ -108,21 +103,21 @@ function composeAll(
 ): readonly Composed[] {
   return slides.map((slide) => {
     const modules = encodeQr(slide.code?.address)?.modules ?? null;
-    const hasPicture = slide.event.imageId !== null;
+    const hasImage = slide.event.imageId !== null;
     try {
-      const composition = layOutSlide({ slide, next: [], modules, hasPicture, language, screen, tools });
-      return { slide, composition };
+      const layout = layOutSlide({ slide, next: [], modules, hasImage, language, screen, tools });
+      return { slide, layout };
     } catch {
-      return { slide, composition: null };
+      return { slide, layout: null };
     }
   });
 }
 
-function kindsOf(composition: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
-  if (composition === null) return ['skipped'];
+function kindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
+  if (layout === null) return ['skipped'];
   const kinds = [
-    isMeasured && composition.typeTooSmall && ('type-too-small' as const),
-    composition.titleShortened && ('title-shortened' as const),
+    isMeasured && layout.typeTooSmall && ('type-too-small' as const),
+    layout.titleShortened && ('title-shortened' as const),
   ];
   return kinds.filter((kind) => kind !== false);
 }

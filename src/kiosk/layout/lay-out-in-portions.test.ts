@@ -20,9 +20,9 @@ const next = [1, 2, 3].map((n) => ({
 function countingTools() {
   let measured = 0;
   const seen = new Set<string>();
-  const widthOf = (face: string) => (text: string) => {
-    if (!seen.has(face + text)) measured += 1;
-    seen.add(face + text);
+  const widthOf = (font: string) => (text: string) => {
+    if (!seen.has(font + text)) measured += 1;
+    seen.add(font + text);
     return text.length * 0.52;
   };
   const measure = { display: widthOf('d'), body: widthOf('b'), strong: widthOf('s') };
@@ -30,7 +30,7 @@ function countingTools() {
   return { tools: { measure, hyphenate }, measured: () => measured };
 }
 
-function inputOf(name: string, [width, height]: readonly [number, number], hasPicture: boolean) {
+function inputOf(name: string, [width, height]: readonly [number, number], hasImage: boolean) {
   const config = resolveConfig({}, builtInSite);
   const event = sampleEvent({
     name,
@@ -44,7 +44,7 @@ function inputOf(name: string, [width, height]: readonly [number, number], hasPi
   return (tools: SlideInput['tools']) => ({
     slide,
     next,
-    hasPicture,
+    hasImage,
     language: 'de' as const,
     screen,
     tools,
@@ -64,8 +64,8 @@ describe.each([
     [1920, 1080, true],
     [1080, 1920, false],
     [1024, 768, true],
-  ])('is the slide composed at once (%d × %d, picture: %s)', (width, height, hasPicture) => {
-    const input = inputOf(name, [width, height], hasPicture);
+  ])('is the slide composed at once (%d × %d, image: %s)', (width, height, hasImage) => {
+    const input = inputOf(name, [width, height], hasImage);
     const ahead = countingTools();
     const portions = Array.from(layOutInPortions(input(ahead.tools)));
     expect(portions.length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import type { Viewport } from './use-viewport.ts';
 export interface ScreenPlan extends SlideScreen {
   /** The label of a preview; null on a wall. */
   readonly label: Rect | null;
-  /** How far the picture may wander against burn-in, px in each direction. */
+  /** How far the image may wander against burn-in, px in each direction. */
   readonly drift: number;
 }
 
@@ -19,7 +19,7 @@ export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPla
   const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });
   const scale = scaleOf(plan);
   const drift = Math.min(Math.floor(plan.unit), Math.floor(plan.safe.left * 0.3));
-  // Capitals stand at the edge; ascenders, umlauts and a j hang over it by up to a hundredth of the picture.
+  // Capitals stand at the edge; ascenders, umlauts and a j hang over it by up to a hundredth of the image.
   const hang = Math.ceil(plan.unit);
   const [x, top] = [plan.safe.left + drift + hang, plan.safe.top + drift];
   const [inner, bottom] = [plan.safe.width - 2 * (drift + hang), plan.safe.top + plan.safe.height - drift];
@@ -33,7 +33,7 @@ export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPla
 
 const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;
 
-/** Where the picture stands in a minute, whole px: it visits nine places, so that nothing burns in. */
+/** Where the image stands in a minute, whole px: it visits nine places, so that nothing burns in. */
 export function driftAt(now: number, drift: number): { readonly x: number; readonly y: number } {
   const minute = Math.floor(now / 60_000);
   const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;

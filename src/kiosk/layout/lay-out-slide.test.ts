@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Block, Rect, TextBlock } from './slide-layout.ts';
-import { compose, full, type Options, screens, texts } from './sample-layout.ts';
+import { laidOut, full, type Options, screens, texts } from './sample-layout.ts';
 
 const whole = ({ set }: TextBlock) => set.lines.map(({ text }) => text).join('') + set.rest;
 const overlaps = (a: Rect, b: Rect) =>
@@ -11,16 +11,16 @@ const mail = { eventUrl: null, contact: 'Wuerzburg.Berufsberatung@arbeitsagentur
 const words = { eventUrl: null, contact: 'Anmeldung '.repeat(12).trim() };
 /** The part of a block that ink can touch: line boxes of display type reach over their capitals. */
 function inked(block: Block): Rect {
-  if (block.kind !== 'text' || block.face !== 'display' || block.set.lines.length === 0) return block;
+  if (block.kind !== 'text' || block.font !== 'display' || block.set.lines.length === 0) return block;
   const air = Math.max(0, (block.lineHeight - 0.86 * block.fontSize) / 2);
   return { ...block, y: block.y + air, height: block.height - 2 * air };
 }
 
 /** The blocks that stand outside the safe area, on the foot or on each other. */
-function misplaced({ plan, composition }: ReturnType<typeof compose>): readonly unknown[] {
+function misplaced({ plan, layout }: ReturnType<typeof laidOut>): readonly unknown[] {
   const { left, top, width: w, height: h } = plan.sizes.safe;
   const bottom = Math.min(top + h, plan.foot.y);
-  const blocks = composition.blocks.filter(({ height }) => height > 0);
+  const blocks = layout.blocks.filter(({ height }) => height > 0);
   const outside = blocks
     .map(inked)
     .filter(
@@ -63,9 +63,9 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
     ['cancelled', { ...full, canceled: true }, {}],
     ['a mail address', { ...full, ...mail }, {}],
     ['words in the place of an address', { ...full, name: 'Jazz', ...words }, {}],
-    ['words beside a picture', { ...full, ...words }, { hasPicture: true }],
+    ['words beside an image', { ...full, ...words }, { hasImage: true }],
     ['words read from afar', { ...full, ...words }, { query: { diagonal: 55, distance: 5 } }],
-    ['a picture', full, { hasPicture: true }],
+    ['an image', full, { hasImage: true }],
     ['a distance of five metres', full, { query: { diagonal: 55, distance: 5 } }],
     ['a small screen read from afar', { ...full, subtitle: '' }, { query: { diagonal: 32, distance: 4 } }],
     ['no inset', full, { query: { inset: 0 } }],
@@ -73,11 +73,11 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
   ];
 
   it.each(cases)('keeps its blocks apart and inside: %s', (_name, fields, options) => {
-    expect(misplaced(compose(fields, size, options))).toEqual([]);
+    expect(misplaced(laidOut(fields, size, options))).toEqual([]);
   });
 
   it.each(cases)('sets nothing below its floor: %s', (_name, fields, options) => {
-    const { plan, composition } = compose(fields, size, options);
+    const { plan, layout } = laidOut(fields, size, options);
     const { textFloor, titleFloor, placeFloor } = plan.sizes;
     const floors = {
       title: titleFloor,
@@ -86,15 +86,15 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
       date: titleFloor,
       place: placeFloor,
     } as const;
-    for (const block of texts(composition.blocks)) {
+    for (const block of texts(layout.blocks)) {
       const floor = Object.entries(floors).find(([role]) => role === block.role)?.[1] ?? textFloor;
       expect(block.fontSize).toBeGreaterThanOrEqual(floor - 0.01);
     }
   });
 
   it.each(cases)('keeps the whole name in its title: %s', (_name, fields, options) => {
-    const { composition } = compose(fields, size, options);
-    const titles = texts(composition.blocks).filter(({ role }) => role === 'title');
+    const { layout } = laidOut(fields, size, options);
+    const titles = texts(layout.blocks).filter(({ role }) => role === 'title');
     expect(titles.map(whole)).toEqual([fields.name]);
   });
 });
@@ -102,7 +102,7 @@ describe.each(Object.entries(screens))('a slide on %s', (_, size) => {
 describe('a slide', () => {
   const roles = (fields: Partial<CalendarEvent>) => [
     ...new Set(
-      compose(fields, screens['Full HD']).composition.blocks.map((block) =>
+      laidOut(fields, screens['Full HD']).layout.blocks.map((block) =>
         block.kind === 'text' ? block.role : block.kind,
       ),
     ),
@@ -147,7 +147,7 @@ describe('a slide', () => {
   });
 
   it.each(Object.entries(screens))('says in the place of a code what no code can hold, on %s', (_, size) => {
-    const { blocks } = compose({ name: 'Jazz', ...mail }, size).composition;
+    const { blocks } = laidOut({ name: 'Jazz', ...mail }, size).layout;
     expect(blocks.filter(({ kind }) => kind === 'code')).toEqual([]);
     const said = texts(blocks).filter(({ role }) => role === 'verb' || role === 'address');
     expect(said.map(whole)).toEqual(['Mehr erfahren', mail.contact]);
@@ -158,7 +158,7 @@ describe('a slide', () => {
 
   it('says where it leads where the address is too long for any code', () => {
     const [, address] = texts(
-      compose({ name: 'Jazz' }, screens['Full HD'], { hasModules: false }).composition.blocks,
+      laidOut({ name: 'Jazz' }, screens['Full HD'], { hasModules: false }).layout.blocks,
     ).filter(({ role }) => role === 'verb' || role === 'address');
     expect(address && whole(address)).toBe('events.example.edu/event/1');
   });
@@ -166,7 +166,7 @@ describe('a slide', () => {
   it('lets a mail address go where the title has no other room, after what comes next', () => {
     const left = Array.from({ length: 16 }, (_, tens) => {
       const name = 'Wissenschaft und Praxis im Gespräch '.repeat(6).slice(0, 20 + 10 * tens);
-      const { blocks } = compose({ ...full, ...mail, name }, screens.portrait).composition;
+      const { blocks } = laidOut({ ...full, ...mail, name }, screens.portrait).layout;
       const found = texts(blocks).map(({ role }) => role);
       return ['next', 'verb', 'address'].filter((role) => found.some((one) => one === role)).join(' ');
     });
@@ -199,13 +199,13 @@ describe('a slide', () => {
     const size = fc.constantFrom(...Object.values(screens));
     const event = fc.constantFrom(full, { ...full, name: 'Mensa-Talk', subtitle: '' }, { name: 'A' });
     fc.assert(
-      fc.property(event, size, query, fc.boolean(), (fields, [w, h], far, hasPicture) => {
-        const composed = compose(fields, [w, h], { query: far, hasPicture });
+      fc.property(event, size, query, fc.boolean(), (fields, [w, h], far, hasImage) => {
+        const composed = laidOut(fields, [w, h], { query: far, hasImage });
         expect(misplaced(composed)).toEqual([]);
-        const { plan, composition } = composed;
-        const times = texts(composition.blocks).filter(({ role }) => role === 'time');
+        const { plan, layout } = composed;
+        const times = texts(layout.blocks).filter(({ role }) => role === 'time');
         const isBelow = times.some(({ fontSize }) => fontSize < plan.sizes.titleFloor - 0.01);
-        expect(composition.typeTooSmall || !isBelow).toBe(true);
+        expect(layout.typeTooSmall || !isBelow).toBe(true);
       }),
     );
   });
@@ -213,16 +213,16 @@ describe('a slide', () => {
   it('shortens only what cannot fit, and says so', () => {
     const name = 'Wissenschaft und Praxis im Gespräch '.repeat(60).trim();
     expect(
-      compose({ name }, screens['4:3'], { query: { diagonal: 32, distance: 10 } }).composition.titleShortened,
+      laidOut({ name }, screens['4:3'], { query: { diagonal: 32, distance: 10 } }).layout.titleShortened,
     ).toBe(true);
-    expect(compose({ name: name.slice(0, 200) }, screens['Full HD']).composition.titleShortened).toBe(false);
+    expect(laidOut({ name: name.slice(0, 200) }, screens['Full HD']).layout.titleShortened).toBe(false);
   });
 
-  it('gives the picture a whole side and no text under it', () => {
-    const { composition } = compose(full, screens['Full HD'], { hasPicture: true });
-    const { picture } = composition;
-    expect(picture).toMatchObject({ x: 0, y: 0, height: 1080 });
-    const under = composition.blocks.filter((block) => picture !== null && overlaps(block, picture));
+  it('gives the image a whole side and no text under it', () => {
+    const { layout } = laidOut(full, screens['Full HD'], { hasImage: true });
+    const { image } = layout;
+    expect(image).toMatchObject({ x: 0, y: 0, height: 1080 });
+    const under = layout.blocks.filter((block) => image !== null && overlaps(block, image));
     expect(under).toEqual([]);
   });
 });
@@ -230,8 +230,8 @@ describe('a slide', () => {
 describe('the time beside the mark', () => {
   it('stays in one line where one line holds it', () => {
     const running = { startDate: '2026-11-18T09:00:00+01:00', endDate: '2026-11-22T17:00:00+01:00' };
-    const { composition } = compose(running, screens['Full HD']);
-    const times = texts(composition.blocks).filter(({ role }) => role === 'time');
+    const { layout } = laidOut(running, screens['Full HD']);
+    const times = texts(layout.blocks).filter(({ role }) => role === 'time');
     expect(times.map(({ set }) => set.lines.map(({ text }) => text))).toEqual([['bis So 22. Nov']]);
   });
 });

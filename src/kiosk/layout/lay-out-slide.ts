@@ -17,8 +17,8 @@ const steps: readonly Extras[] = [3, 2, 0, 0, 0, 0].map((next, step) => ({
 /** Below this share of the shorter side a title makes others leave before it gets smaller. */
 const comfortable = 7.5;
 
-/** How much of its side a picture takes: less where large type needs the room, none where nothing else helps. */
-const pictureShares = [1, 0.8, 0];
+/** How much of its side an image takes: less where large type needs the room, none where nothing else helps. */
+const imageShares = [1, 0.8, 0];
 
 /** How much of what the distance asks for the type keeps: all, and less only where the slide would else not hold it. */
 const typeShares = [1, 0.85, 0.7, 0.55, 0];
@@ -28,33 +28,33 @@ export function layOutSlide(input: SlideInput): SlideLayout {
   const { screen } = input;
   const shares = screen.distance === null ? [1] : typeShares;
   const attempts = shares.map((share) => () => ({
-    ...composeWithPicture(share === 1 ? input : { ...input, screen: withLessType(screen, share) }),
+    ...layOutWithImage(share === 1 ? input : { ...input, screen: withLessType(screen, share) }),
     typeTooSmall: share < 1 || !screen.sizes.legible,
   }));
   return firstOrLast(attempts, ({ misfits }) => misfits < 4);
 }
 
-/** Where a picture would leave the title no room, the slide is typographic. */
-function composeWithPicture(input: SlideInput) {
-  const shares = input.hasPicture ? pictureShares : [0];
+/** Where an image would leave the title no room, the slide is typographic. */
+function layOutWithImage(input: SlideInput) {
+  const shares = input.hasImage ? imageShares : [0];
   const attempts = shares.map(
-    (share) => () => compose(input, share > 0 ? pictureRect(input.screen, share) : null),
+    (share) => () => layOut(input, share > 0 ? imageRect(input.screen, share) : null),
   );
   return firstOrLast(attempts, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
 }
 
 /** Things leave until the title has room. */
-function compose(input: SlideInput, picture: Rect | null) {
+function layOut(input: SlideInput, image: Rect | null) {
   const { screen } = input;
   const isPortrait = screen.sizes.layout === 'portrait';
-  const content = picture === null ? screen.content : besides(picture, screen.content, isPortrait);
-  const arrange = isPortrait || picture !== null ? arrangeStack : arrangeColumns;
+  const content = image === null ? screen.content : besides(image, screen.content, isPortrait);
+  const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
   const wanted = Math.max(screen.scale.title.floor, comfortable * screen.sizes.unit);
   const { titleSize: _, ...arranged } = chooseArrangement(
     steps.map((extras) => () => arrange(input, content, extras)),
     wanted,
   );
-  return { ...arranged, picture, foot: { ...screen.foot, x: content.x, width: content.width } };
+  return { ...arranged, image, foot: { ...screen.foot, x: content.x, width: content.width } };
 }
 
 function withLessType(screen: SlideScreen, share: number): SlideScreen {
@@ -62,17 +62,17 @@ function withLessType(screen: SlideScreen, share: number): SlideScreen {
   return { ...screen, sizes, scale: scaleOf(sizes) };
 }
 
-/** A picture takes a whole side: the left in landscape, the top in portrait. */
-function pictureRect({ width, height, sizes: { layout } }: SlideScreen, share: number): Rect {
+/** An image takes a whole side: the left in landscape, the top in portrait. */
+function imageRect({ width, height, sizes: { layout } }: SlideScreen, share: number): Rect {
   if (layout === 'portrait') return { x: 0, y: 0, width, height: Math.round(height * share * 0.34) };
   return { x: 0, y: 0, width: Math.round(width * share * (layout === 'wide' ? 0.36 : 0.4)), height };
 }
 
-function besides(picture: Rect, content: Rect, isPortrait: boolean): Rect {
+function besides(image: Rect, content: Rect, isPortrait: boolean): Rect {
   if (isPortrait) {
-    const y = picture.height + (content.x + content.y) / 2;
+    const y = image.height + (content.x + content.y) / 2;
     return { ...content, y, height: content.y + content.height - y };
   }
-  const x = picture.width + content.x * 0.8;
+  const x = image.width + content.x * 0.8;
   return { ...content, x, width: content.x + content.width - x };
 }

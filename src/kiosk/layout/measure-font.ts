@@ -10,27 +10,27 @@ const context = document.createElement('canvas').getContext('2d');
 
 type Metrics = Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'>;
 
-function metricsOf(text: string, face: Font): Metrics {
+function metricsOf(text: string, font: Font): Metrics {
   // A guess where there is no canvas.
   if (context === null)
     return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
-  const { family, weight } = fonts[face];
+  const { family, weight } = fonts[font];
   context.font = `${weight} ${measuredAtPx}px ${family}`;
   return context.measureText(text);
 }
 
-/** How an emoji of the device's font is set among letters of a face. */
-export function emojiIn(face: Font, emoji: string): EmojiSetting {
-  const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, face);
+/** How an emoji of the device's font is set among letters of a font. */
+export function emojiIn(font: Font, emoji: string): EmojiSetting {
+  const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, font);
   return setEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }
 
-/** Widths in a face, emoji as they are set. */
-export function measureOf(face: Font): Measure {
+/** Widths in a font, emoji as they are set. */
+export function measureOf(font: Font): Measure {
   const known = new Map<string, number>();
   const widthOf = (part: string, at: number) => {
-    const width = metricsOf(part, face).width / measuredAtPx;
-    return at % 2 === 1 ? width * emojiIn(face, part).size : width;
+    const width = metricsOf(part, font).width / measuredAtPx;
+    return at % 2 === 1 ? width * emojiIn(font, part).size : width;
   };
   const measure = (text: string): number => {
     const before = known.get(text);

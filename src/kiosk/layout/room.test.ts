@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
 import type { TextBlock } from './slide-layout.ts';
-import { compose, next, type Options, screens, texts, width } from './sample-layout.ts';
+import { laidOut, next, type Options, screens, texts, width } from './sample-layout.ts';
 
 const far = { diagonal: 55, distance: 5 };
 
 describe('a long place', () => {
   const place = 'Zentrum für Digitale Innovationen, Haus der Fakultäten, Erdgeschoss links, Werkstatt 0.17';
   const placesOf = (fields: Partial<CalendarEvent>, size: readonly [number, number], options: Options = {}) =>
-    texts(compose({ place, ...fields }, size, options).composition.blocks).filter(
-      ({ role }) => role === 'place',
-    );
+    texts(laidOut({ place, ...fields }, size, options).layout.blocks).filter(({ role }) => role === 'place');
 
   it.each([
     ['beside a title', screens['Full HD'], {}],
@@ -36,7 +34,7 @@ describe('a long place', () => {
 
 describe('what comes next', () => {
   const rows = (coming: typeof next) =>
-    texts(compose({ name: 'Mensa-Talk' }, screens['Full HD'], { coming }).composition.blocks).filter(
+    texts(laidOut({ name: 'Mensa-Talk' }, screens['Full HD'], { coming }).layout.blocks).filter(
       ({ role }) => role === 'next',
     );
   const lineOf = ({ set }: TextBlock) => set.lines[0]?.text ?? '';
@@ -54,11 +52,11 @@ describe('what comes next', () => {
   it('says before the name of an event that it does not take place', () => {
     for (const size of [screens['Full HD'], screens.portrait]) {
       const coming = [{ ...first, cancellation: 'Abgesagt' }, ...others];
-      const { blocks } = compose({ name: 'Mensa-Talk' }, size, { coming }).composition;
+      const { blocks } = laidOut({ name: 'Mensa-Talk' }, size, { coming }).layout;
       const found = texts(blocks).filter(({ role }) => role === 'next');
       const at = found.findIndex((block) => lineOf(block) === 'Abgesagt');
       const [mark, name] = found.slice(at);
-      expect(mark).toMatchObject({ face: 'strong', tone: 'ink', y: name?.y });
+      expect(mark).toMatchObject({ font: 'strong', tone: 'ink', y: name?.y });
       expect(name?.x).toBeGreaterThan((mark?.x ?? Infinity) + width('Abgesagt') * (mark?.fontSize ?? 0));
       expect(found.filter(({ isStruck }) => isStruck)).toEqual([name]);
       expect(name?.set.lines[0]?.text).toMatch(/^Der nächste/);
@@ -75,12 +73,11 @@ describe('what comes next', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('gives way to large type, by a fifth before it leaves', () => {
     const fields = { name: 'Wasser: Fotografien vom Main', subtitle: 'Vernissage' };
     const widthOf = (place: string) =>
-      compose({ ...fields, place }, screens['Full HD'], { hasPicture: true, query: far }).composition.picture
-        ?.width;
+      laidOut({ ...fields, place }, screens['Full HD'], { hasImage: true, query: far }).layout.image?.width;
     expect(['Turm', 'Galerie, Turm', 'Galerie im alten Turm'].map(widthOf)).toEqual([768, 614, undefined]);
   });
 });

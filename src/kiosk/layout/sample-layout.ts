@@ -7,7 +7,7 @@ import { layOutScreen } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
 import type { Block, TextBlock, Typesetting } from './slide-layout.ts';
 
-/* Slides for tests, in a face whose characters are all of one width. */
+/* Slides for tests, in a font whose characters are all of one width. */
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 export const width = (text: string) => text.length * 0.52;
@@ -32,16 +32,16 @@ export const next = [1, 2, 3].map((n) => ({
 
 export interface Options {
   readonly query?: Parameters<typeof resolveConfig>[0];
-  readonly hasPicture?: boolean;
+  readonly hasImage?: boolean;
   /** False: the address is too long for a code. */
   readonly hasModules?: boolean;
   readonly coming?: typeof next;
 }
 
-export function compose(
+export function laidOut(
   fields: Partial<CalendarEvent>,
   [w, h]: readonly [number, number],
-  { query = {}, hasPicture = false, hasModules = true, coming = next }: Options = {},
+  { query = {}, hasImage = false, hasModules = true, coming = next }: Options = {},
 ) {
   const config = resolveConfig(query, builtInSite);
   const plan = layOutScreen({ width: w, height: h }, config);
@@ -51,11 +51,11 @@ export function compose(
   const { language } = config;
   return {
     plan,
-    composition: layOutSlide({
+    layout: layOutSlide({
       slide,
       next: coming,
       modules,
-      hasPicture,
+      hasImage,
       language,
       screen: plan,
       tools,

@@ -21,7 +21,7 @@ export interface SlideInput {
   readonly next: readonly NextItem[];
   /** Modules per side of the code, without quiet zone; null where there is no code. */
   readonly modules: number | null;
-  readonly hasPicture: boolean;
+  readonly hasImage: boolean;
   readonly language: Language;
   readonly screen: SlideScreen;
   readonly tools: Typesetting;

@@ -9,7 +9,7 @@ import type { FittedLines } from '#typesetting/fit-lines.ts';
  * computed, not left to the browser, so that it is the same in every engine and can be checked without one.
  */
 
-/** The faces in use; each is measured on its own. */
+/** The fonts in use; each is measured on its own. */
 export type Font = 'display' | 'body' | 'strong';
 export type Tone = 'ink' | 'accent' | 'quiet' | 'ground';
 
@@ -36,7 +36,7 @@ export type TextRole =
 export interface TextBlock extends Rect {
   readonly kind: 'text';
   readonly role: TextRole;
-  readonly face: Font;
+  readonly font: Font;
   readonly tone: Tone;
   readonly fontSize: number;
   /** Height of one line, px. */
@@ -59,16 +59,16 @@ export type Block = TextBlock | QrBlock | RuleBlock;
 
 export interface SlideLayout {
   readonly blocks: readonly Block[];
-  /** Where the event's picture stands, to the edges of the screen; null without one. */
-  readonly picture: Rect | null;
-  /** The line at the foot: never on a picture. */
+  /** Where the event's image stands, to the edges of the screen; null without one. */
+  readonly image: Rect | null;
+  /** The line at the foot: never on an image. */
   readonly foot: Rect;
   /** The distance asks for larger type than the screen holds. */
   readonly typeTooSmall: boolean;
   readonly titleShortened: boolean;
 }
 
-/** What typesetting needs of the outside: the widths of the faces and the syllables of words. */
+/** What typesetting needs of the outside: the widths of the fonts and the syllables of words. */
 export interface Typesetting {
   readonly measure: Readonly<Record<Font, Measure>>;
   readonly hyphenate: Hyphenate;
@@ -108,7 +108,7 @@ export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Sca
     hair: Math.max(1, Math.round(unit * 0.2)),
     title: { floor: titleFloor, ceiling: Math.max(titleFloor, 32 * unit) },
     large: Math.max(titleFloor, 5 * unit),
-    // The floor is the body face's; capitals of the display face are lower at the same size.
+    // The floor is the body font's; capitals of the display font are lower at the same size.
     verb: Math.max((textFloor * bodyMetrics.capHeight) / displayMetrics.capHeight, 4.4 * unit),
     middle: Math.max(placeFloor, 4 * unit),
     leastPlace: Math.max(placeFloor, 3.2 * unit),

@@ -4,7 +4,7 @@ import type { Font, TextBlock, TextRole, Tone, Typesetting } from './slide-layou
 
 export interface BlockStyle {
   readonly role: TextRole;
-  readonly face: Font;
+  readonly font: Font;
   readonly tone: Tone;
   readonly fontSize: number;
 }
@@ -21,16 +21,16 @@ export function textBlock(
   { width, maxLines }: { readonly width: number; readonly maxLines: number },
   { measure, hyphenate }: Typesetting,
 ): TextBlock {
-  const { face, fontSize } = style;
+  const { font, fontSize } = style;
   const set = layOutParagraph({
     text,
     width,
     fontSize,
     maxLines,
-    measure: measure[face],
+    measure: measure[font],
     hyphenate: maxLines > 1 ? hyphenate : noHyphens,
   });
-  const lineHeight = fontSize * lineHeights[face];
+  const lineHeight = fontSize * lineHeights[font];
   return {
     kind: 'text',
     ...style,
@@ -50,9 +50,9 @@ export function headlineBlock(
   { width, ceiling, floor }: { readonly width: number; readonly ceiling: number; readonly floor: number },
   { measure }: Typesetting,
 ): TextBlock {
-  const ems = measure[style.face](text);
+  const ems = measure[style.font](text);
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
-  const { capHeight } = style.face === 'display' ? displayMetrics : bodyMetrics;
+  const { capHeight } = style.font === 'display' ? displayMetrics : bodyMetrics;
   const lineHeight = fontSize * capHeight;
   const set = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
   return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, set };

@@ -8,7 +8,7 @@ import { fonts } from './fonts.ts';
 import { measureOf } from './measure-font.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
-/** Fonts come from the page's own origin; a screen that cannot have them is set in the device's face. */
+/** Fonts come from the page's own origin; a screen that cannot have them is set in the device's font. */
 const longestWaitMs = 3000;
 
 /** What typesetting needs, undefined until the fonts are there or will not come: text measured too early is set wrong. */

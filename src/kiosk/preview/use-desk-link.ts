@@ -13,8 +13,8 @@ export interface DeskLinkProps {
   readonly slides: readonly Slide[];
   readonly skipped: readonly CalendarEvent[];
   readonly control: LoopControl;
-  /** Numbers of the pictures that are ready. */
-  readonly pictures: ReadonlySet<number>;
+  /** Numbers of the images that are ready. */
+  readonly images: ReadonlySet<number>;
   readonly config: KioskConfig;
   readonly problems: readonly ParameterProblem[];
   readonly build: string;

@@ -55,7 +55,7 @@ export function IdleView({ now, config, next, tools, box, scale, phone }: IdlePr
   );
 }
 
-/** A sixth of the picture: always the same code at the same place, for who has time to look. */
+/** A sixth of the image: always the same code at the same place, for who has time to look. */
 const shareOfHeight = 0.17;
 
 function ticketIn(box: Rect, modules: number): QrBlock {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import type { Ground } from '#config/site.ts';
+import type { Background } from '#config/site.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import type { SlideLayout, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
@@ -18,7 +18,7 @@ export interface LayerProps {
   readonly slide: Slide;
   readonly phase: Phase;
   readonly transition: KioskConfig['transition'];
-  readonly ground: Ground;
+  readonly ground: Background;
   readonly children: ReactNode;
 }
 
@@ -57,8 +57,8 @@ export interface EventLayerProps {
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
   readonly language: KioskConfig['language'];
-  /** True once the event's picture could be drawn at once. */
-  readonly isPictureReady: boolean;
+  /** True once the event's image could be drawn at once. */
+  readonly isImageReady: boolean;
   /** While this stays the same, nothing that arrives late changes the slide. */
   readonly heldFor: string;
   readonly shift: Shift;
@@ -74,14 +74,14 @@ export function EventLayer({
   plan,
   tools,
   language,
-  isPictureReady,
+  isImageReady,
   heldFor,
   shift,
   foot,
 }: EventLayerProps) {
-  const held = useHeld({ hasPicture: isPictureReady, next }, heldFor);
+  const held = useHeld({ hasImage: isImageReady, next }, heldFor);
   const code = encodeQr(slide.code?.address);
-  const composition = useMemo(
+  const layout = useMemo(
     () =>
       composeSafely({
         slide,
@@ -93,7 +93,7 @@ export function EventLayer({
       }),
     [slide, held, code, language, plan, tools],
   );
-  return <SlideView {...{ slide, blocks, composition, code, shift }}>{foot(composition.foot)}</SlideView>;
+  return <SlideView {...{ slide, blocks, layout, code, shift }}>{foot(layout.foot)}</SlideView>;
 }
 
 /** What follows may be what cannot be set: then this slide stands without it, and that one is left out at its own turn. */

@@ -17,13 +17,13 @@ describe('the loop', () => {
   it('stays on its slide when the list changes around it', () => {
     const loop = run(startLoop(['a', 'b', 'c'], 0), turn);
     const after = run(loop, list('c', 'd', 'b'));
-    expect(after).toMatchObject({ current: 'b', since: 1, turns: 1 });
+    expect(after).toMatchObject({ current: 'b', since: 1, slideChanges: 1 });
     expect(run(after, turn).current).toBe('c');
   });
 
   it('goes to the next that is still there when its slide is gone', () => {
     const loop = run(startLoop(['a', 'b', 'c', 'd'], 0), turn);
-    expect(run(loop, list('a', 'd'))).toMatchObject({ current: 'd', since: 5, turns: 2 });
+    expect(run(loop, list('a', 'd'))).toMatchObject({ current: 'd', since: 5, slideChanges: 2 });
     expect(run(loop, list('a'))).toMatchObject({ current: 'a' });
     expect(run(loop, list('idle'))).toMatchObject({ current: 'idle', since: 5 });
   });
@@ -39,7 +39,7 @@ describe('the loop', () => {
     expect(run(loop, { type: 'go', key: 'x', now: 2 })).toBe(loop);
   });
 
-  it('turns by a deadline, however late it is asked', () => {
+  it('slideChanges by a deadline, however late it is asked', () => {
     const loop = startLoop(['a', 'b'], 1000);
     expect(untilTurn(loop, 12, 1000)).toBe(12_000);
     expect(untilTurn(loop, 12, 9000)).toBe(4000);

@@ -12,7 +12,7 @@ export interface Loop {
   /** True while a person holds the loop. */
   readonly isPaused: boolean;
   /** How many slides have been turned; a slide that follows itself counts too. */
-  readonly turns: number;
+  readonly slideChanges: number;
 }
 
 export type LoopEvent =
@@ -23,7 +23,7 @@ export type LoopEvent =
 
 /** A loop that begins with its first slide. */
 export function startLoop(order: Loop['order'], now: number): Loop {
-  return { order, current: order[0], since: now, isPaused: false, turns: 0 };
+  return { order, current: order[0], since: now, isPaused: false, slideChanges: 0 };
 }
 
 /** The state after an event. An event that changes nothing gives back the same object. */
@@ -56,7 +56,7 @@ function takeList(loop: Loop, order: Loop['order'], now: number): Loop {
 }
 
 function show(loop: Loop, key: string, now: number): Loop {
-  return { ...loop, current: key, since: now, turns: loop.turns + 1 };
+  return { ...loop, current: key, since: now, slideChanges: loop.slideChanges + 1 };
 }
 
 function neighbour({ order, current }: Loop, by: 1 | -1): string {

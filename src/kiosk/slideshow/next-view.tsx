@@ -17,8 +17,8 @@ interface NextProps {
 /** On a wall without slides: title and time of the event that comes next. */
 export function NextView({ lead, next, tools, scale, box }: NextProps) {
   const { width, x, y } = box;
-  const words = { role: 'subtitle', face: 'strong', tone: 'quiet', fontSize: scale.middle } as const;
-  const date = { role: 'date', face: 'display', tone: 'accent', fontSize: scale.large } as const;
+  const words = { role: 'subtitle', font: 'strong', tone: 'quiet', fontSize: scale.middle } as const;
+  const date = { role: 'date', font: 'display', tone: 'accent', fontSize: scale.large } as const;
   const above = textBlock(lead, words, { width, maxLines: 2 }, tools);
   const below = textBlock(next.when.sentence, date, { width, maxLines: 2 }, tools);
   const gap = 0.4 * scale.middle;

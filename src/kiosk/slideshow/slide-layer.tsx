@@ -1,5 +1,5 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Ground, Site } from '#config/site.ts';
+import type { Background, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { backgroundFor } from '#theme/background-for.ts';
 import type { Theme } from '#theme/pick-theme.ts';
@@ -27,7 +27,7 @@ export interface WallProps {
   readonly now: number;
   /** Null while the data is fresh. */
   readonly notice: FootProps['notice'];
-  /** True in a frame of the desk: a picture that arrives late is set at once, not at the next turn. */
+  /** True in a frame of the desk: an image that arrives late is set at once, not at the next turn. */
   readonly isFramed: boolean;
   /** A slide could not be drawn: it is to be left out. */
   readonly onBroken: (slide: Slide, error: unknown) => void;
@@ -37,8 +37,8 @@ export interface SlideLayerProps extends WallProps, Pick<LayerProps, 'slide' | '
   readonly slides: readonly Slide[];
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
-  /** Numbers of the pictures that are ready. */
-  readonly pictures: ReadonlySet<number>;
+  /** Numbers of the images that are ready. */
+  readonly images: ReadonlySet<number>;
   /** At most so many blocks of it are mounted; default: all. */
   readonly blocks?: number;
 }
@@ -59,7 +59,7 @@ export function SlideLayer(props: SlideLayerProps) {
 }
 
 function Content(props: SlideLayerProps) {
-  const { slides, slide, loop, config, site, now, plan, tools, pictures, blocks = allBlocks } = props;
+  const { slides, slide, loop, config, site, now, plan, tools, images, blocks = allBlocks } = props;
   const { language, timeZone, monitor } = config;
   const shift = driftAt(now, plan.drift);
   const foot = (box: Rect) => (
@@ -70,13 +70,13 @@ function Content(props: SlideLayerProps) {
   );
   if (slide.kind === 'event') {
     const imageId = imageOf(slide);
-    const isPictureReady = imageId !== null && pictures.has(imageId);
+    const isPictureReady = imageId !== null && images.has(imageId);
     return (
       <EventLayer
         {...{ slide, blocks, plan, tools, language, shift, foot }}
         next={comingSlides(slides, loop).map(nextItem)}
-        isPictureReady={isPictureReady}
-        heldFor={`${loop.turns} ${props.isFramed && isPictureReady}`}
+        isImageReady={isPictureReady}
+        heldFor={`${loop.slideChanges} ${props.isFramed && isPictureReady}`}
       />
     );
   }
@@ -100,13 +100,13 @@ function Foot(props: SlideLayerProps & { readonly box: Rect }) {
       place={loop.order.indexOf(loop.current)}
       count={slide.kind === 'event' ? loop.order.length : 0}
       isRunning={phase === 'present' && !loop.isPaused}
-      turn={loop.turns}
+      turn={loop.slideChanges}
     />
   );
 }
 
 /** An event stands on the ground of its first topic; everything else on the house's own. */
-function groundOf(slide: Slide, grounds: readonly Ground[]): Ground {
+function groundOf(slide: Slide, grounds: readonly Background[]): Background {
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const ground = grounds[backgroundFor(topic?.id ?? topic?.name ?? null, grounds.length)];
   return ground ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };

@@ -1,6 +1,6 @@
 import type { EventSlide } from '#domain/build-slides.ts';
 import { memo, type ReactNode } from 'react';
-import type { Ground } from '#config/site.ts';
+import type { Background } from '#config/site.ts';
 import { QrView } from './qr-view.tsx';
 import type { Block, SlideLayout } from '#kiosk/layout/slide-layout.ts';
 import { Drift, type Shift } from './drift.tsx';
@@ -13,39 +13,39 @@ export interface SlideViewProps {
   readonly slide: EventSlide;
   /** At most so many are mounted. */
   readonly blocks: number;
-  readonly composition: SlideLayout;
+  readonly layout: SlideLayout;
   readonly code: EncodedQr | null;
   readonly shift: Shift;
   readonly children: ReactNode;
 }
 
-/** One event on screen: the blocks of its composition, each at its place. */
-export function SlideView({ slide, blocks, composition, code, shift, children }: SlideViewProps) {
-  const { picture } = composition;
+/** One event on screen: the blocks of its layout, each at its place. */
+export function SlideView({ slide, blocks, layout, code, shift, children }: SlideViewProps) {
+  const { image } = layout;
   const { imageId } = slide.event;
   return (
     <>
-      {picture === null || imageId === null ? null : (
+      {image === null || imageId === null ? null : (
         <img
-          className={styles.picture}
-          style={{ left: picture.x, top: picture.y, width: picture.width, height: picture.height }}
+          className={styles.image}
+          style={{ left: image.x, top: image.y, width: image.width, height: image.height }}
           src={imageAddress(imageId)}
           alt=""
         />
       )}
       <Drift shift={shift}>
-        <BlocksView {...{ blocks, composition, slide, code }} />
+        <BlocksView {...{ blocks, layout, slide, code }} />
         {children}
       </Drift>
     </>
   );
 }
 
-type BlocksProps = Pick<SlideViewProps, 'blocks' | 'composition' | 'slide' | 'code'>;
+type BlocksProps = Pick<SlideViewProps, 'blocks' | 'layout' | 'slide' | 'code'>;
 
 /** What a slide is made of stays while only its foot changes. */
-const BlocksView = memo(({ blocks, composition, slide, code }: BlocksProps) =>
-  composition.blocks.slice(0, blocks).map((block, index) => (
+const BlocksView = memo(({ blocks, layout, slide, code }: BlocksProps) =>
+  layout.blocks.slice(0, blocks).map((block, index) => (
     // The blocks of a slide have no identity but their place.
     // oxlint-disable-next-line react/no-array-index-key
     <BlockView key={index} block={block} slide={slide} code={code} />
@@ -74,6 +74,6 @@ function BlockView({
 }
 
 /** A slide's inks as custom properties of its article. */
-export function inksOf({ ground, ink, accent, quiet }: Ground): Record<`--${string}`, string> {
+export function inksOf({ ground, ink, accent, quiet }: Background): Record<`--${string}`, string> {
   return { '--ground': ground, '--ink': ink, '--accent': accent, '--quiet': quiet };
 }

@@ -12,13 +12,13 @@ import { useViewport } from '#kiosk/layout/use-viewport.ts';
 export interface SlideshowProps extends WallProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly config: KioskConfig;
-  /** Numbers of the pictures that are ready. */
-  readonly pictures: ReadonlySet<number>;
+  /** Numbers of the images that are ready. */
+  readonly images: ReadonlySet<number>;
 }
 
 /** What moves on the wall: the slide of the loop's state, for a moment the one before it, and soon the one that comes. */
 export function Slideshow(props: SlideshowProps) {
-  const { slides, loop, config, pictures } = props;
+  const { slides, loop, config, images } = props;
   const { language, transition } = config;
   const viewport = useViewport();
   const tools = useTypesetting(language);
@@ -27,7 +27,7 @@ export function Slideshow(props: SlideshowProps) {
   const { outgoing, current: present } = useLayers(current, transition !== 'none');
   const [coming] = comingSlides(slides, loop);
   const { dwellSeconds } = current;
-  const ahead = { slides, loop, dwellSeconds, coming, pictures, language, plan, tools };
+  const ahead = { slides, loop, dwellSeconds, coming, images, language, plan, tools };
   const blocksAhead = useLayoutAhead(ahead);
   if (tools === undefined) return null;
   const wall = { ...props, plan, tools };
@@ -40,7 +40,7 @@ export function Slideshow(props: SlideshowProps) {
           <SlideLayer
             key={coming.key}
             {...wall}
-            loop={{ ...loop, current: coming.key, turns: loop.turns + 1 }}
+            loop={{ ...loop, current: coming.key, slideChanges: loop.slideChanges + 1 }}
             slide={coming}
             phase="future"
             blocks={blocksAhead}

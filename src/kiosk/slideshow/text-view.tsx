@@ -17,7 +17,7 @@ const isOfTitle = /title|desc/;
  * room stays in the document for those who do not see the screen.
  */
 export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
-  const { x, y, width, height, fontSize, lineHeight, set, role, face, tone, isStruck = false } = block;
+  const { x, y, width, height, fontSize, lineHeight, set, role, font, tone, isStruck = false } = block;
   const textAlign = isOfTitle.test(role) ? 'start' : 'left';
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
   const last = set.lines.length - 1;
@@ -26,7 +26,7 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   const className = [
     styles.text,
     styles[role],
-    styles[face],
+    styles[font],
     styles[tone],
     isStruck ? styles.struck : '',
     isPlain ? styles.line : '',
@@ -34,12 +34,12 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   return (
     <Tag dir="auto" className={className} style={box} data-role={role}>
       {isPlain
-        ? withEmoji(set.lines[0]?.text ?? '', face)
+        ? withEmoji(set.lines[0]?.text ?? '', font)
         : set.lines.map((line, index) => (
             // The lines of one text have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
-              {withEmoji(line.text, face)}
+              {withEmoji(line.text, font)}
             </span>
           ))}
       {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
@@ -47,13 +47,13 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   );
 }
 
-/** Each emoji in the place that every font's emoji have among the letters of a face. */
-function withEmoji(text: string, face: Font): ReactNode {
+/** Each emoji in the place that every font's emoji have among the letters of a font. */
+function withEmoji(text: string, font: Font): ReactNode {
   const parts = text.split(emojiRun);
   if (parts.length === 1) return text;
   return parts.map((part, at) => {
     if (at % 2 === 0) return part;
-    const { size, rise } = emojiIn(face, part);
+    const { size, rise } = emojiIn(font, part);
     const style = { fontSize: `${size}em`, verticalAlign: `${rise / size}em` };
     // oxlint-disable-next-line react/no-array-index-key
     return (

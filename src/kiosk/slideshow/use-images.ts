@@ -3,19 +3,19 @@ import type { Slide } from '#domain/build-slides.ts';
 import { comingSlides } from './coming-slides.ts';
 import type { Loop } from './loop.ts';
 
-/** The address of an event's picture on the page's own origin. */
+/** The address of an event's image on the page's own origin. */
 export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
 }
 
-/** The number of a slide's picture; null where it has none. */
+/** The number of a slide's image; null where it has none. */
 export function imageOf(slide: Slide | undefined): number | null {
   return slide?.kind === 'event' ? slide.event.imageId : null;
 }
 
 /**
- * Decodes the pictures of the slide on screen and the one that comes, and returns the numbers of those that are ready. A
- * picture that is broken or slow is never ready, and its slide is set without it.
+ * Decodes the images of the slide on screen and the one that comes, and returns the numbers of those that are ready. A
+ * image that is broken or slow is never ready, and its slide is set without it.
  */
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());

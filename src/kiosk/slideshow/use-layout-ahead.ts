@@ -7,7 +7,7 @@ import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { type Loop, untilTurn } from './loop.ts';
 import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
 
-/** The transition, and the picture of the next slide, go first. */
+/** The transition, and the image of the next slide, go first. */
 const afterMs = 1100;
 const pauseMs = 40;
 /** Time for all blocks of a slide to come in on a weak device. */
@@ -21,8 +21,8 @@ export interface AheadInput {
   readonly loop: Loop;
   readonly dwellSeconds: number;
   readonly coming: EventSlide | undefined;
-  /** Numbers of the pictures that are ready. */
-  readonly pictures: ReadonlySet<number>;
+  /** Numbers of the images that are ready. */
+  readonly images: ReadonlySet<number>;
   readonly language: Language;
   readonly plan: SlideScreen;
   readonly tools: Typesetting | undefined;
@@ -34,7 +34,7 @@ export interface AheadInput {
  * is worked out there. Shortly before the turn its blocks are to be mounted unseen: so many of them, 0 before that.
  */
 export function useLayoutAhead(input: AheadInput): number {
-  const { slides, loop, dwellSeconds, coming, pictures, language, plan, tools } = input;
+  const { slides, loop, dwellSeconds, coming, images, language, plan, tools } = input;
   const [mounted, setMounted] = useState({ turn: -1, blocks: 0 });
   useEffect(() => {
     if (coming === undefined || tools === undefined) return undefined;
@@ -42,7 +42,7 @@ export function useLayoutAhead(input: AheadInput): number {
     const portions = layOutInPortions({
       slide: coming,
       next: comingSlides(slides, { ...loop, current: coming.key }).map(nextItem),
-      hasPicture: imageId !== null && pictures.has(imageId),
+      hasImage: imageId !== null && images.has(imageId),
       language,
       screen: plan,
       tools,
@@ -53,11 +53,11 @@ export function useLayoutAhead(input: AheadInput): number {
       else if (left !== null) timer = setTimeout(mount, left - mountMs, blocksAtOnce);
     };
     const mount = (blocks: number) => {
-      setMounted({ turn: loop.turns, blocks });
+      setMounted({ turn: loop.slideChanges, blocks });
       if (blocks < allBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
     };
     let timer = setTimeout(compose, loop.since + afterMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, loop, dwellSeconds, coming, pictures, language, plan, tools]);
-  return mounted.turn === loop.turns ? mounted.blocks : 0;
+  }, [slides, loop, dwellSeconds, coming, images, language, plan, tools]);
+  return mounted.turn === loop.slideChanges ? mounted.blocks : 0;
 }

@@ -82,18 +82,18 @@ const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonl
   };
   const control = useLoop(slides);
   const { loop, dwellSeconds } = control;
-  const pictures = useReadyImages(slides, loop);
+  const images = useReadyImages(slides, loop);
   useEffect(() => {
-    const { turns, since, isPaused } = loop;
-    reportLoop({ turns, since, isPaused, dwellSeconds });
+    const { slideChanges, since, isPaused } = loop;
+    reportLoop({ slideChanges, since, isPaused, dwellSeconds });
   }, [loop, dwellSeconds]);
   useEffect(() => () => reportLoop(null), []);
   useKeys(control);
-  const link = { slides, skipped, control, pictures, config, problems: address.problems, build: site.build };
+  const link = { slides, skipped, control, images, config, problems: address.problems, build: site.build };
   return (
     <>
       <Slideshow
-        {...{ slides, loop, pictures, config, site, now, onBroken, isFramed }}
+        {...{ slides, loop, images, config, site, now, onBroken, isFramed }}
         theme={pickTheme(config.theme, localHour(now, config.timeZone))}
         notice={noticeOf(board, config, now)}
       />

@@ -4,7 +4,7 @@
  */
 
 export interface LoopState {
-  readonly turns: number;
+  readonly slideChanges: number;
   /** When the slide on screen came; ms of the monotonic clock. */
   readonly since: number;
   readonly dwellSeconds: number;
@@ -32,7 +32,7 @@ export const pageErrors = () => errors;
 
 /** Says what the loop does; on a turn those who wait for one hear of it. */
 export function reportLoop(next: LoopState | null): void {
-  const hasTurned = next?.turns !== loop?.turns;
+  const hasTurned = next?.slideChanges !== loop?.slideChanges;
   loop = next;
   if (hasTurned) for (const listener of Array.from(turnListeners)) listener();
 }

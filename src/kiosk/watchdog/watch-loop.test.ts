@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFault } from './watch-loop.ts';
 
-const loop = { turns: 3, since: 100_000, dwellSeconds: 20, isPaused: false };
+const loop = { slideChanges: 3, since: 100_000, dwellSeconds: 20, isPaused: false };
 
 describe('findFault', () => {
   it('finds nothing while the slide stands its time and a little longer', () => {
