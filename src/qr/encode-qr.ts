@@ -8,18 +8,18 @@ export interface EncodedQr {
   readonly path: string;
 }
 
-const known = new Map<string, EncodedQr | null>();
+const cache = new Map<string, EncodedQr | null>();
 /** More addresses than a loop has slides; what is older goes. */
-const mostKnown = 256;
+const maxCached = 256;
 
 /** The code of an address at level M; null without one and where it is longer than any code holds. */
 export function encodeQr(address: string | null | undefined): EncodedQr | null {
   if (typeof address !== 'string') return null;
-  const before = known.get(address);
+  const before = cache.get(address);
   if (before !== undefined) return before;
   const code = encode(address);
-  if (known.size >= mostKnown) known.clear();
-  known.set(address, code);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(address, code);
   return code;
 }
 

@@ -3,21 +3,18 @@ import type { Font, Rect, TextBlock, Tone } from './slide-layout.ts';
 import { lineHeights, place, textBlock } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
-/** Line heights in sizes of the type; two-line items stand a little apart. */
+/** em. */
 const leading = 1.4;
 const itemGap = 0.35;
-/** Narrower than so many sizes of the type, a name goes on a line of its own. */
-const leastName = 13;
+/** A name with less width than this (em) gets a line of its own. */
+const minNameWidth = 13;
 
 export interface NextBlocks {
   readonly blocks: readonly TextBlock[];
   readonly height: number;
 }
 
-/**
- * What comes next: a quiet table of day, time and name, one line each, or two where the room is narrow; as many as its height
- * takes. At the origin until it is placed.
- */
+/** A table of the next events: day, time and name on one line, or on two where the room is narrow. Placed at the origin. */
 export function arrangeNext(
   { next, language, screen, tools }: SlideInput,
   extras: Extras,
@@ -31,7 +28,7 @@ export function arrangeNext(
   const gap = 0.7 * small;
   const row = leading * small;
   const nameX = day + gap + (time > 0 ? time + gap : 0);
-  const isNarrow = room.width - nameX < leastName * small;
+  const isNarrow = room.width - nameX < minNameWidth * small;
   const item = isNarrow ? 2 * row + itemGap * small : row;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - row) / item)));
   const cell = (text: string, font: Font, x: number, y: number, width: number, tone: Tone = 'quiet') => {
@@ -41,11 +38,11 @@ export function arrangeNext(
   const rows = shown.flatMap((one, index) => {
     const y = row + index * item;
     const [x, below] = isNarrow ? [0, y + row] : [nameX, y];
-    // A dash where others have a time, strong enough for small screens; all of them in the middle of their column.
+    // A dash where other items have a time, bold for legibility on small screens; times are centred in their column.
     const [clock, font]: readonly [string, Font] =
       one.time || isNarrow || time === 0 ? [one.time, 'body'] : ['—', 'strong'];
     const indent = isNarrow ? 0 : (time - widthOf(font, clock)) / 2;
-    // Before the name: the end of a long one is cut.
+    // Before the name, because the end of a long name is cut.
     const mark = one.cancellation === '' ? 0 : widthOf('strong', one.cancellation) + gap;
     return [
       ...cell(one.day, 'strong', 0, y, day + 1),
@@ -57,10 +54,10 @@ export function arrangeNext(
       })),
     ];
   });
-  // One alone says little of a programme.
+  // A single item is not shown if there are more.
   if (shown.length < Math.min(2, items.length || 1)) return { blocks: [], height: 0 };
   return {
-    // Ends with its last line, as the words under a code do.
+    // Without the space below the last line, as for the texts of a QR code.
     height: row + shown.length * item - (leading - lineHeights.body) * small,
     blocks: [...cell(screenWords[language].next, 'strong', 0, 0, room.width, 'accent'), ...rows],
   };

@@ -11,10 +11,10 @@ export interface BlockStyle {
 
 const noHyphens = (word: string) => [word];
 
-/** Line heights as multiples of the size. */
+/** Multiples of the font size. */
 export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
 
-/** A text in at most `maxLines` lines at one size, its box as high as its lines; at the origin until it is placed. */
+/** A text of a given size in at most `maxLines` lines, placed at the origin. */
 export function textBlock(
   text: string,
   style: BlockStyle,
@@ -43,7 +43,7 @@ export function textBlock(
   };
 }
 
-/** One line, as large as the width allows between ceiling and floor, in a box as high as its capitals. */
+/** One line, as large as the width allows between ceiling and floor, in a box as high as its capitals; placed at the origin. */
 export function headlineBlock(
   text: string,
   style: Omit<BlockStyle, 'fontSize'>,
@@ -58,7 +58,6 @@ export function headlineBlock(
   return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, set };
 }
 
-/** Moves a block to its place. */
 export function place<Block extends { readonly x: number; readonly y: number }>(
   block: Block,
   x: number,
@@ -67,7 +66,6 @@ export function place<Block extends { readonly x: number; readonly y: number }>(
   return { ...block, x, y };
 }
 
-/** Moves blocks that were set at the origin. */
 export function shift<Moved extends { readonly x: number; readonly y: number }>(
   blocks: readonly Moved[],
   x: number,
@@ -78,21 +76,19 @@ export function shift<Moved extends { readonly x: number; readonly y: number }>(
 
 export interface Stacked<Item> {
   readonly block: Item;
-  /** px before the block; the first block's gap does not count. */
+  /** px above the block; ignored for the first block. */
   readonly gap: number;
 }
 
-/** Blocks that stand under one another with the same gap (px) between all of them. */
 export function stackOf<Item>(blocks: readonly Item[], gap: number): readonly Stacked<Item>[] {
   return blocks.map((block) => ({ block, gap }));
 }
 
-/** The height of blocks that stand under one another. */
 export function stackHeight(items: readonly Stacked<{ readonly height: number }>[]): number {
   return items.reduce((sum, { block, gap }, index) => sum + block.height + (index === 0 ? 0 : gap), 0);
 }
 
-/** Places blocks under one another from a corner on. */
+/** Places blocks below each other; `x` and `y` are the upper left corner. */
 export function placeStack<Item extends { readonly x: number; readonly y: number; readonly height: number }>(
   items: readonly Stacked<Item>[],
   x: number,
