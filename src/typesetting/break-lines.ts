@@ -2,7 +2,6 @@ import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface LineRules {
-  /** Breaks up to this level are allowed. */
   readonly level: BreakLevel;
   /** Widths in em. */
   readonly width: number;
@@ -20,10 +19,8 @@ const LAST_LINE_SHARE = 0.6;
 const LADDER_COST = 40;
 /** For a line that consists of joining words only: "für", "in der". */
 const JOINING_LINE_COST = 60;
-/** Tolerance for rounding errors in sums of widths. */
 const EPSILON = 1e-9;
 
-/** Prefix sums of the widths, so that the width of any line is one subtraction. */
 export function runningWidths(fragments: readonly Fragment[]): number[] {
   const sums = [0];
   for (const { width, space } of fragments) sums.push((sums[sums.length - 1] ?? 0) + width + space);

@@ -12,10 +12,7 @@ export interface EmojiSetting {
   readonly rise: number;
 }
 
-/**
- * Scales and raises an emoji so that its ink stays within the bounds, vertically centred; never enlarges it. `ascent` and
- * `descent`: extent of the ink above and below the baseline, em.
- */
+/** Keeps the ink within the bounds, centred and never enlarged. `ascent` and `descent` of the ink: em. */
 export function setEmoji(ascent: number, descent: number): EmojiSetting {
   const size = Math.min(1, (top - bottom) / (ascent + descent));
   return { size, rise: (top + bottom - size * (ascent - descent)) / 2 };

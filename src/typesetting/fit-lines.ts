@@ -34,10 +34,7 @@ export function fitLines(
   return ranges && linesOf(fragments, fragments.length, ranges);
 }
 
-/**
- * As many words as fit with an ellipsis after them. Where not even one fragment fits: no line in a paragraph (`ragged`), one
- * fragment in a title, which is never left out.
- */
+/** As many words as fit before an ellipsis. If no fragment fits: none in a paragraph (`ragged`), one in a title. */
 export function shortenLines(
   fragments: readonly Fragment[],
   rules: LineRules,

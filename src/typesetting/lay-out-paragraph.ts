@@ -10,10 +10,7 @@ export interface ParagraphBox extends LayoutTools {
   readonly maxLines: number;
 }
 
-/**
- * Lays out a paragraph of a given size in at most `maxLines` lines. What does not fit is shortened at the end of a word;
- * words are hyphenated only where the text would not fit otherwise.
- */
+/** Shortened at the end of a word if it does not fit; hyphenated only where it would not fit otherwise. */
 export function layOutParagraph(box: ParagraphBox): FittedLines {
   const { text, width, fontSize, maxLines } = box;
   return memoize(box, [width, fontSize, maxLines, text].join(), () => computeParagraph(box));

@@ -27,16 +27,12 @@ type Level = (typeof LEVELS)[number];
  * measured in the block that the larger title fills, not in the box: so a larger box never results in a smaller title.
  */
 const MIN_GAINS: Readonly<Record<Level, readonly number[]>> = [[], [1.3], [1.3, 1.2], [1.8, 1.5, 1.35]];
-/** The same for one more line. */
 const MIN_LINE_GAIN = 1.13;
 const MAX_GAIN = 1.8 * MIN_LINE_GAIN;
 /** Up to this multiple of the floor the breaks of a level are used: hyphens enlarge small titles only. */
 const MAX_SIZES = [Infinity, Infinity, 3, 2] as const;
 
-/**
- * Lays out a title as large as its box allows, in lines of similar length. What does not fit at the floor is shortened at
- * the end of a word. A box lower than one line at the floor gets one line; one narrower than a character gets one per line.
- */
+/** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
 export function layOutTitle(box: TitleBox): TitleLayout {
   const { text, width, height, ceiling, floor, lineHeight } = box;
   return memoize(box, [width, height, ceiling, floor, lineHeight, text].join(), () => computeTitle(box));

@@ -1,7 +1,6 @@
 import type { Measure } from './font-metrics.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
-/** What a layout depends on beside text and sizes. */
 export interface LayoutTools {
   readonly measure: Measure;
   readonly hyphenate: Hyphenate;
@@ -16,10 +15,7 @@ interface Generations<Result> {
 let budget = Infinity;
 const budgetExceeded = new Error('the budget of new results is used up');
 
-/**
- * Caches results by tools and key. The cache is bounded to two generations of `maxEntries`: when the recent one is full, it
- * becomes the previous one, and what was not read since the last change of generations is dropped.
- */
+/** Caches results by tools and key in two generations of `maxEntries`; entries not read during one are dropped. */
 export function createMemo<Result>(maxEntries: number) {
   const all = new WeakMap<Measure, WeakMap<Hyphenate, Generations<Result>>>();
   const generationsFor = ({ measure, hyphenate }: LayoutTools) => {

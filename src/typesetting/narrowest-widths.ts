@@ -28,7 +28,6 @@ export function narrowestWidths(fragments: readonly Fragment[], rules: Narrowest
   return widths;
 }
 
-/** A place where a line may start or end, before fragment `at`. */
 interface LineEdge {
   readonly at: number;
   /** Running width where a line starts here. */
@@ -49,7 +48,6 @@ function allowedEdges(fragments: readonly Fragment[], { level, hyphenWidth }: Na
   return edges;
 }
 
-/** The least width of the widest line, where a line ends at edge `to`. */
 function narrowestUpTo(
   fragments: readonly Fragment[],
   edges: readonly LineEdge[],

@@ -18,11 +18,9 @@ export interface FragmentOptions extends LayoutTools {
   readonly widest: number;
 }
 
-/** White space at which a line may break, so without no-break spaces. */
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
 const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
 
-/** Words that a line should not end with. */
 const joiningWords = new Set(
   (
     'der die das den dem des ein eine einen einem einer eines und oder als wie mit von vom zu zum zur im in am an auf ' +
@@ -42,13 +40,11 @@ const orphan = breakOf(3, 60);
 
 interface FragmentsAndWidths {
   readonly fragments: readonly Fragment[];
-  /** Widths of the words, em. */
   readonly widths: readonly number[];
 }
 
 const memoize = createMemo<FragmentsAndWidths>(240);
 
-/** Splits a text into fragments, each with the cost of a break after it. */
 export function splitText(text: string, options: FragmentOptions): readonly Fragment[] {
   const { measure, hyphenate, widest } = options;
   const read = (tooWide: number, limit: number) =>

@@ -9,7 +9,6 @@ export type BreakLevel = 0 | 1 | 2 | 3 | 4;
 
 export interface Break {
   readonly level: BreakLevel;
-  /** A hyphen must be drawn where the line ends here. */
   readonly hyphen: boolean;
   /** Added to the squared slack of the lines: 25 equals a half-empty line; negative for preferred places. */
   readonly cost: number;
@@ -100,10 +99,7 @@ function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   });
 }
 
-/**
- * Between lower case and upper case, four letters on each side. A lookbehind, because Chromium 79 hangs in
- * `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` if the text has a dash.
- */
+/** "Web|Week". A lookbehind: Chromium 79 hangs in `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` if the text has a dash. */
 const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
 
 const prefix = /^(be|ge|ver|zer|ent|emp)$/;
@@ -131,14 +127,10 @@ function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/**
- * User-perceived characters, as far as titles have them: a base with its marks, emoji sequences, flags. Intl.Segmenter is
- * missing in Chromium 79, and all engines must break alike; it does not cover all of Unicode's annex 29.
- */
+/** Not by Intl.Segmenter, which Chromium 79 lacks: all engines must break alike. Covers titles, not all of UAX 29. */
 const cluster =
   /\p{Regional_Indicator}{2}|[^](?:[\p{M}\u200d\p{Emoji_Modifier}\u{e0020}-\u{e007f}\u1160-\u11ff]|(?<=\u200d)\p{Extended_Pictographic})*/gu;
 
-/** Joined they are the text. */
 export function graphemes(text: string): string[] {
   return text.match(cluster) ?? [];
 }

@@ -71,7 +71,6 @@ const sideSteps: readonly SideStep[] = [
   ...[maxPlaceLines, 4, 3, 2, 1, 0].map((placeLines) => ({ ...compact, share: 0.3, placeLines })),
 ];
 
-/** Date and place at the top of the column, the QR code at its bottom. */
 function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
   const { middle } = input.screen.scale;
   const attempts = sideSteps.map((step) => () => {

@@ -12,7 +12,6 @@ export interface Foot {
 
 /** From this ratio of height to width on, the texts of the QR code stand above and below it, else beside it. */
 const minTallRatio = 1.35;
-/** Between the QR code and what is beside it, as a share of the width. */
 const gutter = 0.05;
 
 /** In portrait or beside an image: QR code or contact, and what comes next; placed at the origin. */
@@ -56,7 +55,6 @@ function stackFoot(
   const list = layOutNext(ticket.height).blocks;
   return {
     blocks: [...placed, ...shift(list, x, y)],
-    // Space between the address and the line at the foot of the slide.
     height: stackHeight(words) + 0.6 * small * address.length,
   };
 }

@@ -11,7 +11,6 @@ const ampleFactor = 1.45;
 export interface Head {
   readonly blocks: readonly Block[];
   readonly height: number;
-  /** The blocks of month, time and place. */
   readonly lines: readonly TextBlock[];
 }
 

@@ -57,7 +57,6 @@ export function arrangeNext(
   // A single item is not shown if there are more.
   if (shown.length < Math.min(2, items.length || 1)) return { blocks: [], height: 0 };
   return {
-    // Without the space below the last line, as for the texts of a QR code.
     height: row + shown.length * item - (leading - lineHeights.body) * small,
     blocks: [...cell(screenWords[language].next, 'strong', 0, 0, room.width, 'accent'), ...rows],
   };

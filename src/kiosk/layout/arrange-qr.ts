@@ -14,7 +14,6 @@ export interface QrRoom {
 export interface QrBlocks {
   readonly verb: TextBlock;
   readonly ticket: QrBlock;
-  /** Empty where there is no room for it. */
   readonly address: readonly TextBlock[];
 }
 
@@ -77,7 +76,6 @@ function layOutAddress(
   const text = isWide ? (address.split('/')[0] ?? address) : address;
   const ems = tools.measure.body(text);
   const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
-  // A host that is too wide is divided into two lines of similar length.
   const room = ems * fontSize > width ? Math.min(width, 0.65 * ems * fontSize) : width;
   return textBlock(
     text,

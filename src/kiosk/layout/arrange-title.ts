@@ -13,14 +13,12 @@ export interface TitleBlocks {
   readonly blocks: readonly TextBlock[];
   readonly titleSize: number;
   readonly titleShortened: boolean;
-  /** Lower edge of the last block, px from the top of the screen. */
   readonly bottom: number;
 }
 
 type TitleExtras = Pick<Extras, 'subtitle' | 'description'>;
 type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<SlideScreen, 'scale'> };
 
-/** The title as large as the box allows, with subtitle and description below it. */
 export function arrangeTitle(
   { slide: { event, cancellation }, screen: { scale }, tools }: TitleInput,
   box: Rect,

@@ -8,7 +8,6 @@ import type { SlideInput } from './slide-input.ts';
 export interface WhenBlocks {
   /** A large numeral, span or word; above a numeral its weekday. */
   readonly mark: readonly Stacked<TextBlock>[];
-  /** Month, time and place. */
   readonly lines: readonly Stacked<TextBlock>[];
 }
 
@@ -87,7 +86,6 @@ function shortenTime(time: string, ems: number, { measure }: Typesetting): strin
   return measure.display(time) <= ems ? time : time.replace(/ Uhr$/, '');
 }
 
-/** The time that belongs to a mark like "Heute": the second largest text of the slide. */
 function layOutTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting): TextBlock {
   const style = { role: 'time', font: 'display', tone: 'ink' } as const;
   const ceiling = Math.max(scale.title.floor, 9.5 * scale.unit * room.share);

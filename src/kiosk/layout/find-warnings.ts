@@ -22,10 +22,7 @@ interface LaidOutSlide {
 
 const maxAttempts = 8;
 
-/**
- * Lays out all slides of a screen to find shortened titles, slides that cannot be laid out and, if diagonal and distance are
- * stated, text or QR codes that are too small for the distance.
- */
+/** Shortened titles and skipped slides; with diagonal and distance also text and QR codes too small for them. */
 export function findWarnings(
   slides: readonly Slide[],
   viewport: Viewport,
@@ -53,26 +50,20 @@ interface LaidOutScreen {
 type LayOutAt = (distance: number, slides?: readonly EventSlide[]) => LaidOutScreen;
 
 /**
- * The largest distance, in steps of 10 cm, from which all QR codes can be scanned. Another distance changes the layout, so
- * slides are laid out again: first the slide with the smallest reach alone, then all slides.
+ * Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are laid out again: first the
+ * slide with the smallest reach alone, then all.
  */
 function findReach(stated: LaidOutScreen, distance: number, layOutAt: LayOutAt): CodeReach | null {
   let reach = distance;
   let screen = stated;
   for (let attempt = 0; leastReach(screen) < reach && attempt < maxAttempts; attempt += 1) {
-    reach = findLargestReach(slideWithLeastReach(screen), leastReach(screen), reach, layOutAt);
+    reach = bestReach(slideWithLeastReach(screen), leastReach(screen), reach, layOutAt);
     screen = layOutAt(reach);
   }
   return reach < distance ? { distance, reach } : null;
 }
 
-/** Binary search between a distance that works for a slide and one that does not. */
-function findLargestReach(
-  slide: EventSlide | undefined,
-  works: number,
-  fails: number,
-  layOutAt: LayOutAt,
-): number {
+function bestReach(slide: EventSlide | undefined, works: number, fails: number, layOutAt: LayOutAt): number {
   const slides = slide === undefined ? [] : [slide];
   let [low, high] = [Math.floor(works * 10), Math.ceil(fails * 10)];
   while (high - low > 1) {
@@ -88,7 +79,6 @@ function slideWithLeastReach(screen: LaidOutScreen): EventSlide | undefined {
   return screen.slides.find((one) => reachOf(one, screen.plan) === least)?.slide;
 }
 
-/** Metres from which every QR code of the screen can be scanned. */
 function leastReach({ plan, slides }: LaidOutScreen): number {
   return Math.min(...slides.map((slide) => reachOf(slide, plan)));
 }

@@ -5,7 +5,6 @@ import type { SlideInput } from './slide-input.ts';
 
 /** New titles, paragraphs or fragmented texts in one portion: on a weak device less than a long task of 50 ms. */
 const maxNewResults = 2;
-/** A bound; no slide needs as many. */
 const maxPortions = 150;
 
 /**

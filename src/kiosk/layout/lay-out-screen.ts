@@ -5,7 +5,6 @@ import type { SlideScreen } from './slide-input.ts';
 import type { Viewport } from './use-viewport.ts';
 
 export interface ScreenPlan extends SlideScreen {
-  /** The label of a preview; null otherwise. */
   readonly label: Rect | null;
   /** Maximum shift against burn-in in each direction, px. */
   readonly drift: number;
@@ -35,7 +34,6 @@ export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPla
 
 const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;
 
-/** The shift of the slide in a minute, whole px. */
 export function driftAt(now: number, drift: number): { readonly x: number; readonly y: number } {
   const minute = Math.floor(now / 60_000);
   const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;

@@ -33,7 +33,6 @@ export function layOutSlide(input: SlideInput): SlideLayout {
   return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
 }
 
-/** Without image if the title had no room beside it. */
 function layOutWithImage(input: SlideInput) {
   const shares = input.hasImage ? imageShares : [0];
   const attempts = shares.map(
@@ -42,7 +41,6 @@ function layOutWithImage(input: SlideInput) {
   return firstMatchOrLast(attempts, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
 }
 
-/** Leaves out extras until the title has room. */
 function layOutContent(input: SlideInput, image: Rect | null) {
   const { screen } = input;
   const isPortrait = screen.sizes.layout === 'portrait';
@@ -61,7 +59,6 @@ function withSmallerType(screen: SlideScreen, share: number): SlideScreen {
   return { ...screen, sizes, scale: scaleOf(sizes) };
 }
 
-/** An image fills a whole side of the screen: the left in landscape, the top in portrait. */
 function imageRect({ width, height, sizes: { layout } }: SlideScreen, share: number): Rect {
   if (layout === 'portrait') return { x: 0, y: 0, width, height: Math.round(height * share * 0.34) };
   return { x: 0, y: 0, width: Math.round(width * share * (layout === 'wide' ? 0.36 : 0.4)), height };

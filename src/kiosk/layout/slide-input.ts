@@ -12,7 +12,6 @@ export interface SlideScreen {
   readonly distance: number | null;
   /** The safe area without the line at the foot. */
   readonly content: Rect;
-  /** The line at the foot of every slide. */
   readonly foot: Rect;
 }
 

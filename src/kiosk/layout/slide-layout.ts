@@ -4,10 +4,7 @@ import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Sizes } from '#theme/sizes.ts';
 import type { FittedLines } from '#typesetting/fit-lines.ts';
 
-/*
- * All places and sizes are in px from the upper left corner of the screen. The layout is computed, not left to CSS, so that it
- * is the same in every engine and can be tested without a browser.
- */
+/* Places and sizes in px from the upper left corner of the screen. Why they are computed: decision 0061. */
 
 export type Font = 'display' | 'body' | 'strong';
 export type Tone = 'ink' | 'accent' | 'quiet' | 'ground';
@@ -38,7 +35,6 @@ export interface TextBlock extends Rect {
   readonly font: Font;
   readonly tone: Tone;
   readonly fontSize: number;
-  /** Height of one line, px. */
   readonly lineHeight: number;
   readonly set: FittedLines;
   readonly isStruck?: boolean;
@@ -58,7 +54,6 @@ export type Block = TextBlock | QrBlock | RuleBlock;
 
 export interface SlideLayout {
   readonly blocks: readonly Block[];
-  /** The place of the event's image; null without one. */
   readonly image: Rect | null;
   /** The line at the foot, which does not cover the image. */
   readonly foot: Rect;

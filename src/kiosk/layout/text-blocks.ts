@@ -88,7 +88,6 @@ export function stackHeight(items: readonly Stacked<{ readonly height: number }>
   return items.reduce((sum, { block, gap }, index) => sum + block.height + (index === 0 ? 0 : gap), 0);
 }
 
-/** Places blocks below each other; `x` and `y` are the upper left corner. */
 export function placeStack<Item extends { readonly x: number; readonly y: number; readonly height: number }>(
   items: readonly Stacked<Item>[],
   x: number,

@@ -7,7 +7,6 @@ export interface Viewport {
 
 const readViewport = (): Viewport => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** The size of the page in CSS px, updated on resize. */
 export function useViewport(): Viewport {
   const [viewport, setViewport] = useState(readViewport);
   useEffect(() => {
