@@ -48,8 +48,7 @@ function computeWithinBudget<Result>(compute: () => Result): Result {
  * `run`, is caught here, and the answer is false. The results so far are cached, so that the next call gets further. True
  * once `run` completes. Any other error is rethrown.
  *
- * A weak device needs much longer than a frame to lay out a slide. This way the layout is plain synchronous code and is
- * still computed in short tasks. `run` must not catch errors itself.
+ * So a slow layout is computed in short tasks (decision 0083) and remains synchronous code. `run` must not catch errors.
  */
 export function runPortion(maxNewResults: number, run: () => unknown): boolean {
   budget = maxNewResults;
