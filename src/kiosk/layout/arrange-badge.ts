@@ -23,7 +23,7 @@ export function arrangeBadge(
 function layOutBadge(text: string, room: Rect, scale: Scale, tools: Typesetting): TextBlock {
   const fontSize = badgeSize(text, room.width, scale, tools);
   const padding = 2 * badgePadding.x * fontSize;
-  const style = { role: 'badge', font: 'strong', tone: 'ground', fontSize } as const;
+  const style = { role: 'badge', font: 'strong', tone: 'background', fontSize } as const;
   const block = textBlock(text, style, { width: room.width - padding, maxLines: 1 }, tools);
   const widest = Math.max(
     ...block.set.lines.map((line) =>

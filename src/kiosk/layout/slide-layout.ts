@@ -7,7 +7,7 @@ import type { FittedLines } from '#typesetting/fit-lines.ts';
 /* Places and sizes in px from the upper left corner of the screen. Why they are computed: decision 0061. */
 
 export type Font = 'display' | 'body' | 'strong';
-export type Tone = 'ink' | 'accent' | 'quiet' | 'ground';
+export type Tone = 'ink' | 'accent' | 'quiet' | 'background';
 
 export interface Rect {
   readonly x: number;
