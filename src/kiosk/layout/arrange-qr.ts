@@ -40,7 +40,7 @@ export function arrangeQr(
   const width = room.textWidth(side);
   return {
     verb: layOutVerb(code.verb, width, scale, tools),
-    ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
+    ticket: { kind: 'qr', x: 0, y: 0, width: side, height: side, module },
     address: extras.address ? [layOutAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
   };
 }

@@ -84,7 +84,7 @@ function leastReach({ plan, slides }: LaidOutScreen): number {
 }
 
 function reachOf({ layout }: LaidOutSlide, { sizes: { pixelPitch } }: ScreenPlan): number {
-  const qr = layout?.blocks.find((block) => block.kind === 'code');
+  const qr = layout?.blocks.find((block) => block.kind === 'qr');
   return (qr === undefined ? null : scanReach(qr.module, pixelPitch)) ?? Number.POSITIVE_INFINITY;
 }
 

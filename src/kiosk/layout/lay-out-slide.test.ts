@@ -122,7 +122,7 @@ describe('a slide', () => {
       [
         'address',
         'badge',
-        'code',
+        'qr',
         'description',
         // With such a long place the mark is the whole date.
         'mark',
@@ -146,20 +146,20 @@ describe('a slide', () => {
       'mark',
       'time',
       'verb',
-      'code',
+      'qr',
       'address',
     ]);
   });
 
   it('has no QR code if it is cancelled', () => {
-    expect(roles({ ...fullEvent, canceled: true })).not.toContain('code');
+    expect(roles({ ...fullEvent, canceled: true })).not.toContain('qr');
   });
 
   it.each(Object.entries(screenSizes))(
     'shows a contact that no QR code can hold in its place, on %s',
     (_, size) => {
       const { blocks } = layOutEvent({ name: 'Jazz', ...mail }, size).layout;
-      expect(blocks.filter(({ kind }) => kind === 'code')).toEqual([]);
+      expect(blocks.filter(({ kind }) => kind === 'qr')).toEqual([]);
       const shown = textBlocksOf(blocks).filter(({ role }) => role === 'verb' || role === 'address');
       expect(shown.map(fullText)).toEqual(['Mehr erfahren', mail.contact]);
       for (const { set } of shown) expect(set).toMatchObject({ shortened: false, rest: '' });

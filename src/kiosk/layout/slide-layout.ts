@@ -41,7 +41,7 @@ export interface TextBlock extends Rect {
 }
 
 export interface QrBlock extends Rect {
-  readonly kind: 'code';
+  readonly kind: 'qr';
   /** Whole px per module. */
   readonly module: number;
 }
