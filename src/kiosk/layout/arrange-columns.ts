@@ -95,13 +95,9 @@ function layOutSideHead(input: SlideInput, { width }: Rect, step: SideStep) {
 }
 
 function layOutSideFoot(input: SlideInput, { width, height }: Rect, extras: Extras, size: SideStep['size']) {
-  const qr = arrangeQr(
-    input,
-    { maxSide: width, textWidth: () => width, height: height * 0.42 },
-    extras,
-    size,
-  );
-  if (qr === null) return arrangeContact(input, width, extras);
-  const { verb, ticket, address } = qr;
-  return stackOf([verb, ticket, ...address], 0.35 * input.screen.scale.small);
+  const room = { maxSide: width, textWidth: () => width, height: height * 0.42 };
+  const blocks = arrangeQr(input, room, extras, size);
+  if (blocks === null) return arrangeContact(input, width, extras);
+  const { verb, qr, address } = blocks;
+  return stackOf([verb, qr, ...address], 0.35 * input.screen.scale.small);
 }

@@ -27,32 +27,32 @@ export function arrangeFoot(
     textWidth: (side: number) => (isTall ? width : width * (1 - gutter) - side),
     height: height * 0.26,
   };
-  const qr = arrangeQr(input, room, extras, size);
+  const qrBlocks = arrangeQr(input, room, extras, size);
   const { small, large } = input.screen.scale;
-  if (qr === null) {
+  if (qrBlocks === null) {
     const contact = arrangeContact(input, width, extras);
     const list = arrangeNext(input, extras, { width, height });
     const y = contact.length === 0 ? 0 : stackHeight(contact) + 0.8 * large;
     const blocks = [...placeStack(contact, 0, 0), ...shift(list.blocks, 0, y)];
     return { blocks, height: y + list.height };
   }
-  const x = qr.ticket.width + gutter * width;
+  const x = qrBlocks.qr.width + gutter * width;
   const layOutNext = (maxHeight: number) =>
     arrangeNext(input, extras, { width: width - x, height: maxHeight });
-  return (isTall ? stackFoot : placeFootBesideQr)(qr, layOutNext, x, small);
+  return (isTall ? stackFoot : placeFootBesideQr)(qrBlocks, layOutNext, x, small);
 }
 
 /** What comes next is beside the QR code, aligned with its upper edge. */
 function stackFoot(
-  { verb, ticket, address }: QrBlocks,
+  { verb, qr, address }: QrBlocks,
   layOutNext: (maxHeight: number) => NextBlocks,
   x: number,
   small: number,
 ): Foot {
-  const words = stackOf<Block>([verb, ticket, ...address], 0.35 * small);
+  const words = stackOf<Block>([verb, qr, ...address], 0.35 * small);
   const placed = placeStack(words, 0, 0);
   const y = (placed[1]?.y ?? 0) - capOffset(bodyMetrics, small, lineHeights.strong);
-  const list = layOutNext(ticket.height).blocks;
+  const list = layOutNext(qr.height).blocks;
   return {
     blocks: [...placed, ...shift(list, x, y)],
     height: stackHeight(words) + 0.6 * small * address.length,
@@ -61,16 +61,16 @@ function stackFoot(
 
 /** The texts are on the right of the QR code; below them what comes next, aligned with its lower edge. */
 function placeFootBesideQr(
-  { verb, ticket, address }: QrBlocks,
+  { verb, qr, address }: QrBlocks,
   layOutNext: (maxHeight: number) => NextBlocks,
   x: number,
   small: number,
 ): Foot {
   const words = stackOf<Block>([verb, ...address], 0.35 * small);
   const wordsHeight = stackHeight(words);
-  const list = layOutNext(ticket.height - wordsHeight - small);
+  const list = layOutNext(qr.height - wordsHeight - small);
   return {
-    blocks: [ticket, ...placeStack(words, x, 0), ...shift(list.blocks, x, ticket.height - list.height)],
-    height: Math.max(ticket.height, wordsHeight),
+    blocks: [qr, ...placeStack(words, x, 0), ...shift(list.blocks, x, qr.height - list.height)],
+    height: Math.max(qr.height, wordsHeight),
   };
 }

@@ -13,7 +13,7 @@ export interface QrRoom {
 
 export interface QrBlocks {
   readonly verb: TextBlock;
-  readonly ticket: QrBlock;
+  readonly qr: QrBlock;
   readonly address: readonly TextBlock[];
 }
 
@@ -40,7 +40,7 @@ export function arrangeQr(
   const width = room.textWidth(side);
   return {
     verb: layOutVerb(code.verb, width, scale, tools),
-    ticket: { kind: 'qr', x: 0, y: 0, width: side, height: side, module },
+    qr: { kind: 'qr', x: 0, y: 0, width: side, height: side, module },
     address: extras.address ? [layOutAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
   };
 }
