@@ -26,8 +26,8 @@ function layOutBadge(text: string, room: Rect, scale: Scale, tools: Typesetting)
   const style = { role: 'badge', font: 'strong', tone: 'background', fontSize } as const;
   const block = textBlock(text, style, { width: room.width - padding, maxLines: 1 }, tools);
   const widest = Math.max(
-    ...block.set.lines.map((line) =>
-      tools.measure.strong(`${line.text.trim()}${block.set.rest === '' ? '' : '…'}`),
+    ...block.fitted.lines.map((line) =>
+      tools.measure.strong(`${line.text.trim()}${block.fitted.rest === '' ? '' : '…'}`),
     ),
   );
   const width = Math.min(room.width, Math.ceil(widest * fontSize) + padding + 1);

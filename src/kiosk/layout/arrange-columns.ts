@@ -83,7 +83,7 @@ function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
       ...placeStack(head, column.x, column.y),
       ...placeStack<Block>(foot, column.x, column.y + column.height - footHeight),
     ];
-    const isCut = head.some(({ block }) => block.set.shortened);
+    const isCut = head.some(({ block }) => block.fitted.shortened);
     return { blocks, misfits: stackHeight(head) > free ? 4 : Number(isCut) };
   });
   return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);

@@ -7,7 +7,7 @@ describe('the list of what comes next', () => {
     textBlocksOf(layOutEvent({ name: 'Mensa-Talk' }, screenSizes['Full HD'], { next }).layout.blocks).filter(
       ({ role }) => role === 'next',
     );
-  const lineOf = ({ set }: TextBlock) => set.lines[0]?.text ?? '';
+  const lineOf = ({ fitted }: TextBlock) => fitted.lines[0]?.text ?? '';
   const [first = { day: '', time: '', cancellation: '', name: '' }, ...others] = nextItems;
 
   it('shows a dash where other items have a time, centred in their column', () => {
@@ -31,7 +31,7 @@ describe('the list of what comes next', () => {
         (mark?.x ?? Infinity) + fixedWidthOf('Abgesagt') * (mark?.fontSize ?? 0),
       );
       expect(found.filter(({ isStruck }) => isStruck)).toEqual([name]);
-      expect(name?.set.lines[0]?.text).toMatch(/^Der nächste/);
+      expect(name?.fitted.lines[0]?.text).toMatch(/^Der nächste/);
     }
   });
 

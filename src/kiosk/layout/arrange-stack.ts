@@ -50,6 +50,6 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
       ...shift(title.blocks, 0, head.height - usual.height),
       ...shift(foot.blocks, content.x, footY),
     ],
-    misfits: 4 * Number(free < -1) + Number(head.lines.some(({ set }) => set.shortened)),
+    misfits: 4 * Number(free < -1) + Number(head.lines.some(({ fitted }) => fitted.shortened)),
   };
 }

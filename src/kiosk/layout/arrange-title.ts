@@ -27,7 +27,7 @@ export function arrangeTitle(
   const under = underTitle(event, extras, box.width, scale, tools);
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
-  const set = layOutTitle({
+  const fitted = layOutTitle({
     text: event.name,
     width: box.width,
     height,
@@ -36,8 +36,8 @@ export function arrangeTitle(
     measure: tools.measure.display,
     hyphenate: tools.hyphenate,
   });
-  const lineHeight = set.fontSize * titleLeading;
-  const lift = liftOf(set.lines[0]?.text ?? '', set.fontSize);
+  const lineHeight = fitted.fontSize * titleLeading;
+  const lift = liftOf(fitted.lines[0]?.text ?? '', fitted.fontSize);
   const title: TextBlock = {
     kind: 'text',
     role: 'title',
@@ -46,15 +46,15 @@ export function arrangeTitle(
     x: box.x,
     y: box.y - lift,
     width: box.width,
-    height: set.lines.length * lineHeight,
-    fontSize: set.fontSize,
+    height: fitted.lines.length * lineHeight,
+    fontSize: fitted.fontSize,
     lineHeight,
-    set,
+    fitted,
     isStruck: cancellation !== '',
   };
   const blocks = [title, ...placeStack(under, box.x, title.y + title.height + gap)];
   const bottom = Math.max(...blocks.map(({ y, height: own }) => y + own));
-  return { blocks, titleSize: set.fontSize, titleShortened: set.shortened, bottom };
+  return { blocks, titleSize: fitted.fontSize, titleShortened: fitted.shortened, bottom };
 }
 
 /** How far the title moves up to align its capitals, not its line box, with the edge; px. */

@@ -22,20 +22,20 @@ describe('a long place', () => {
     ['in portrait, read from a distance', screenSizes.portrait, { query: readFromAfar }],
   ] as const)('has as many lines as it needs: %s', (_, size, options) => {
     const [found] = placesOf({}, size, options);
-    expect(found?.set).toMatchObject({ shortened: false, rest: '' });
-    expect(found?.set.lines.length).toBeGreaterThan(2);
+    expect(found?.fitted).toMatchObject({ shortened: false, rest: '' });
+    expect(found?.fitted.lines.length).toBeGreaterThan(2);
   });
 
   it('is divided between words only, using the whole width if necessary', () => {
     const [found] = placesOf({ place: 'Haupteingangstreppenhaus' }, screenSizes.portrait, {
       query: readFromAfar,
     });
-    expect(found?.set.lines.map(({ text }) => text)).toEqual(['Haupteingangstreppenhaus']);
+    expect(found?.fitted.lines.map(({ text }) => text)).toEqual(['Haupteingangstreppenhaus']);
   });
 
   it('keeps at least two lines beside a QR code read from a distance', () => {
     const [found] = placesOf({}, screenSizes['Full HD'], { query: readFromAfar });
-    expect(found?.set.lines.length).toBeGreaterThan(1);
+    expect(found?.fitted.lines.length).toBeGreaterThan(1);
   });
 });
 
@@ -44,6 +44,6 @@ describe('the time beside the mark', () => {
     const running = { startDate: '2026-11-18T09:00:00+01:00', endDate: '2026-11-22T17:00:00+01:00' };
     const { layout } = layOutEvent(running, screenSizes['Full HD']);
     const times = textBlocksOf(layout.blocks).filter(({ role }) => role === 'time');
-    expect(times.map(({ set }) => set.lines.map(({ text }) => text))).toEqual([['bis So 22. Nov']]);
+    expect(times.map(({ fitted }) => fitted.lines.map(({ text }) => text))).toEqual([['bis So 22. Nov']]);
   });
 });

@@ -25,7 +25,7 @@ export interface WhenRoom {
 const usualPlaceLines = 3;
 
 /** Whether a text is shortened or divided within a word; for a time, whether it is divided at all. */
-export const isBroken = ({ role, set: { shortened, lines } }: TextBlock): boolean =>
+export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boolean =>
   shortened || lines.slice(0, -1).some(({ text }) => role === 'time' || /\S$/.test(text));
 
 /** Date, time and place: one large mark and lines that follow it, like "Dienstag / 24. / November". Not yet placed. */

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import type { Block, Rect, TextBlock } from './slide-layout.ts';
 import { layOutEvent, fullEvent, type LayoutOptions, screenSizes, textBlocksOf } from './sample-layout.ts';
 
-const fullText = ({ set }: TextBlock) => set.lines.map(({ text }) => text).join('') + set.rest;
+const fullText = ({ fitted }: TextBlock) => fitted.lines.map(({ text }) => text).join('') + fitted.rest;
 const overlaps = (a: Rect, b: Rect) =>
   a.x + 1 < b.x + b.width && b.x + 1 < a.x + a.width && a.y + 1 < b.y + b.height && b.y + 1 < a.y + a.height;
 const readFromAfar = { diagonal: 55, distance: 5 };
@@ -12,7 +12,7 @@ const mail = { eventUrl: null, contact: 'Wuerzburg.Berufsberatung@arbeitsagentur
 const longContact = { eventUrl: null, contact: 'Anmeldung '.repeat(12).trim() };
 /** The part of a block that can have ink: line boxes of the display font are higher than its letters. */
 function inkBox(block: Block): Rect {
-  if (block.kind !== 'text' || block.font !== 'display' || block.set.lines.length === 0) return block;
+  if (block.kind !== 'text' || block.font !== 'display' || block.fitted.lines.length === 0) return block;
   const air = Math.max(0, (block.lineHeight - 0.86 * block.fontSize) / 2);
   return { ...block, y: block.y + air, height: block.height - 2 * air };
 }
@@ -162,9 +162,9 @@ describe('a slide', () => {
       expect(blocks.filter(({ kind }) => kind === 'qr')).toEqual([]);
       const shown = textBlocksOf(blocks).filter(({ role }) => role === 'verb' || role === 'address');
       expect(shown.map(fullText)).toEqual(['Mehr erfahren', mail.contact]);
-      for (const { set } of shown) expect(set).toMatchObject({ shortened: false, rest: '' });
+      for (const { fitted } of shown) expect(fitted).toMatchObject({ shortened: false, rest: '' });
       // No hyphen is added to a mail address.
-      expect(shown.flatMap(({ set }) => set.lines).some(({ hyphen }) => hyphen)).toBe(false);
+      expect(shown.flatMap(({ fitted }) => fitted.lines).some(({ hyphen }) => hyphen)).toBe(false);
     },
   );
 

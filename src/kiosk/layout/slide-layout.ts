@@ -36,7 +36,7 @@ export interface TextBlock extends Rect {
   readonly tone: Tone;
   readonly fontSize: number;
   readonly lineHeight: number;
-  readonly set: FittedLines;
+  readonly fitted: FittedLines;
   readonly isStruck?: boolean;
 }
 

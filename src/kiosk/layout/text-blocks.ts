@@ -22,7 +22,7 @@ export function textBlock(
   { measure, hyphenate }: Typesetting,
 ): TextBlock {
   const { font, fontSize } = style;
-  const set = layOutParagraph({
+  const fitted = layOutParagraph({
     text,
     width,
     fontSize,
@@ -37,9 +37,9 @@ export function textBlock(
     x: 0,
     y: 0,
     width,
-    height: set.lines.length * lineHeight,
+    height: fitted.lines.length * lineHeight,
     lineHeight,
-    set,
+    fitted,
   };
 }
 
@@ -54,8 +54,8 @@ export function headlineBlock(
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
   const { capHeight } = style.font === 'display' ? displayMetrics : bodyMetrics;
   const lineHeight = fontSize * capHeight;
-  const set = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
-  return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, set };
+  const fitted = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, fitted };
 }
 
 export function place<Block extends { readonly x: number; readonly y: number }>(
