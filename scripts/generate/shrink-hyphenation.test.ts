@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
-
 import { EDGE, english, german, findStrongest } from './hyphen-package.ts';
 
 /** The hyphens of the shipped patterns and those of the complete ones. */

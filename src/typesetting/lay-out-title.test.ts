@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import { titles } from '#typesetting/fixtures/titles.ts';
 import { layOutParagraph } from './lay-out-paragraph.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';

@@ -23,41 +23,41 @@ export function arrangeNext(
   const { small } = screen.scale;
   const items = next.slice(0, extras.next);
   const widthOf = (font: Font, text: string) => tools.measure[font](text) * small;
-  const day = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
-  const time = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
+  const dayWidth = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
+  const timeWidth = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
   const gap = 0.7 * small;
-  const row = leading * small;
-  const nameX = day + gap + (time > 0 ? time + gap : 0);
+  const rowHeight = leading * small;
+  const nameX = dayWidth + gap + (timeWidth > 0 ? timeWidth + gap : 0);
   const isNarrow = room.width - nameX < minNameWidth * small;
-  const item = isNarrow ? 2 * row + itemGap * small : row;
-  const shown = items.slice(0, Math.max(0, Math.floor((room.height - row) / item)));
+  const itemHeight = isNarrow ? 2 * rowHeight + itemGap * small : rowHeight;
+  const shown = items.slice(0, Math.max(0, Math.floor((room.height - rowHeight) / itemHeight)));
   const cell = (text: string, font: Font, x: number, y: number, width: number, tone: Tone = 'quiet') => {
     const style = { role: 'next', font, tone, fontSize: small } as const;
     return text === '' ? [] : [place(textBlock(text, style, { width, maxLines: 1 }, tools), x, y)];
   };
   const rows = shown.flatMap((one, index) => {
-    const y = row + index * item;
-    const [x, below] = isNarrow ? [0, y + row] : [nameX, y];
+    const y = rowHeight + index * itemHeight;
+    const [x, below] = isNarrow ? [0, y + rowHeight] : [nameX, y];
     // A dash where other items have a time, bold for legibility on small screens; times are centred in their column.
     const [clock, font]: readonly [string, Font] =
-      one.time || isNarrow || time === 0 ? [one.time, 'body'] : ['—', 'strong'];
-    const indent = isNarrow ? 0 : (time - widthOf(font, clock)) / 2;
+      one.time || isNarrow || timeWidth === 0 ? [one.time, 'body'] : ['—', 'strong'];
+    const indent = isNarrow ? 0 : (timeWidth - widthOf(font, clock)) / 2;
     // Before the name, because the end of a long name is cut.
-    const mark = one.cancellation === '' ? 0 : widthOf('strong', one.cancellation) + gap;
+    const markWidth = one.cancellation === '' ? 0 : widthOf('strong', one.cancellation) + gap;
     return [
-      ...cell(one.day, 'strong', 0, y, day + 1),
-      ...cell(clock, font, day + gap + indent, y, time - indent + 1),
-      ...cell(one.cancellation, 'strong', x, below, mark, 'ink'),
-      ...cell(one.name, 'body', x + mark, below, room.width - x - mark).map((block) => ({
+      ...cell(one.day, 'strong', 0, y, dayWidth + 1),
+      ...cell(clock, font, dayWidth + gap + indent, y, timeWidth - indent + 1),
+      ...cell(one.cancellation, 'strong', x, below, markWidth, 'ink'),
+      ...cell(one.name, 'body', x + markWidth, below, room.width - x - markWidth).map((block) => ({
         ...block,
-        isStruck: mark > 0,
+        isStruck: markWidth > 0,
       })),
     ];
   });
   // A single item is not shown if there are more.
   if (shown.length < Math.min(2, items.length || 1)) return { blocks: [], height: 0 };
   return {
-    height: row + shown.length * item - (leading - lineHeights.body) * small,
+    height: rowHeight + shown.length * itemHeight - (leading - lineHeights.body) * small,
     blocks: [...cell(screenWords[language].next, 'strong', 0, 0, room.width, 'accent'), ...rows],
   };
 }

@@ -1,6 +1,6 @@
 import { runPortion } from '#typesetting/memoize.ts';
-import { layOutSlide } from './lay-out-slide.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
+import { layOutSlide } from './lay-out-slide.ts';
 import type { SlideInput } from './slide-input.ts';
 
 /** New titles, paragraphs or fragmented texts in one portion: on a weak device less than a long task of 50 ms. */

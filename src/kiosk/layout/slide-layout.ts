@@ -1,6 +1,5 @@
-import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
+import { bodyMetrics, displayMetrics, type Measure } from '#typesetting/font-metrics.ts';
 import type { Hyphenate } from '#typesetting/word-breaks.ts';
-import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Sizes } from '#theme/sizes.ts';
 import type { FittedLines } from '#typesetting/fit-lines.ts';
 
