@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** The code points that a woff2 file can show, from its character map (format 4, which every font of ours has: all lie in the basic plane). */
+/** The code points of a woff2 file by its character map. Format 4 only: all characters are in the basic plane. */
 export async function charactersOf(path: string): Promise<Set<number>> {
   const font = await subsetFont(await readFile(path), '', {
     targetFormat: 'sfnt',
@@ -17,11 +17,11 @@ export async function charactersOf(path: string): Promise<Set<number>> {
   );
   const four = subtables.find((at) => view.getUint16(at) === 4) ?? 0;
   const segments = view.getUint16(four + 6) / 2;
-  const found = new Set<number>();
+  const characters = new Set<number>();
   for (let at = 0; at < segments; at++) {
     const last = view.getUint16(four + 14 + at * 2);
     const first = view.getUint16(four + 16 + (segments + at) * 2);
-    for (let code = first; code <= last && code < 0xffff; code++) found.add(code);
+    for (let code = first; code <= last && code < 0xffff; code++) characters.add(code);
   }
-  return found;
+  return characters;
 }

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { EDGE, english, german, type Levels, type Patterns, strongest } from './hyphen-package.ts';
+import { EDGE, english, german, type Levels, type Patterns, findStrongest } from './hyphen-package.ts';
 
 /**
- * Writes the hyphenation patterns that the page ships, from those of the package `hyphen`:
- * `npx tsx scripts/generate/shrink-hyphenation.ts`. Why and what is lost: docs/decisions/0032-hyphenation.md.
+ * Writes the shipped hyphenation patterns from those of the package `hyphen`:
+ * `npx tsx scripts/generate/shrink-hyphenation.ts`. Reasons and losses: docs/decisions/0032-hyphenation.md.
  */
 
 const notice: Readonly<Record<string, string>> = {
@@ -14,33 +14,30 @@ const notice: Readonly<Record<string, string>> = {
  * without modification are permitted in any medium without royalty provided this notice is preserved.`,
 };
 
-/** Only the levels that `keep` wants, without what can't matter so near to an edge and without empty patterns. */
-function only(
+/** Sets all other levels to 0, also those too near to an edge to have an effect; drops patterns without levels. */
+function filterLevels(
   patterns: Patterns,
-  keep: (pattern: string, place: number, level: number) => boolean,
+  isNeeded: (pattern: string, place: number, level: number) => boolean,
 ): Patterns {
-  const kept = new Map<string, Levels>();
+  const filtered = new Map<string, Levels>();
   for (const [pattern, levels] of patterns) {
     const wanted = levels.map((level, place) => {
       const fromStart = pattern.startsWith('.') ? place - 1 : EDGE;
       const fromEnd = pattern.endsWith('.') ? pattern.length - 1 - place : EDGE;
-      return level > 0 && fromStart >= EDGE && fromEnd >= EDGE && keep(pattern, place, level) ? level : 0;
+      return level > 0 && fromStart >= EDGE && fromEnd >= EDGE && isNeeded(pattern, place, level) ? level : 0;
     });
     while (wanted[wanted.length - 1] === 0) wanted.pop();
-    if (wanted.length > 0) kept.set(pattern, wanted);
+    if (wanted.length > 0) filtered.set(pattern, wanted);
   }
-  return kept;
+  return filtered;
 }
 
-/**
- * German: levels 1, 2 and 4 (what is common, and what forbids), and of the finer levels only the patterns that decide
- * a place in the given words. What is lost are breaks, hardly ever right ones turned wrong.
- */
+/** Keeps levels 1, 2 and 4, and of the others only those that decide a place in the given words. */
 function shrinkGerman(all: Patterns, words: readonly string[]): Patterns {
-  const letters = only(all, (pattern) => /^[a-zäöüß.]+$/.test(pattern));
+  const letters = filterLevels(all, (pattern) => /^[a-zäöüß.]+$/.test(pattern));
   const decisive = new Set<string>();
   const small = () =>
-    only(
+    filterLevels(
       letters,
       (pattern, place, level) => [1, 2, 4].includes(level) || decisive.has(`${pattern} ${place}`),
     );
@@ -48,9 +45,9 @@ function shrinkGerman(all: Patterns, words: readonly string[]): Patterns {
     before = decisive.size;
     const now = small();
     for (const word of words) {
-      const kept = strongest(word, now);
-      strongest(word, letters).forEach(([pattern, place, level], at) => {
-        if (level % 2 !== (kept[at]?.[2] ?? 0) % 2) decisive.add(`${pattern} ${place}`);
+      const current = findStrongest(word, now);
+      findStrongest(word, letters).forEach(([pattern, place, level], at) => {
+        if (level % 2 !== (current[at]?.[2] ?? 0) % 2) decisive.add(`${pattern} ${place}`);
       });
     }
   }
@@ -58,11 +55,11 @@ function shrinkGerman(all: Patterns, words: readonly string[]): Patterns {
 }
 
 /**
- * Without the levels that change nothing: those that a pattern inside the pattern already says as strongly, or says
- * with the same outcome while no pattern between the two could ever apply at that place.
+ * Drops levels without effect: a shorter pattern within the pattern has at least the same level, or a lower one with the same
+ * outcome and no pattern with a level between the two can apply at that place.
  */
-function withoutRepetition(patterns: Patterns): Patterns {
-  return only(patterns, (pattern, place, level) => {
+function withoutRedundancy(patterns: Patterns): Patterns {
+  return filterLevels(patterns, (pattern, place, level) => {
     const inside = strongestInside(pattern, place, patterns);
     if (inside >= level) return false;
     if (level % 2 === 1 || inside % 2 === 1) return true;
@@ -72,7 +69,7 @@ function withoutRepetition(patterns: Patterns): Patterns {
 
 const ODD = [1, 3, 5, 7];
 
-/** The strongest level that shorter patterns within a pattern give to one of its places. */
+/** The highest level that shorter patterns within a pattern have at one of its places. */
 function strongestInside(pattern: string, place: number, patterns: Patterns): number {
   let strongest = 0;
   for (let start = 0; start <= place; start++) {
@@ -84,7 +81,7 @@ function strongestInside(pattern: string, place: number, patterns: Patterns): nu
   return strongest;
 }
 
-/** Whether some pattern of that level could lie over the place without contradicting the pattern's letters. */
+/** Whether any pattern with that level at the place matches the letters of this pattern. */
 function mayApply(pattern: string, place: number, level: number, patterns: Patterns): boolean {
   for (const [other, levels] of patterns) {
     for (let at = levels.indexOf(level); at >= 0; at = levels.indexOf(level, at + 1)) {
@@ -100,7 +97,7 @@ function mayApply(pattern: string, place: number, level: number, patterns: Patte
   return false;
 }
 
-/** Words with hyphens of their own become patterns that outdo all others. */
+/** Exceptions become patterns of the highest levels. */
 function withExceptions(patterns: Patterns, exceptions: ReadonlyMap<string, Levels>): Patterns {
   const own = Array.from(exceptions)
     .filter(([word]) => word.length >= 10)
@@ -111,8 +108,8 @@ function withExceptions(patterns: Patterns, exceptions: ReadonlyMap<string, Leve
   return new Map([...patterns, ...own]);
 }
 
-/** The form that src/typesetting/hyphenation/liang.ts reads. */
-function write(patterns: Patterns): string {
+/** The format is described in src/typesetting/hyphenation/liang.ts. */
+function encode(patterns: Patterns): string {
   const groups = new Map<string, string[]>();
   for (const [pattern, levels] of patterns) {
     const key = levels.join('');
@@ -134,13 +131,13 @@ function frontCoded(sorted: readonly string[]): string {
 }
 
 async function save(language: 'de' | 'en', patterns: Patterns): Promise<void> {
-  const data = write(patterns);
+  const data = encode(patterns);
   const source = `/*!\n * ${notice[language]}\n * Written by scripts/generate/shrink-hyphenation.ts; read by ./liang.ts.\n */\nexport default '${data.replace(/'/g, "\\'")}';\n`;
-  await writeFile(`src/theme/hyphenation/${language}.ts`, source);
+  await writeFile(`src/typesetting/hyphenation/${language}.ts`, source);
   console.log(`${language}: ${patterns.size} patterns, ${gzipSync(source, { level: 9 }).length} bytes gzip`);
 }
 
 const words = (await readFile('scripts/generate/fixtures/hard-words.txt', 'utf8')).trim().split('\n');
-await save('de', withoutRepetition(shrinkGerman(german.patterns, words)));
-const plain = only(english.patterns, () => true);
+await save('de', withoutRedundancy(shrinkGerman(german.patterns, words)));
+const plain = filterLevels(english.patterns, () => true);
 await save('en', withExceptions(plain, english.exceptions));

@@ -1,22 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-
 import { charactersOf } from './font-characters.ts';
 
 const files = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'];
 const pathOf = (file: string) => `packages/styles/fonts/${file}.woff2`;
 
 describe('the shipped fonts', () => {
-  it('weigh at most 120 kB together', () => {
+  it('have at most 120 kB together', () => {
     const bytes = files.reduce((sum, file) => sum + statSync(pathOf(file)).size, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(120_000);
   });
 
   it.each(['display', 'text'])(
-    '%s holds what the languages of Europe and a typesetter need',
+    '%s has the letters of European languages and typographic signs',
     async (family) => {
-      const known = new Set([
+      const available = new Set([
         ...(await charactersOf(pathOf(`${family}-latin`))),
         ...(await charactersOf(pathOf(`${family}-latin-ext`))),
       ]);
@@ -38,12 +37,12 @@ describe('the shipped fonts', () => {
         'ĊĠĦŻċġħż' +
         'ĞİŞğış' +
         '„“”‚‘’«»‹›–—…·•×€§&@#%°©®™()[]/\\+=*!?.,:;\'"„¹²³½²';
-      const missing = Array.from(needed).filter((letter) => !known.has(letter.codePointAt(0) ?? 0));
+      const missing = Array.from(needed).filter((letter) => !available.has(letter.codePointAt(0) ?? 0));
       expect(missing).toEqual([]);
     },
   );
 
-  it('carry their copyright inside and their licence beside them', () => {
+  it('have their licences beside them', () => {
     for (const name of ['display', 'text']) {
       expect(readFileSync(`packages/styles/fonts/OFL-${name}.txt`, 'utf8')).toContain(
         'SIL OPEN FONT LICENSE Version 1.1',

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the font files that the pages ship, from those of the packages `@fontsource-variable/*`:
- * `npx tsx scripts/generate/subset-fonts.ts`. Which faces and why: docs/decisions/0030-typefaces.md.
+ * Writes the shipped fonts from those of the packages `@fontsource-variable/*`:
+ * `npx tsx scripts/generate/subset-fonts.ts`. Which fonts and why: docs/decisions/0030-typefaces.md.
  */
 
 interface Family {
   readonly source: string;
-  /** File of the package with `$` for the character set. */
+  /** File in the package; `$` stands for the character set. */
   readonly file: string;
   readonly output: string;
   readonly axes: Record<string, number | { min: number; max: number }>;
@@ -22,7 +22,7 @@ const families: readonly Family[] = [
     source: '@fontsource-variable/bricolage-grotesque',
     file: 'bricolage-grotesque-$-opsz-normal.woff2',
     output: 'display',
-    // One optical size: a browser would pick it by CSS px, which say nothing of the viewing distance.
+    // One optical size: browsers choose it by CSS px, which do not depend on the viewing distance.
     axes: { opsz: 72, wght: { min: 600, max: 800 } },
     features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'],
   },
@@ -31,15 +31,15 @@ const families: readonly Family[] = [
     file: 'schibsted-grotesk-$-wght-normal.woff2',
     output: 'text',
     axes: { wght: { min: 400, max: 700 } },
-    // Without tnum: this face sets colons and full stops as wide as figures there ("10 : 00").
+    // Without tnum: in this font it makes colons and full stops as wide as figures ("10 : 00").
     features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'liga'],
   },
 ];
 
-/** Copyright, licence and its address stay inside each file, as the OFL asks. */
+/** Copyright, licence and its address, which the OFL requires to be kept. */
 const LEGAL_NAMES = [0, 13, 14];
 
-/** The two files per family, by character set; the same ranges stand in packages/styles/fonts.css. */
+/** The same ranges as in packages/styles/fonts.css. */
 const sets = [
   {
     name: 'latin',

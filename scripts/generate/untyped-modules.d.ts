@@ -1,4 +1,4 @@
-/** Build-time packages that ship no types, as far as the scripts use them. */
+/** Build-time packages without types, as far as they are used here. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -1,26 +1,26 @@
 import { correction, generate } from 'lean-qr/nano';
 import { QUIET_ZONE } from './qr-size.ts';
 
-/** A QR code as one SVG path, in units of a module, quiet zone around it. */
+/** As one SVG path in units of a module, including the quiet zone. */
 export interface EncodedQr {
   /** Modules per side without the quiet zone. */
   readonly modules: number;
   readonly path: string;
 }
 
-const known = new Map<string, EncodedQr | null>();
-/** More addresses than a loop has slides; what is older goes. */
-const mostKnown = 256;
+const cache = new Map<string, EncodedQr | null>();
+/** More than a loop has slides. */
+const maxCached = 256;
 
-/** The code of an address at level M; null without one and where it is longer than any code holds. */
+/** The QR code of an address at level M; null without an address or if it is too long for a QR code. */
 export function encodeQr(address: string | null | undefined): EncodedQr | null {
   if (typeof address !== 'string') return null;
-  const before = known.get(address);
-  if (before !== undefined) return before;
-  const code = encode(address);
-  if (known.size >= mostKnown) known.clear();
-  known.set(address, code);
-  return code;
+  const cached = cache.get(address);
+  if (cached !== undefined) return cached;
+  const encoded = encode(address);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(address, encoded);
+  return encoded;
 }
 
 function encode(address: string): EncodedQr | null {
@@ -33,7 +33,7 @@ function encode(address: string): EncodedQr | null {
   }
 }
 
-/** Neighbours in a row become one rectangle, so that no hairline shows between them. */
+/** Adjacent modules of a row are one rectangle, so that no hairlines appear between them. */
 function rowPath(y: number, size: number, get: (x: number, y: number) => boolean): string {
   let path = '';
   for (let x = 0; x < size; x += 1) {

@@ -1,6 +1,6 @@
 /**
- * Which of `count` grounds a topic stands on: always the same for the same key, 0 (the house's own) without one.
- * Topics of one parent carry neighbouring numbers, so numbers are counted off: they differ as long as grounds last.
+ * The index of a topic's background: stable for the same key, 0 without one. Topics of one parent often have consecutive
+ * ids, so numeric keys are taken modulo `count` and get different backgrounds.
  */
 export function backgroundFor(topicKey: string | number | null, count: number): number {
   if (topicKey === null || count < 1) return 0;
@@ -8,7 +8,7 @@ export function backgroundFor(topicKey: string | number | null, count: number): 
   return fnv1a(topicKey) % count;
 }
 
-/** FNV-1a, 32 bit, over UTF-16 units: small, stable, spreads short names well. */
+/** FNV-1a, 32 bit, over UTF-16 units. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import { qrSize } from '#qr/qr-size.ts';
 import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { characterHeight, pixelPitch, sizes } from './sizes.ts';
@@ -8,7 +7,7 @@ import { characterHeight, pixelPitch, sizes } from './sizes.ts';
 const fullHd = { width: 1920, height: 1080, inset: 5 };
 
 describe('the smallest type', () => {
-  /** The legibility table: diagonal in inches, distance in metres, font size in px at a cap height of 0.7 em. */
+  /** Diagonal in inches, distance in metres, font size in px at a cap height of 0.7 em. */
   it.each([
     [43, 3, 56],
     [43, 5, 93],
@@ -17,12 +16,15 @@ describe('the smallest type', () => {
     [55, 5, 73],
     [55, 7, 102],
     [65, 5, 61],
-  ])('on %i inches at %i m and 1080p a face of 0.7 em capitals needs %i px', (diagonal, distance, px) => {
-    const pitch = pixelPitch({ ...fullHd, diagonal });
-    expect(Math.abs(characterHeight(distance, pitch) / 0.7 - px)).toBeLessThanOrEqual(1);
-  });
+  ])(
+    'on %i inches at %i m and 1080p a font with a cap height of 0.7 em needs %i px',
+    (diagonal, distance, px) => {
+      const pitch = pixelPitch({ ...fullHd, diagonal });
+      expect(Math.abs(characterHeight(distance, pitch) / 0.7 - px)).toBeLessThanOrEqual(1);
+    },
+  );
 
-  it('gives title and place capitals of distance ÷ 155, the rest half of it', () => {
+  it('gives title and place a cap height of distance ÷ 155, the rest half of it', () => {
     const { titleFloor, placeFloor, textFloor, pixelPitch } = sizes({ ...fullHd, diagonal: 55, distance: 5 });
     const millimetres = 5000 / 155;
     expect(titleFloor * displayMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres, 6);
@@ -30,20 +32,20 @@ describe('the smallest type', () => {
     expect(textFloor * bodyMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres / 2, 6);
   });
 
-  it('is 2.4 % of the shorter side, 5 % for the title, where no distance is known', () => {
+  it('is 2.4 % of the shorter side, 5 % for the title, without a distance', () => {
     expect(sizes(fullHd)).toMatchObject({ unit: 10.8, titleFloor: 54, pixelPitch: null, legible: true });
     expect(sizes(fullHd).textFloor).toBeCloseTo(25.92);
     expect(sizes({ ...fullHd, diagonal: 55 }).titleFloor).toBe(54);
     expect(sizes({ ...fullHd, distance: 5 }).titleFloor).toBe(54);
   });
 
-  it('stops growing where a poster would no longer hold its words, and says so', () => {
-    const far = sizes({ ...fullHd, diagonal: 10, distance: 30 });
-    expect(far.titleFloor).toBeCloseTo(140.4);
-    expect(far.legible).toBe(false);
+  it('is limited, and reports that the distance requires larger type', () => {
+    const readFromAfar = sizes({ ...fullHd, diagonal: 10, distance: 30 });
+    expect(readFromAfar.titleFloor).toBeCloseTo(140.4);
+    expect(readFromAfar.legible).toBe(false);
   });
 
-  it('never falls below the shares of the shorter side on any screen', () => {
+  it('is never below the shares of the shorter side on any screen', () => {
     const screen = fc.record({
       width: fc.integer({ min: 320, max: 7680 }),
       height: fc.integer({ min: 320, max: 7680 }),
@@ -62,7 +64,7 @@ describe('the smallest type', () => {
   });
 });
 
-describe('the shape of the screen', () => {
+describe('the layout', () => {
   it.each([
     [1920, 1080, 'landscape'],
     [1280, 800, 'landscape'],
@@ -74,7 +76,7 @@ describe('the shape of the screen', () => {
     expect(sizes({ width, height, inset: 5 }).layout).toBe(layout);
   });
 
-  it('follows a wish', () => {
+  it('can be chosen', () => {
     expect(sizes({ ...fullHd, layout: 'portrait' }).layout).toBe('portrait');
     expect(sizes({ width: 1080, height: 1920, inset: 5, layout: 'landscape' }).layout).toBe('square');
   });
@@ -84,17 +86,17 @@ describe('the shape of the screen', () => {
   });
 });
 
-describe('the size of the code', () => {
+describe('the size of the QR code', () => {
   const pitch = (diagonal: number) => pixelPitch({ ...fullHd, diagonal });
 
-  /** Diagonal, distance, side of a 25-module code without quiet zone in px. */
+  /** Diagonal in inches, distance in metres, side in px without the quiet zone. */
   it.each([
     [43, 1.5, 303],
     [43, 3, 605],
     [55, 1.5, 237],
     [65, 2, 267],
     [32, 3, 813],
-  ])('on %i inches at %f m a code of 25 modules is at least %i px', (diagonal, distance, px) => {
+  ])('on %i inches at %f m a QR code of 25 modules is at least %i px', (diagonal, distance, px) => {
     const { module, enough } = qrSize({
       modules: 25,
       height: 1080,
@@ -107,34 +109,34 @@ describe('the size of the code', () => {
     expect(module * 25).toBeLessThan(px + 25);
   });
 
-  it('takes at least a fifth of the height with its quiet zone', () => {
+  it('is at least a fifth of the height including its quiet zone', () => {
     const { side, module } = qrSize({ modules: 25, height: 1080, pixelPitch: null, room: 500 });
     expect(side).toBeGreaterThanOrEqual(216);
     expect(side).toBe(module * 33);
   });
 
-  it('gets bigger, not denser, for a longer address', () => {
+  it('gets larger, not denser, for a longer address', () => {
     const short = qrSize({ modules: 25, height: 1080, pixelPitch: null, room: 800 });
     const long = qrSize({ modules: 49, height: 1080, pixelPitch: null, room: 800 });
     expect(long.module).toBe(short.module);
     expect(long.side).toBeGreaterThan(short.side);
   });
 
-  it('stays in its room and admits that it is too small for the distance', () => {
-    const code = qrSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, room: 420 });
-    expect(code).toMatchObject({ module: 7, side: 371, enough: false });
-    expect(code.reach).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
+  it('is limited by its room and reports that it is too small for the distance', () => {
+    const qr = qrSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, room: 420 });
+    expect(qr).toMatchObject({ module: 7, side: 371, enough: false });
+    expect(qr.reach).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
   });
 
-  it('takes a fifth of the height for any code and screen that has the room', () => {
+  it('is a fifth of the height for any QR code and screen with enough room', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 21, max: 177 }),
         fc.integer({ min: 320, max: 4320 }),
         (modules, height) => {
-          const code = qrSize({ modules, height, pixelPitch: null, room: 1e6 });
-          expect(code.side).toBeGreaterThanOrEqual(height / 5 - 0.001);
-          expect(Number.isInteger(code.module)).toBe(true);
+          const qr = qrSize({ modules, height, pixelPitch: null, room: 1e6 });
+          expect(qr.side).toBeGreaterThanOrEqual(height / 5 - 0.001);
+          expect(Number.isInteger(qr.module)).toBe(true);
         },
       ),
     );
@@ -142,7 +144,7 @@ describe('the size of the code', () => {
 });
 
 describe('optical alignment', () => {
-  it('finds the top of the capitals in a line', () => {
+  it('finds the top of the capitals in a line box', () => {
     expect(capOffset({ capHeight: 0.7, xHeight: 0.5, ascent: 0.9, descent: 0.3 }, 100, 1.2)).toBeCloseTo(20);
     expect(capOffset({ capHeight: 0.7, xHeight: 0.5, ascent: 0.9, descent: 0.3 }, 100, 1)).toBeCloseTo(10);
   });

@@ -6,50 +6,49 @@ export interface Screen {
   /** CSS px. */
   readonly width: number;
   readonly height: number;
-  /** Safe area, per cent of each edge. */
+  /** Inset of the safe area, per cent. */
   readonly inset: number;
-  /** Inches; needed together with `distance` (metres). */
+  /** Inches. */
   readonly diagonal?: number | null;
+  /** Metres; used together with `diagonal` only. */
   readonly distance?: number | null;
-  /** The visitor's wish; `auto` or absent: by the shape of the screen. */
+  /** `auto` or absent: by the aspect ratio. */
   readonly layout?: 'auto' | 'landscape' | 'portrait';
 }
 
-/** Everything in CSS px unless said otherwise; floors are font sizes, not heights of letters. */
+/** In CSS px unless noted otherwise. Floors are the smallest font sizes allowed. */
 export interface Sizes {
   /** One per cent of the shorter side. */
   readonly unit: number;
-  /** Smallest size of the display face for title, date and time. */
+  /** Display font: title, date and time. */
   readonly titleFloor: number;
-  /** Smallest size of the body face for the place (it obeys the distance like title and time). */
+  /** Body font: place. */
   readonly placeFloor: number;
-  /** Smallest size of the body face for anything else. */
+  /** Body font: everything else. */
   readonly textFloor: number;
   readonly layout: Layout;
-  /** The box inside the inset. */
   readonly safe: {
     readonly left: number;
     readonly top: number;
     readonly width: number;
     readonly height: number;
   };
-  /** Millimetres of one px; null where the diagonal is not known. */
+  /** Millimetres per px; null if the diagonal is unknown. */
   readonly pixelPitch: number | null;
-  /** False where the distance asks for type so large that a poster no longer holds it: the desk warns. */
+  /** False if the distance requires larger type than the limits allow. */
   readonly legible: boolean;
 }
 
-/** ASR A6 (after DIN EN ISO 9241-303): the height of a character is at least the viewing distance ÷ 155. */
+/** Viewing distance ÷ least height of a character, by ASR A6 (after DIN EN ISO 9241-303). */
 const DISTANCE_PER_CHARACTER = 155;
 const MM_PER_INCH = 25.4;
 /** Floors without a distance, per cent of the shorter side (docs/field-failures.md#legibility). */
 const TEXT_FLOOR = 2.4;
 const TITLE_FLOOR = 5;
-/** Above these a title has no room for its words: the floors stop here and `legible` says so. */
+/** Upper limits of the floors, per cent of the shorter side: larger type leaves no room for the words of a title. */
 const TITLE_LIMIT = 13;
 const TEXT_LIMIT = 6.5;
 
-/** The sizes of one screen. Called on every resize. */
 export function sizes(screen: Screen): Sizes {
   const unit = Math.min(screen.width, screen.height) / 100;
   const pitch = pixelPitch(screen);
@@ -69,13 +68,13 @@ export function sizes(screen: Screen): Sizes {
   };
 }
 
-/** Millimetres per px of a full-screen page on a screen of that diagonal. */
+/** Millimetres per px of a full-screen page; null if the diagonal is unknown. */
 export function pixelPitch({ width, height, diagonal }: Screen): number | null {
   const pixels = Math.hypot(width, height);
   return diagonal && pixels > 0 ? (diagonal * MM_PER_INCH) / pixels : null;
 }
 
-/** Least height of a capital in px at a distance in metres; 0 where distance or pitch is not known. */
+/** Least height of a capital in px at a distance in metres; 0 if distance or pitch is unknown. */
 export function characterHeight(distance: number | null | undefined, pitch: number | null): number {
   return distance && pitch ? (distance * 1000) / DISTANCE_PER_CHARACTER / pitch : 0;
 }
@@ -97,7 +96,7 @@ function safeArea({ width, height, inset }: Screen): Sizes['safe'] {
   return { left, top, width: width - 2 * left, height: height - 2 * top };
 }
 
-/** The same screen with floors that keep only such a share (0 to 1), never less than those without a distance. */
+/** Multiplies the floors by `share` (0 to 1), but not below those without a distance. */
 export function withLowerFloors(sizes: Sizes, share: number): Sizes {
   const { unit, titleFloor, placeFloor, textFloor } = sizes;
   const lower = (floor: number, least: number) => Math.max(unit * least, floor * share);

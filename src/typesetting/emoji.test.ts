@@ -9,7 +9,7 @@ describe('emojiRun', () => {
     ['1️⃣ von 12', ['', '1️⃣', ' von 12']],
     ['🇪🇺 🏴󠁧󠁢󠁳󠁣󠁴󠁿', ['', '🇪🇺', ' ', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '']],
     ['👍🏽!', ['', '👍🏽', '!']],
-  ])('parts “%s” into text and emoji in turns', (text, parts) => {
+  ])('splits “%s” into text and emoji alternately', (text, parts) => {
     expect(text.split(emojiRun)).toEqual(parts);
   });
 
@@ -21,7 +21,7 @@ describe('emojiRun', () => {
 describe('setEmoji', () => {
   const em = fc.double({ min: -0.4, max: 3, noNaN: true });
 
-  it('keeps the ink of any font in the same room, and never enlarges it', () => {
+  it('keeps the ink of any font within the same bounds and never enlarges it', () => {
     fc.assert(
       fc.property(em, em, (ascent, descent) => {
         fc.pre(ascent + descent > 0.01);
@@ -33,7 +33,7 @@ describe('setEmoji', () => {
     );
   });
 
-  it('leaves what has no ink as it is', () => {
+  it('does not scale an emoji without ink', () => {
     expect(setEmoji(0, 0).size).toBe(1);
   });
 });

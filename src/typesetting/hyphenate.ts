@@ -2,31 +2,27 @@ import type { Language } from '#config/site.ts';
 import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
-/** On a poster a hyphen is loud: only long words take one, and never near their edges. */
-const LEAST_WORD = 10;
-const LEAST_PART = 4;
+const MIN_WORD_LENGTH = 10;
+const MIN_PART_LENGTH = 4;
 
-/** Patterns are chunks of their own: no page loads a language that it does not show. */
+/** Each language is a chunk of its own, so that a page loads only the one it shows. */
 const load: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
   de: () => import('#typesetting/hyphenation/de.ts'),
   en: () => import('#typesetting/hyphenation/en.ts'),
 };
 
-/**
- * The hyphenator of a language: the parts of a word between which it may be hyphenated, joined the word itself.
- * Never fails: where the patterns do not arrive no word is hyphenated.
- */
+/** Never rejects: if the patterns cannot be loaded, no word is hyphenated. */
 export async function loadHyphenator(language: Language): Promise<Hyphenate> {
   try {
     const patterns = readPatterns((await load[language]()).default);
-    return (word) => parts(word, hyphenPlaces(word, patterns));
+    return (word) => splitWord(word, hyphenPlaces(word, patterns));
   } catch {
     return (word) => [word];
   }
 }
 
-function parts(word: string, places: readonly number[]): string[] {
-  if (word.length < LEAST_WORD) return [word];
-  const cuts = places.filter((place) => place >= LEAST_PART && word.length - place >= LEAST_PART);
+function splitWord(word: string, places: readonly number[]): string[] {
+  if (word.length < MIN_WORD_LENGTH) return [word];
+  const cuts = places.filter((place) => place >= MIN_PART_LENGTH && word.length - place >= MIN_PART_LENGTH);
   return [0, ...cuts].map((from, index) => word.slice(from, cuts[index]));
 }

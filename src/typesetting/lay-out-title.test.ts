@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import { titles } from '#typesetting/fixtures/titles.ts';
-import { graphemes } from './graphemes.ts';
 import { layOutParagraph } from './lay-out-paragraph.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';
+import { graphemes } from './word-breaks.ts';
 
-/** A face whose letters have widths as letters have: narrow i, wide M, emoji a full em. */
+/** A proportional font: narrow i, wide M, emoji wider than an em. */
 const measure = (text: string) =>
   graphemes(text).reduce(
     (sum, one) => sum + (/\p{Extended_Pictographic}/u.test(one) ? 1.2 : widthOf(one)),
@@ -14,7 +13,7 @@ const measure = (text: string) =>
   );
 const widthOf = (letter: string) =>
   /[il.,:;'|!]/.test(letter) ? 0.28 : /[mwMWÖÄ@]/.test(letter) ? 0.85 : 0.55;
-/** Some German words as their patterns part them. */
+/** Some German words as the patterns hyphenate them. */
 const parts = new Map(
   [
     'Grenz|über|schrei|tende',
@@ -25,14 +24,14 @@ const parts = new Map(
   ].map((word): [string, readonly string[]] => [word.replace(/\|/g, ''), word.split('|')]),
 );
 const hyphenate = (word: string) => parts.get(word) ?? [word];
-const none = (word: string) => [word];
+const noHyphens = (word: string) => [word];
 
 const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05, measure, hyphenate };
-const set = (text: string, box: Partial<TitleBox> = {}) => layOutTitle({ ...poster, ...box, text });
-const drawn = (text: string, box: Partial<TitleBox> = {}) =>
-  set(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
+const layOut = (text: string, box: Partial<TitleBox> = {}) => layOutTitle({ ...poster, ...box, text });
+const drawnLines = (text: string, box: Partial<TitleBox> = {}) =>
+  layOut(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
 
-const words = fc.oneof(
+const titleWords = fc.oneof(
   fc.stringMatching(/^[a-zäöüß]{1,18}$/),
   fc.constantFrom(
     'und',
@@ -46,8 +45,11 @@ const words = fc.oneof(
     'ein/e',
   ),
 );
-const texts = fc
-  .array(fc.tuple(words, fc.constantFrom(' ', ' ', ' ', '  ', '\u00a0')), { minLength: 1, maxLength: 24 })
+const titleTexts = fc
+  .array(fc.tuple(titleWords, fc.constantFrom(' ', ' ', ' ', '  ', '\u00a0')), {
+    minLength: 1,
+    maxLength: 24,
+  })
   .map((list) =>
     list
       .map(([word, space]) => word + space)
@@ -63,11 +65,11 @@ const boxes = fc.record({
 });
 
 describe('a title', () => {
-  it('keeps every character in order, white space and all', () => {
+  it('keeps every character in order, including white space', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          texts,
+          titleTexts,
           fc.string({
             unit: fc.constantFrom(
               'a',
@@ -90,7 +92,7 @@ describe('a title', () => {
         ),
         boxes,
         (text, box) => {
-          const { lines, rest, shortened } = set(text, box);
+          const { lines, rest, shortened } = layOut(text, box);
           expect(lines.map((line) => line.text).join('') + rest).toBe(text);
           expect(shortened).toBe(rest !== '');
           expect(lines.length).toBeGreaterThan(0);
@@ -99,10 +101,10 @@ describe('a title', () => {
     );
   });
 
-  it('is never wider or higher than its box, between floor and ceiling', () => {
+  it('is never wider or higher than its box, and stays between floor and ceiling', () => {
     fc.assert(
-      fc.property(texts, boxes, (text, box) => {
-        const { lines, fontSize, shortened } = set(text, box);
+      fc.property(titleTexts, boxes, (text, box) => {
+        const { lines, fontSize, shortened } = layOut(text, box);
         expect(fontSize).toBeGreaterThanOrEqual(box.floor);
         expect(fontSize).toBeLessThanOrEqual(box.ceiling);
         expect(lines.length * box.lineHeight * fontSize).toBeLessThanOrEqual(box.height + 0.01);
@@ -122,29 +124,34 @@ describe('a title', () => {
       height: fc.integer({ min: 0, max: 400 }),
     });
     fc.assert(
-      fc.property(texts, boxes, growth, (text, box, more) => {
+      fc.property(titleTexts, boxes, growth, (text, box, more) => {
         const larger = { ...box, width: box.width + more.width, height: box.height + more.height };
-        expect(set(text, larger).fontSize).toBeGreaterThanOrEqual(set(text, box).fontSize);
+        expect(layOut(text, larger).fontSize).toBeGreaterThanOrEqual(layOut(text, box).fontSize);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('never splits a grapheme, however narrow the box', () => {
+  it('never splits a grapheme in a narrow box', () => {
     const emoji = fc.array(fc.constantFrom('👩‍🔬', '👍🏽', '🇩🇪', '❤️', 'a\u0308'), {
       minLength: 1,
       maxLength: 40,
     });
     fc.assert(
       fc.property(emoji, (list) => {
-        const { lines, rest } = set(list.join(''), { width: 250, height: 200, floor: 60, hyphenate: none });
+        const { lines, rest } = layOut(list.join(''), {
+          width: 250,
+          height: 200,
+          floor: 60,
+          hyphenate: noHyphens,
+        });
         expect([...lines.map(({ text }) => text), rest].flatMap(graphemes)).toEqual(list);
       }),
     );
   });
 
-  it.each(titles)('%s is shown whole and leaves no word alone that leans on the next', (title) => {
-    const { lines, shortened } = set(title);
+  it.each(titles)('%s is shown in full and has no line of one joining word', (title) => {
+    const { lines, shortened } = layOut(title);
     expect(shortened).toBe(false);
     for (const line of lines.slice(0, -1))
       expect(line.text.trim()).not.toMatch(/^(der|die|das|und|in|im|mit|für|nach|&)$/i);
@@ -153,9 +160,9 @@ describe('a title', () => {
 
 describe('the breaks of a title', () => {
   it('are balanced and after punctuation', () => {
-    expect(drawn('Mittagspause: IT-Sicherheit')).toEqual(['Mittagspause:', 'IT-Sicherheit']);
-    expect(drawn('Digitalisierung ./. Gemeinwohl')).toEqual(['Digitalisierung ./.', 'Gemeinwohl']);
-    expect(drawn('Kreativ die Zukunft gestalten', { height: 420 })).toEqual([
+    expect(drawnLines('Mittagspause: IT-Sicherheit')).toEqual(['Mittagspause:', 'IT-Sicherheit']);
+    expect(drawnLines('Digitalisierung ./. Gemeinwohl')).toEqual(['Digitalisierung ./.', 'Gemeinwohl']);
+    expect(drawnLines('Kreativ die Zukunft gestalten', { height: 420 })).toEqual([
       'Kreativ',
       'die Zukunft',
       'gestalten',
@@ -168,34 +175,38 @@ describe('the breaks of a title', () => {
       'Softwarefakes in TV-Serien 📺',
       'Pattern Dojo, Pt. 1',
     ]) {
-      expect(drawn(title).pop()?.length).toBeGreaterThan(4);
+      expect(drawnLines(title).pop()?.length).toBeGreaterThan(4);
     }
   });
 
-  it('use the hyphen that a word brings along, but not after a single letter', () => {
-    expect(drawn('Mein CO2-Verbrauch', { width: 640, height: 420 })).toEqual(['Mein CO2-', 'Verbrauch']);
-    for (const line of drawn('E-Commerce', { width: 400 })) expect(line).not.toBe('E-');
+  it('use the hyphen of a word, but not after a single letter', () => {
+    expect(drawnLines('Mein CO2-Verbrauch', { width: 640, height: 420 })).toEqual(['Mein CO2-', 'Verbrauch']);
+    for (const line of drawnLines('E-Commerce', { width: 400 })) expect(line).not.toBe('E-');
   });
 
-  it('hyphenate a compound only for a clearly larger title, at its joint', () => {
-    expect(drawn('Offene Programmierhöhle')).toEqual(['Offene', 'Programmierhöhle']);
-    expect(drawn('Teleintensivmedizin Bayern')).toEqual(['Teleintensivmedizin', 'Bayern']);
-    expect(drawn('Teleintensivmedizin Bayern', { width: 700 })).toEqual([
+  it('hyphenate a compound at its joint, only for a clearly larger title', () => {
+    expect(drawnLines('Offene Programmierhöhle')).toEqual(['Offene', 'Programmierhöhle']);
+    expect(drawnLines('Teleintensivmedizin Bayern')).toEqual(['Teleintensivmedizin', 'Bayern']);
+    expect(drawnLines('Teleintensivmedizin Bayern', { width: 700 })).toEqual([
       'Teleintensiv-',
       'medizin',
       'Bayern',
     ]);
-    const plain = set('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900, hyphenate: none });
-    const broken = set('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900 });
+    const plain = layOut('Grenzüberschreitende Datenverarbeitung', {
+      width: 700,
+      height: 900,
+      hyphenate: noHyphens,
+    });
+    const broken = layOut('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900 });
     expect(broken.fontSize).toBeGreaterThan(plain.fontSize * 1.2);
     expect(broken.lines[0]).toEqual({ text: 'Grenzüber', hyphen: true });
   });
 
-  it('part an address at its slashes and a hump of capitals with a hyphen', () => {
+  it('divide an address at its slashes and a word in camel case with a hyphen', () => {
     expect(
-      drawn('https://hochschule-musterstadt.de/veranstaltungen/2026', { width: 700, floor: 40 })[0],
+      drawnLines('https://hochschule-musterstadt.de/veranstaltungen/2026', { width: 700, floor: 40 })[0],
     ).toMatch(/[/.-]$/);
-    const lines = drawn('WWW: WebWeekWeißwurstfrühstück', { width: 620, height: 700 });
+    const lines = drawnLines('WWW: WebWeekWeißwurstfrühstück', { width: 620, height: 700 });
     expect(lines.join('')).toContain('-');
   });
 });
@@ -205,7 +216,7 @@ describe('a title too long for its box', () => {
     'Von der Idee zur Innovation: wie Hochschulen und Unternehmen gemeinsam die Zukunft der Region gestalten und was das kostet';
 
   it('is shortened at the end of a word and keeps the rest', () => {
-    const { lines, rest, shortened, fontSize } = set(long, { width: 500, height: 180 });
+    const { lines, rest, shortened, fontSize } = layOut(long, { width: 500, height: 180 });
     expect(shortened).toBe(true);
     expect(fontSize).toBe(54);
     expect(rest).toMatch(/^\S/);
@@ -213,9 +224,9 @@ describe('a title too long for its box', () => {
     expect(lines[lines.length - 1]?.text).toMatch(/\s$/);
   });
 
-  it('does not end on a word that leans on the next', () => {
+  it('does not end with a joining word', () => {
     for (let width = 300; width < 900; width += 25) {
-      const shown = set(long, { width, height: 180 })
+      const shown = layOut(long, { width, height: 180 })
         .lines.map(({ text }) => text)
         .join('')
         .trim();
@@ -223,15 +234,15 @@ describe('a title too long for its box', () => {
     }
   });
 
-  it('splits one endless word rather than overflow', () => {
-    const { lines } = set('x'.repeat(45), { width: 400, hyphenate: none });
+  it('splits a single long word instead of overflowing', () => {
+    const { lines } = layOut('x'.repeat(45), { width: 400, hyphenate: noHyphens });
     expect(lines.length).toBeGreaterThan(1);
     for (const { text } of lines) expect(measure(text) * 54).toBeLessThanOrEqual(400);
   });
 
-  it('takes nothing from an empty name', () => {
-    expect(set('')).toMatchObject({ lines: [{ text: '', hyphen: false }], rest: '', shortened: false });
-    expect(set('A').fontSize).toBe(220);
+  it('accepts an empty name', () => {
+    expect(layOut('')).toMatchObject({ lines: [{ text: '', hyphen: false }], rest: '', shortened: false });
+    expect(layOut('A').fontSize).toBe(220);
   });
 });
 
@@ -243,7 +254,7 @@ describe('a paragraph', () => {
   it('fills its lines and keeps every character', () => {
     fc.assert(
       fc.property(
-        texts,
+        titleTexts,
         fc.integer({ min: 200, max: 1500 }),
         fc.integer({ min: 1, max: 6 }),
         (text, width, maxLines) => {
@@ -264,7 +275,7 @@ describe('a paragraph', () => {
     expect(rest.length).toBeGreaterThan(20);
   });
 
-  it('shows nothing where there is no line', () => {
+  it('shows no line if none is allowed', () => {
     expect(layOutParagraph({ ...paragraph, maxLines: 0 })).toEqual({
       lines: [],
       rest: text,

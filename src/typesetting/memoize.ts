@@ -1,62 +1,64 @@
 import type { Measure } from './font-metrics.ts';
 import type { Hyphenate } from './word-breaks.ts';
 
-/** What a setting depends on beside text and sizes. */
 export interface LayoutTools {
   readonly measure: Measure;
   readonly hyphenate: Hyphenate;
 }
 
 interface Generations<Result> {
-  young: Map<string, Result>;
-  old: Map<string, Result>;
+  recent: Map<string, Result>;
+  previous: Map<string, Result>;
 }
 
-let portion = Infinity;
-const portionIsOver = new Error('the rest comes with the next portion');
+/** New results that memoized functions may still compute; limited by `runPortion` only. */
+let budget = Infinity;
+const budgetExceeded = new Error('the budget of new results is used up');
 
-/**
- * Remembers what was worked out for a key with the same tools: a wall sets the same texts again and again. When `most` are
- * known, what was not asked for since the last time is forgotten, so that it never grows for months.
- */
-export function createMemo<Result>(most: number) {
+/** Caches results by tools and key in two generations of `maxEntries`; entries not read during one are dropped. */
+export function createMemo<Result>(maxEntries: number) {
   const all = new WeakMap<Measure, WeakMap<Hyphenate, Generations<Result>>>();
-  const knownWith = ({ measure, hyphenate }: LayoutTools) => {
+  const generationsFor = ({ measure, hyphenate }: LayoutTools) => {
     const byHyphenate = all.get(measure) ?? new WeakMap<Hyphenate, Generations<Result>>();
-    const known = byHyphenate.get(hyphenate) ?? { young: new Map(), old: new Map() };
-    all.set(measure, byHyphenate.set(hyphenate, known));
-    return known;
+    const generations = byHyphenate.get(hyphenate) ?? { recent: new Map(), previous: new Map() };
+    all.set(measure, byHyphenate.set(hyphenate, generations));
+    return generations;
   };
-  return (tools: LayoutTools, key: string, make: () => Result): Result => {
-    const known = knownWith(tools);
-    const young = known.young.get(key);
-    if (young !== undefined) return young;
-    const result = known.old.get(key) ?? workOut(make);
-    if (known.young.size >= most) Object.assign(known, { old: known.young, young: new Map() });
-    known.young.set(key, result);
+  return (tools: LayoutTools, key: string, compute: () => Result): Result => {
+    const generations = generationsFor(tools);
+    const cached = generations.recent.get(key);
+    if (cached !== undefined) return cached;
+    const result = generations.previous.get(key) ?? computeWithinBudget(compute);
+    if (generations.recent.size >= maxEntries) {
+      Object.assign(generations, { previous: generations.recent, recent: new Map() });
+    }
+    generations.recent.set(key, result);
     return result;
   };
 }
 
-function workOut<Result>(make: () => Result): Result {
-  if (portion <= 0) throw portionIsOver;
-  portion -= 1;
-  return make();
+function computeWithinBudget<Result>(compute: () => Result): Result {
+  if (budget <= 0) throw budgetExceeded;
+  budget -= 1;
+  return compute();
 }
 
 /**
- * Runs what asks memories, but works out at most `most` new results. False where more are needed: what it has is remembered,
- * so that the next run comes further. Whatever else fails inside comes through.
+ * Runs `run` with a budget of `maxNewResults`. When a memoized function would compute one more, it throws; the error leaves
+ * `run`, is caught here, and the answer is false. The results so far are cached, so that the next call gets further. True
+ * once `run` completes. Any other error is rethrown.
+ *
+ * So a slow layout is computed in short tasks (decision 0083) and remains synchronous code. `run` must not catch errors.
  */
-export function runPortion(most: number, run: () => unknown): boolean {
-  portion = most;
+export function runPortion(maxNewResults: number, run: () => unknown): boolean {
+  budget = maxNewResults;
   try {
     run();
     return true;
   } catch (error) {
-    if (error === portionIsOver) return false;
+    if (error === budgetExceeded) return false;
     throw error;
   } finally {
-    portion = Infinity;
+    budget = Infinity;
   }
 }

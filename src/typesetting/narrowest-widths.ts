@@ -1,70 +1,70 @@
-import { isForgotten, running } from './break-lines.ts';
-import type { Piece } from './split-text.ts';
+import { everyWordJoinsNext, runningWidths } from './break-lines.ts';
+import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface NarrowestRules {
   readonly level: BreakLevel;
   readonly hyphenWidth: number;
-  /** Wider lines (em) and more lines than these are of no interest. */
+  /** Lines wider than this (em) are not considered. */
   readonly widest: number;
   readonly mostLines: number;
 }
 
 /**
- * The least width in em into which the pieces go on exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where they
- * do not. It depends on the text and its face alone, not on any box: all sizes follow from it.
+ * The least width in em that holds the fragments in exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where there is
+ * none. It depends on text and font, not on the box: the font size for any box follows from it.
  */
-export function narrowestWidths(pieces: readonly Piece[], rules: NarrowestRules): number[] {
-  const stops = allowedStops(pieces, rules);
-  const last = stops.length - 1;
-  const found: number[] = [];
+export function narrowestWidths(fragments: readonly Fragment[], rules: NarrowestRules): number[] {
+  const edges = allowedEdges(fragments, rules);
+  const last = edges.length - 1;
+  const widths: number[] = [];
   let before = [0];
   for (let lines = 1; lines <= Math.min(rules.mostLines, last); lines++) {
     const now: number[] = [];
-    for (let to = lines; to <= last; to++) now[to] = least(pieces, stops, before, to, rules);
-    found.push(now[last] ?? Infinity);
+    for (let to = lines; to <= last; to++) now[to] = narrowestUpTo(fragments, edges, before, to, rules);
+    widths.push(now[last] ?? Infinity);
     before = now;
   }
-  return found;
+  return widths;
 }
 
-/** A place where a line may start or end: before piece `at`, with the widths up to it. */
-interface Stop {
+interface LineEdge {
   readonly at: number;
-  /** Width of all before it, with and without the white space at its end; `until` has the hyphen it draws. */
+  /** Running width where a line starts here. */
   readonly from: number;
+  /** Running width where a line ends here: without the white space, with the hyphen. */
   readonly until: number;
 }
 
-function allowedStops(pieces: readonly Piece[], { level, hyphenWidth }: NarrowestRules): Stop[] {
-  const sums = running(pieces);
-  const stops: Stop[] = [{ at: 0, from: 0, until: 0 }];
-  pieces.forEach(({ after, space }, index) => {
-    const isEnd = index === pieces.length - 1;
+function allowedEdges(fragments: readonly Fragment[], { level, hyphenWidth }: NarrowestRules): LineEdge[] {
+  const sums = runningWidths(fragments);
+  const edges: LineEdge[] = [{ at: 0, from: 0, until: 0 }];
+  fragments.forEach(({ after, space }, index) => {
+    const isEnd = index === fragments.length - 1;
     if (!isEnd && after.level > level) return;
     const from = sums[index + 1] ?? 0;
-    stops.push({ at: index + 1, from, until: from - space + (after.hyphen && !isEnd ? hyphenWidth : 0) });
+    edges.push({ at: index + 1, from, until: from - space + (after.hyphen && !isEnd ? hyphenWidth : 0) });
   });
-  return stops;
+  return edges;
 }
 
-/** The least that the widest line can be when a line ends at stop `to`. */
-function least(
-  pieces: readonly Piece[],
-  stops: readonly Stop[],
+function narrowestUpTo(
+  fragments: readonly Fragment[],
+  edges: readonly LineEdge[],
   before: readonly number[],
   to: number,
   rules: NarrowestRules,
 ): number {
-  const end = stops[to];
+  const end = edges[to];
   let best = Infinity;
   for (let from = to - 1; from >= 0; from--) {
-    const start = stops[from];
+    const start = edges[from];
     if (!start || !end) break;
     const width = end.until - start.from;
     if (width > rules.widest || width >= best) break;
     const widest = Math.max(width, before[from] ?? Infinity);
-    if (widest < best && (end.at === pieces.length || !isForgotten(pieces, start.at, end.at))) best = widest;
+    const isAllowed = end.at === fragments.length || !everyWordJoinsNext(fragments, start.at, end.at);
+    if (widest < best && isAllowed) best = widest;
   }
   return best;
 }

@@ -1,31 +1,27 @@
-import type { Measure } from './font-metrics.ts';
-import { createMemo } from './memoize.ts';
-import { type Break, breakOf, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
+import { createMemo, type LayoutTools } from './memoize.ts';
+import { type Break, breakOf, emergencyBreaks, innerBreaks } from './word-breaks.ts';
 
-/** A part of a text that no line divides. Joined, the pieces are the text. */
-export interface Piece {
-  /** With the white space that follows it. */
+/** A part of a text that is never divided. All fragments joined are the text. */
+export interface Fragment {
+  /** Includes the white space after it. */
   readonly text: string;
-  /** Widths in em; the white space counts only where the line goes on after it. */
+  /** em, without the white space. */
   readonly width: number;
+  /** Width of the white space, em; not counted at the end of a line. */
   readonly space: number;
   readonly after: Break;
   readonly endsWord: boolean;
 }
 
-export interface PieceOptions {
-  readonly measure: Measure;
-  readonly hyphenate: Hyphenate;
+export interface FragmentOptions extends LayoutTools {
   /** A word wider than this many em may be split anywhere. */
   readonly widest: number;
 }
 
-/** White space that a line may break at: a no-break space is not. */
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
 const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
 
-/** Words a German or English line should not end with: they belong to what follows. */
-const leaning = new Set(
+const joiningWords = new Set(
   (
     'der die das den dem des ein eine einen einem einer eines und oder als wie mit von vom zu zum zur im in am an auf ' +
     'aus bei beim bis durch für ohne um über unter vor nach & + dr. prof. nr. pt. the a and or of to at on by for from with'
@@ -34,51 +30,54 @@ const leaning = new Set(
 const hasLetter = /[\p{L}\p{N}]/u;
 const dash = /^(?:[-–—|·•:]+|\.\/\.)$/;
 
-const plain = breakOf(0, 0);
-const welcome = breakOf(0, -12);
-const comma = breakOf(0, -3);
-const leans: Break = { ...breakOf(1, 40), leans: true };
-const parting = breakOf(1, 40);
+const betweenWords = breakOf(0, 0);
+const afterPunctuation = breakOf(0, -12);
+const afterComma = breakOf(0, -3);
+const afterJoiningWord: Break = { ...breakOf(1, 40), joinsNext: true };
+const beforeShortWord = breakOf(1, 40);
 /** Leaves a short word or an emoji alone on the last or first line. */
-const orphaning = breakOf(3, 60);
+const orphan = breakOf(3, 60);
 
-interface KnownPieces {
-  readonly pieces: readonly Piece[];
-  /** Of the words, em. */
+interface FragmentsAndWidths {
+  readonly fragments: readonly Fragment[];
   readonly widths: readonly number[];
 }
 
-const remember = createMemo<KnownPieces>(240);
+const memoize = createMemo<FragmentsAndWidths>(240);
 
-/** A text as the pieces that lines are made of, with what each break between them costs. */
-export function splitText(text: string, options: PieceOptions): readonly Piece[] {
+export function splitText(text: string, options: FragmentOptions): readonly Fragment[] {
   const { measure, hyphenate, widest } = options;
-  const known = (tooWide: number, limit: number) =>
-    remember(options, `${tooWide} ${text}`, () => readPieces(text, { measure, hyphenate, widest: limit }));
-  // The widest words are split first: how many they are says which.
-  const tooWide = known(0, Infinity).widths.filter((width) => width > widest).length;
-  return known(tooWide, tooWide === 0 ? Infinity : widest).pieces;
+  const read = (tooWide: number, limit: number) =>
+    memoize(options, `${tooWide} ${text}`, () => readFragments(text, { measure, hyphenate, widest: limit }));
+  // The result depends on `widest` only by which words exceed it. Those are the widest ones, so their count is the key.
+  const tooWide = read(0, Infinity).widths.filter((width) => width > widest).length;
+  return read(tooWide, tooWide === 0 ? Infinity : widest).fragments;
 }
 
-function readPieces(text: string, options: PieceOptions): KnownPieces {
-  const words = Array.from(text.matchAll(wordWithSpace));
-  const cores = words.map((match) => match[1] ?? '');
-  const read = words.flatMap((match, index) => {
+function readFragments(text: string, options: FragmentOptions): FragmentsAndWidths {
+  const matches = Array.from(text.matchAll(wordWithSpace));
+  const words = matches.map((match) => match[1] ?? '');
+  const fragments = matches.flatMap((match, index) => {
     const space = match[2] ? options.measure(' ') : 0;
-    return split(match[0], cores[index] ?? '', space, breakAfter(cores, index), options);
+    return splitWord(match[0], words[index] ?? '', space, breakAfter(words, index), options);
   });
-  return { pieces: read, widths: cores.map(options.measure) };
+  return { fragments, widths: words.map(options.measure) };
 }
 
-function split(whole: string, word: string, space: number, after: Break, options: PieceOptions): Piece[] {
-  const { measure, hyphenate, widest } = options;
-  const known = innerBreaks(word, hyphenate);
-  const breaks = measure(word) > widest ? emergencyBreaks(word, known) : known;
+function splitWord(
+  whole: string,
+  word: string,
+  space: number,
+  after: Break,
+  { measure, hyphenate, widest }: FragmentOptions,
+): Fragment[] {
+  const inner = innerBreaks(word, hyphenate);
+  const breaks = measure(word) > widest ? emergencyBreaks(word, inner) : inner;
   const lead = whole.indexOf(word);
   let from = 0;
   let measured = 0;
   const parts = breaks.map((one) => {
-    // Measured from the word's start, so that kerning across the break is counted as long as it does not break.
+    // Measured from the start of the word, so that kerning across a break that is not taken is included.
     const until = measure(word.slice(0, one.at));
     const part = {
       text: whole.slice(from === 0 ? 0 : lead + from, lead + one.at),
@@ -95,20 +94,19 @@ function split(whole: string, word: string, space: number, after: Break, options
   return [...parts, { text, width: Math.max(0, measure(word) - measured), space, after, endsWord: true }];
 }
 
-/** What a line end after the word at `index` costs. */
 function breakAfter(words: readonly string[], index: number): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
-  if (next === undefined) return plain;
+  if (next === undefined) return betweenWords;
   if (
     words.length > 2 &&
     (index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4)
   ) {
-    return orphaning;
+    return orphan;
   }
-  if (leaning.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return leans;
-  if (dash.test(next) || /^[\p{L}\p{N}]$/u.test(next) || /^\d[\d.,]{0,3}$/.test(next)) return parting;
+  if (joiningWords.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return afterJoiningWord;
+  if (dash.test(next) || /^[\p{L}\p{N}]$/u.test(next) || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
   if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word))
-    return welcome;
-  return word.endsWith(',') ? comma : plain;
+    return afterPunctuation;
+  return word.endsWith(',') ? afterComma : betweenWords;
 }

@@ -1,23 +1,19 @@
-import { graphemes } from './graphemes.ts';
-
-/** Parts of a word between which it may be hyphenated; joined they are the word. */
+/** The parts between which a word may be hyphenated; joined they are the word. */
 export type Hyphenate = (word: string) => readonly string[];
 
 /**
- * How much a break gives up, from 0 (as a typesetter likes it) to 4 (only where nothing else fits): 1 parts words that
- * belong together, 2 parts a word at its hyphen or the joint of a compound, 3 hyphenates at any syllable, 4 splits
- * anywhere.
+ * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint
+ * of a compound, 3 hyphenates at any syllable, 4 splits anywhere.
  */
 export type BreakLevel = 0 | 1 | 2 | 3 | 4;
 
 export interface Break {
   readonly level: BreakLevel;
-  /** A hyphen must be drawn where the line ends here. */
   readonly hyphen: boolean;
-  /** What it costs beside raggedness: 0 nothing, 25 as much as a line half empty; less than 0: a welcome place. */
+  /** Added to the squared slack of the lines: 25 equals a half-empty line; negative for preferred places. */
   readonly cost: number;
-  /** The word before it belongs to what follows. */
-  readonly leans?: true;
+  /** The word before the break belongs with the one after it: "der", "und", "Dr.". */
+  readonly joinsNext?: true;
 }
 
 /** A break inside a word, before the UTF-16 unit `at`. */
@@ -25,37 +21,36 @@ export interface InnerBreak extends Break {
   readonly at: number;
 }
 
-/** Short for the tables here and in `pieces.ts`. */
 export const breakOf = (level: BreakLevel, cost: number, hyphen = false): Break => ({ level, hyphen, cost });
 
 const joint = breakOf(2, 25, true);
 const syllable = breakOf(3, 60, true);
-const hyphenSign = breakOf(2, 12);
-/** After the hyphen of "E-Commerce" a single letter would stand alone. */
-const lonelyHyphen = breakOf(3, 30);
+const ownHyphen = breakOf(2, 12);
+/** "E-Commerce": a single letter before the hyphen. */
+const hyphenAfterLetter = breakOf(3, 30);
 const inAddress = breakOf(3, 30);
 const byEmoji = breakOf(1, 20);
-/** A forgotten space: "Consulting:Der" may part, "WERK:RAUM" and "Senior:innen" may not. */
+/** For a missing space: breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
 const byColon = breakOf(0, 5);
 const anywhere = breakOf(4, 100);
 
-/** Shorter words, names like WordPress among them, stay whole. */
-const LONG = 10;
+/** Shorter words in camel case, like "WordPress", are not divided. */
+const MIN_CAMEL_CASE_LENGTH = 10;
 
-/** Where a word (no white space in it) may break, in order of place, each place once. */
+/** Where a word without white space may break, sorted, each place once with its lowest level. */
 export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
-  if (isAddress(word)) return places(word, /[/.@?&=]+(?=[^/.@?&=])/g, () => inAddress);
+  if (isAddress(word)) return breaksAfter(word, /[/.@?&=]+(?=[^/.@?&=])/g, () => inAddress);
   const found = [
-    ...places(word, /[-‐–—]+(?=[\p{L}\p{N}])/gu, (before, after) =>
-      letters(before) >= 2 && letters(after) >= 3 ? hyphenSign : lonelyHyphen,
+    ...breaksAfter(word, /[-‐–—]+(?=[\p{L}\p{N}])/gu, (before, after) =>
+      countLetters(before) >= 2 && countLetters(after) >= 3 ? ownHyphen : hyphenAfterLetter,
     ),
-    ...places(word, /\/+(?=[\p{L}\p{N}])/gu, () => hyphenSign),
-    ...places(word, /\p{Ll}:(?=\p{Lu})/gu, () => byColon),
-    ...places(word, /\u00ad/g, () => joint),
-    ...(word.length < LONG ? [] : places(word, hump, () => joint)),
-    ...places(word, /\p{Emoji_Presentation}\p{Emoji_Modifier}?(?=[\p{L}\p{N}])/gu, () => byEmoji),
-    ...places(word, /[\p{L}\p{N}!?.](?=\p{Emoji_Presentation})/gu, () => byEmoji),
-    ...syllables(word, hyphenate),
+    ...breaksAfter(word, /\/+(?=[\p{L}\p{N}])/gu, () => ownHyphen),
+    ...breaksAfter(word, /\p{Ll}:(?=\p{Lu})/gu, () => byColon),
+    ...breaksAfter(word, /\u00ad/g, () => joint),
+    ...(word.length < MIN_CAMEL_CASE_LENGTH ? [] : breaksAfter(word, camelCaseJoint, () => joint)),
+    ...breaksAfter(word, /\p{Emoji_Presentation}\p{Emoji_Modifier}?(?=[\p{L}\p{N}])/gu, () => byEmoji),
+    ...breaksAfter(word, /[\p{L}\p{N}!?.](?=\p{Emoji_Presentation})/gu, () => byEmoji),
+    ...syllableBreaks(word, hyphenate),
   ];
   const seen = new Set<number>();
   return found
@@ -63,9 +58,9 @@ export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
     .filter(({ at }) => at > 0 && at < word.length && !seen.has(at) && seen.add(at));
 }
 
-/** Every grapheme's edge: for a word that is wider than the line and knows no better place. */
-export function emergencyBreaks(word: string, known: readonly InnerBreak[]): InnerBreak[] {
-  const taken = new Map(known.map((one) => [one.at, one]));
+/** Breaks between all graphemes, for a word wider than a line; `existing` breaks keep their level. */
+export function emergencyBreaks(word: string, existing: readonly InnerBreak[]): InnerBreak[] {
+  const taken = new Map(existing.map((one) => [one.at, one]));
   let at = 0;
   return graphemes(word)
     .slice(0, -1)
@@ -79,15 +74,19 @@ function isAddress(word: string): boolean {
   return /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u.test(word);
 }
 
-function places(word: string, pattern: RegExp, kind: (before: string, after: string) => Break): InnerBreak[] {
+function breaksAfter(
+  word: string,
+  pattern: RegExp,
+  kind: (before: string, after: string) => Break,
+): InnerBreak[] {
   return Array.from(word.matchAll(pattern), (match) => {
     const at = match.index + match[0].length;
     return { ...kind(word.slice(0, at), word.slice(at)), at };
   });
 }
 
-/** Syllables of each hump of a word on its own: patterns know no WebWeek. */
-function syllables(word: string, hyphenate: Hyphenate): InnerBreak[] {
+/** Hyphenates each camel-case part by itself: the patterns do not cover "WebWeek". */
+function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   if (/^[#@]/.test(word)) return [];
   return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
     const parts = hyphenate(run[0]);
@@ -100,19 +99,16 @@ function syllables(word: string, hyphenate: Hyphenate): InnerBreak[] {
   });
 }
 
-/**
- * Between "Web" and "Week": four letters on each side. Looked at from between them, because Chromium 79 never comes back
- * from `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` where a text holds a dash.
- */
-const hump = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
+/** "Web|Week". A lookbehind: Chromium 79 hangs in `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` if the text has a dash. */
+const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
 
 const prefix = /^(be|ge|ver|zer|ent|emp)$/;
 
 /**
- * Whether two syllables meet at a joint of a German compound. Patterns do not tell; the language does: only a joint
- * leaves a consonant before a vowel (Grenz|über, Fleisch|etikett), starts a syllable with two consonants (Arbeits|platz) or follows an
- * ending that nouns are joined with (Bildungs|weg). A prefix goes with what follows it (Semester|begrüßung). It misses
- * joints that look like any syllable (Daten|bank).
+ * Whether two syllables meet at the joint of a German compound. Patterns do not distinguish joints from other syllables, so
+ * this is a heuristic: only a joint leaves a consonant before a vowel (Grenz|über, Fleisch|etikett), starts a syllable with
+ * two consonants (Arbeits|platz) or follows a linking ending (Bildungs|weg). A prefix belongs to what follows it
+ * (Semester|begrüßung). It misses joints that look like any syllable (Daten|bank).
  */
 export function isJoint(before: string, after: string): boolean {
   const end = before.toLowerCase();
@@ -127,6 +123,14 @@ export function isJoint(before: string, after: string): boolean {
   );
 }
 
-function letters(text: string): number {
+function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+/** Not by Intl.Segmenter, which Chromium 79 lacks: all engines must break alike. Covers titles, not all of UAX 29. */
+const cluster =
+  /\p{Regional_Indicator}{2}|[^](?:[\p{M}\u200d\p{Emoji_Modifier}\u{e0020}-\u{e007f}\u1160-\u11ff]|(?<=\u200d)\p{Extended_Pictographic})*/gu;
+
+export function graphemes(text: string): string[] {
+  return text.match(cluster) ?? [];
 }

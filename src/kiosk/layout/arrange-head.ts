@@ -5,19 +5,18 @@ import type { Block, Rect, TextBlock } from './slide-layout.ts';
 import { placeStack, type Stacked, stackHeight } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
-/** A poster whose title leaves room has a larger date: words over the whole width, a numeral by this share. */
-const ampleShare = 1.45;
+/** Factor for the date where the title leaves room. */
+const ampleFactor = 1.45;
 
 export interface Head {
   readonly blocks: readonly Block[];
   readonly height: number;
-  /** Month, time and place. */
   readonly lines: readonly TextBlock[];
 }
 
 /**
- * The mark, on the left of its lines, or over them across the whole width; where there is ample room larger, a word over its
- * lines. A badge over both.
+ * Date and place with the badge above them. `beside`: the mark on the left of its lines; `across`: above them, over the whole
+ * width; `ample`: larger, a numeral beside its lines, a word above them.
  */
 export function arrangeHead(
   input: SlideInput,
@@ -31,7 +30,7 @@ export function arrangeHead(
   const gutter = 0.05 * content.width;
   const markWidth = isStacked ? content.width : content.width * (isAmple ? 0.56 : 0.48) - gutter / 2;
   const lineWidth = isStacked ? content.width : content.width - markWidth - gutter;
-  const share = step.share * (sizes.layout === 'portrait' ? 1 : 0.72) * (isAmple ? ampleShare : 1);
+  const share = step.share * (sizes.layout === 'portrait' ? 1 : 0.72) * (isAmple ? ampleFactor : 1);
   const room = { ...step, markWidth, lineWidth, share };
   const { mark, lines } = arrangeWhen(input, room);
   const texts = lines.map(({ block }) => block);
@@ -39,7 +38,7 @@ export function arrangeHead(
   const y = content.y + above;
   if (isStacked) {
     const all = [...mark, ...lines];
-    // So large, ascenders and umlauts would rise over the edge at which capitals stand.
+    // Ascenders and umlauts of so large a mark would extend above the content.
     const rise = badge.length === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
     const blocks = [...badge, ...placeStack(all, content.x, y + rise)];
     return { blocks, height: above + rise + stackHeight(all), lines: texts };
@@ -52,7 +51,7 @@ export function arrangeHead(
   };
 }
 
-/** How far the first capitals lie below the top of their box, px: a headline's box is as high as they are. */
+/** Distance from the top of the first box to its capitals, px; 0 for a headline, whose box is as high as its capitals. */
 function capTop([first]: readonly Stacked<TextBlock>[]): number {
   if (first === undefined || first.block.lineHeight < first.block.fontSize) return 0;
   const { fontSize, lineHeight } = first.block;

@@ -7,7 +7,7 @@ import type { Rect, RuleBlock } from './slide-layout.ts';
 import { chooseArrangement } from './choose-arrangement.ts';
 import { shift } from './text-blocks.ts';
 
-/** Portrait, or beside an image: when on top, the title in the middle, the code at the foot. */
+/** In portrait or beside an image: date and place at the top, the title in the middle, the QR code at the bottom. */
 export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): Arranged {
   return chooseArrangement(
     stackSteps.map((step) => () => arrangeStep(input, content, extras, step)),
@@ -15,7 +15,7 @@ export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): 
   );
 }
 
-/** How head and foot give way to the title; until it is tight, a long place stands across the whole width. */
+/** Tried in order until the title has room. A long place may use the whole width unless `isTight`. */
 const stackSteps = [
   { share: 1, size: 'wanted', isCompact: false, placeLines: 5, isTight: false },
   { share: 0.75, size: 'wanted', isCompact: false, placeLines: 5, isTight: false },
@@ -36,7 +36,7 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
   const bottom = content.y + content.height - (foot.height > 0 ? foot.height + gap : 0);
   const title = arrangeTitle(input, { ...content, y: top, height: bottom - top }, extras);
   const free = bottom - title.bottom;
-  // A larger date is not worth a time or a word in two lines.
+  // No larger date if it divides a time or a word.
   const ample = free > 0 ? arrangeHead(input, content, step, 'ample') : usual;
   const head = ample.height - usual.height <= free && !ample.lines.some(isBroken) ? ample : usual;
   const ruleY = content.y + head.height + gap;
@@ -50,6 +50,6 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
       ...shift(title.blocks, 0, head.height - usual.height),
       ...shift(foot.blocks, content.x, footY),
     ],
-    misfits: 4 * Number(free < -1) + Number(head.lines.some(({ set }) => set.shortened)),
+    misfits: 4 * Number(free < -1) + Number(head.lines.some(({ fitted }) => fitted.shortened)),
   };
 }

@@ -6,21 +6,19 @@ import type { Rect, Scale, TextBlock, Typesetting } from './slide-layout.ts';
 import { placeStack, textBlock, type Stacked, stackHeight, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
 
-/** Display type is set tight; its lines must still not touch: ascenders and umlauts over descenders. */
+/** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
 export interface TitleBlocks {
   readonly blocks: readonly TextBlock[];
   readonly titleSize: number;
   readonly titleShortened: boolean;
-  /** Where the last of them ends, px from the top of the screen. */
   readonly bottom: number;
 }
 
 type TitleExtras = Pick<Extras, 'subtitle' | 'description'>;
 type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<SlideScreen, 'scale'> };
 
-/** The title as large as the box allows, the subtitle and the description under it. */
 export function arrangeTitle(
   { slide: { event, cancellation }, screen: { scale }, tools }: TitleInput,
   box: Rect,
@@ -29,7 +27,7 @@ export function arrangeTitle(
   const under = underTitle(event, extras, box.width, scale, tools);
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
-  const set = layOutTitle({
+  const fitted = layOutTitle({
     text: event.name,
     width: box.width,
     height,
@@ -38,8 +36,8 @@ export function arrangeTitle(
     measure: tools.measure.display,
     hyphenate: tools.hyphenate,
   });
-  const lineHeight = set.fontSize * titleLeading;
-  const lift = liftOf(set.lines[0]?.text ?? '', set.fontSize);
+  const lineHeight = fitted.fontSize * titleLeading;
+  const lift = liftOf(fitted.lines[0]?.text ?? '', fitted.fontSize);
   const title: TextBlock = {
     kind: 'text',
     role: 'title',
@@ -48,22 +46,22 @@ export function arrangeTitle(
     x: box.x,
     y: box.y - lift,
     width: box.width,
-    height: set.lines.length * lineHeight,
-    fontSize: set.fontSize,
+    height: fitted.lines.length * lineHeight,
+    fontSize: fitted.fontSize,
     lineHeight,
-    set,
+    fitted,
     isStruck: cancellation !== '',
   };
   const blocks = [title, ...placeStack(under, box.x, title.y + title.height + gap)];
   const bottom = Math.max(...blocks.map(({ y, height: own }) => y + own));
-  return { blocks, titleSize: set.fontSize, titleShortened: set.shortened, bottom };
+  return { blocks, titleSize: fitted.fontSize, titleShortened: fitted.shortened, bottom };
 }
 
-/** How far the first line moves up so that its capitals, not its line box, stand at the edge; px. */
+/** How far the title moves up to align its capitals, not its line box, with the edge; px. */
 function liftOf(firstLine: string, fontSize: number): number {
-  const hasMarks = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC').replace(emojiRun, ''));
-  // The ascenders of this font rise a little over its capitals, the marks of capitals fill the line box.
-  return hasMarks ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
+  const hasDiacritics = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC').replace(emojiRun, ''));
+  // The ascenders of this font are a little higher than its capitals; diacritics of capitals fill the line box.
+  return hasDiacritics ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
 }
 
 function underTitle(

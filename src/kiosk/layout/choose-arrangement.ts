@@ -1,21 +1,34 @@
-import { firstOrLast } from './first-or-last.ts';
 import type { Arranged } from './slide-input.ts';
 
-/** A title gives up this share of its size before anything else leaves for it. */
+/** A title may lose this share of its size before anything else is left out. */
 const tolerance = 0.03;
 
+/** The result of the first attempt that matches; of the last one where none does. Throws on an empty list. */
+export function firstMatchOrLast<Result>(
+  attempts: readonly (() => Result)[],
+  matches: (result: Result) => boolean,
+): Result {
+  let last: { readonly result: Result } | null = null;
+  for (const attempt of attempts) {
+    last = { result: attempt() };
+    if (matches(last.result)) break;
+  }
+  if (last === null) throw new Error('nothing to choose from');
+  return last.result;
+}
+
 /**
- * The first arrangement whose title is as large as `wanted` (px); where none is, the first that loses nothing against the best of
- * them. Later ones are not tried in vain.
+ * The first arrangement without misfits whose title is as large as `wanted` (px). Where there is none, the first that is
+ * within the tolerance of the best one.
  */
 export function chooseArrangement(attempts: readonly (() => Arranged)[], wanted: number): Arranged {
   const tried: Arranged[] = [];
-  const worth = ({ misfits, titleShortened, titleSize }: Arranged) =>
+  const score = ({ misfits, titleShortened, titleSize }: Arranged) =>
     9 - misfits - (titleShortened ? 2 : 0) + Math.min(titleSize, wanted) / 10_000;
-  const last = firstOrLast(attempts, (arranged) => {
+  const last = firstMatchOrLast(attempts, (arranged) => {
     tried.push(arranged);
-    return worth(arranged) >= 9 + wanted / 10_000;
+    return score(arranged) >= 9 + wanted / 10_000;
   });
-  const best = Math.max(...tried.map(worth));
-  return tried.find((arranged) => worth(arranged) >= best - tolerance * (best % 1)) ?? last;
+  const best = Math.max(...tried.map(score));
+  return tried.find((arranged) => score(arranged) >= best - tolerance * (best % 1)) ?? last;
 }

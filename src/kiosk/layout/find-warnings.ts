@@ -2,32 +2,27 @@ import type { CodeReach, SlideWarning } from '#messages/frame-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { scanReach } from '#qr/qr-size.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import { layOutScreen, type ScreenPlan } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
 import type { SlideLayout, Typesetting } from './slide-layout.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
 import type { Viewport } from './use-viewport.ts';
 
-/** What staff should know of the slides on one screen. */
 export interface Findings {
   readonly warnings: readonly SlideWarning[];
-  /** Null where every code can be scanned from the stated distance, or none is stated. */
+  /** Null if all QR codes can be scanned from the stated distance, or if none is stated. */
   readonly codes: CodeReach | null;
 }
 
-interface Composed {
+interface LaidOutSlide {
   readonly slide: EventSlide;
-  /** Null: it cannot be set, and will be skipped. */
+  /** Null if laying it out fails; the slide is skipped then. */
   readonly layout: SlideLayout | null;
 }
 
-/** Each try names a shorter distance. */
-const mostTries = 8;
+const maxAttempts = 8;
 
-/**
- * Composes all slides of a screen to find titles that are shortened, slides that cannot be set, and, where diagonal and
- * distance are stated, type or codes too small for them.
- */
+/** Shortened titles and skipped slides; with diagonal and distance also text and QR codes too small for them. */
 export function findWarnings(
   slides: readonly Slide[],
   viewport: Viewport,
@@ -35,64 +30,62 @@ export function findWarnings(
   tools: Typesetting,
 ): Findings {
   const events = slides.filter((slide) => slide.kind === 'event');
-  const layOutAt = (distanceMetres: number | null, some: readonly EventSlide[] = events) => {
+  const layOutAt = (distanceMetres: number | null, selected: readonly EventSlide[] = events) => {
     const plan = layOutScreen(viewport, { ...config, distanceMetres });
-    return { plan, slides: layOutAll(some, plan, config.language, tools) };
+    return { plan, slides: layOutAll(selected, plan, config.language, tools) };
   };
-  const asked = layOutAt(config.distanceMetres);
-  const { distance, sizes } = asked.plan;
+  const stated = layOutAt(config.distanceMetres);
+  const { distance, sizes } = stated.plan;
   const isMeasured = distance !== null && sizes.pixelPitch !== null;
-  const warnings = asked.slides.flatMap(({ slide, layout }) =>
-    kindsOf(layout, isMeasured).map((kind) => ({ kind, key: slide.key })),
+  const warnings = stated.slides.flatMap(({ slide, layout }) =>
+    warningKindsOf(layout, isMeasured).map((kind) => ({ kind, key: slide.key })),
   );
-  return { warnings, codes: isMeasured ? findReach(asked, distance, layOutAt) : null };
+  return { warnings, codes: isMeasured ? findReach(stated, distance, layOutAt) : null };
 }
 
-interface Screenful {
+interface LaidOutScreen {
   readonly plan: ScreenPlan;
-  readonly slides: readonly Composed[];
+  readonly slides: readonly LaidOutSlide[];
 }
-type LayOutAt = (distance: number, slides?: readonly EventSlide[]) => Screenful;
+type LayOutAt = (distance: number, slides?: readonly EventSlide[]) => LaidOutScreen;
 
 /**
- * The largest distance, in steps of 10 cm, from which all codes can be scanned. For another distance a screen is composed
- * anew: the slide with the worst code is tried first, then all slides together.
+ * Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are laid out again: first the
+ * slide with the smallest reach alone, then all.
  */
-function findReach(asked: Screenful, distance: number, layOutAt: LayOutAt): CodeReach | null {
+function findReach(stated: LaidOutScreen, distance: number, layOutAt: LayOutAt): CodeReach | null {
   let reach = distance;
-  let screen = asked;
-  for (let tries = 0; leastReach(screen) < reach && tries < mostTries; tries += 1) {
-    reach = largestFor(worstOf(screen), leastReach(screen), reach, layOutAt);
+  let screen = stated;
+  for (let attempt = 0; leastReach(screen) < reach && attempt < maxAttempts; attempt += 1) {
+    reach = bestReach(slideWithLeastReach(screen), leastReach(screen), reach, layOutAt);
     screen = layOutAt(reach);
   }
   return reach < distance ? { distance, reach } : null;
 }
 
-/** Between a distance that works for a slide and one that does not, the largest that does. */
-function largestFor(slide: EventSlide | undefined, works: number, fails: number, layOutAt: LayOutAt): number {
-  const some = slide === undefined ? [] : [slide];
+function bestReach(slide: EventSlide | undefined, works: number, fails: number, layOutAt: LayOutAt): number {
+  const slides = slide === undefined ? [] : [slide];
   let [low, high] = [Math.floor(works * 10), Math.ceil(fails * 10)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (leastReach(layOutAt(middle / 10, some)) >= middle / 10) low = middle;
+    if (leastReach(layOutAt(middle / 10, slides)) >= middle / 10) low = middle;
     else high = middle;
   }
   return low / 10;
 }
 
-function worstOf(screen: Screenful): EventSlide | undefined {
+function slideWithLeastReach(screen: LaidOutScreen): EventSlide | undefined {
   const least = leastReach(screen);
   return screen.slides.find((one) => reachOf(one, screen.plan) === least)?.slide;
 }
 
-/** Metres from which every code of the screen can be scanned. */
-function leastReach({ plan, slides }: Screenful): number {
+function leastReach({ plan, slides }: LaidOutScreen): number {
   return Math.min(...slides.map((slide) => reachOf(slide, plan)));
 }
 
-function reachOf({ layout }: Composed, { sizes: { pixelPitch } }: ScreenPlan): number {
-  const code = layout?.blocks.find((block) => block.kind === 'code');
-  return (code === undefined ? null : scanReach(code.module, pixelPitch)) ?? Number.POSITIVE_INFINITY;
+function reachOf({ layout }: LaidOutSlide, { sizes: { pixelPitch } }: ScreenPlan): number {
+  const qr = layout?.blocks.find((block) => block.kind === 'qr');
+  return (qr === undefined ? null : scanReach(qr.module, pixelPitch)) ?? Number.POSITIVE_INFINITY;
 }
 
 function layOutAll(
@@ -100,7 +93,7 @@ function layOutAll(
   screen: ScreenPlan,
   language: KioskConfig['language'],
   tools: Typesetting,
-): readonly Composed[] {
+): readonly LaidOutSlide[] {
   return slides.map((slide) => {
     const modules = encodeQr(slide.code?.address)?.modules ?? null;
     const hasImage = slide.event.imageId !== null;
@@ -113,7 +106,7 @@ function layOutAll(
   });
 }
 
-function kindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
+function warningKindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
   if (layout === null) return ['skipped'];
   const kinds = [
     isMeasured && layout.typeTooSmall && ('type-too-small' as const),

@@ -6,17 +6,11 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { layOutInPortions } from './lay-out-in-portions.ts';
 import { layOutScreen } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
+import { nextItems } from './sample-layout.ts';
 import type { SlideInput } from './slide-input.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const next = [1, 2, 3].map((n) => ({
-  day: 'Morgen',
-  time: '10:00',
-  cancellation: '',
-  name: `Der nächste Termin Nummer ${n}`,
-}));
-
-/** Counts what is measured anew. */
+/** Counts the texts that are measured. */
 function countingTools() {
   let measured = 0;
   const seen = new Set<string>();
@@ -27,7 +21,7 @@ function countingTools() {
   };
   const measure = { display: widthOf('d'), body: widthOf('b'), strong: widthOf('s') };
   const hyphenate = (word: string) => (word.length < 12 ? [word] : [word.slice(0, 6), word.slice(6)]);
-  return { tools: { measure, hyphenate }, measured: () => measured };
+  return { tools: { measure, hyphenate }, countMeasured: () => measured };
 }
 
 function inputOf(name: string, [width, height]: readonly [number, number], hasImage: boolean) {
@@ -43,7 +37,7 @@ function inputOf(name: string, [width, height]: readonly [number, number], hasIm
   const screen = layOutScreen({ width, height }, config);
   return (tools: SlideInput['tools']) => ({
     slide,
-    next,
+    next: nextItems,
     hasImage,
     language: 'de' as const,
     screen,
@@ -64,20 +58,20 @@ describe.each([
     [1920, 1080, true],
     [1080, 1920, false],
     [1024, 768, true],
-  ])('is the slide composed at once (%d × %d, image: %s)', (width, height, hasImage) => {
+  ])('has the same layout as without portions (%d × %d, image: %s)', (width, height, hasImage) => {
     const input = inputOf(name, [width, height], hasImage);
     const ahead = countingTools();
     const portions = Array.from(layOutInPortions(input(ahead.tools)));
     expect(portions.length).toBeGreaterThan(3);
     expect(portions.length).toBeLessThan(120);
-    const before = ahead.measured();
-    const composed = layOutSlide({ ...input(ahead.tools), modules: 29 });
-    expect(composed).toEqual(layOutSlide({ ...input(countingTools().tools), modules: 29 }));
-    expect(ahead.measured()).toBe(before);
+    const before = ahead.countMeasured();
+    const layout = layOutSlide({ ...input(ahead.tools), modules: 29 });
+    expect(layout).toEqual(layOutSlide({ ...input(countingTools().tools), modules: 29 }));
+    expect(ahead.countMeasured()).toBe(before);
   });
 });
 
-it('ends at a slide that cannot be set', () => {
+it('ends if the slide cannot be laid out', () => {
   const broken = {
     measure: { display: () => Number.NaN, body: () => 0.5, strong: () => 0.5 },
     hyphenate: (): never => {

@@ -4,28 +4,29 @@ import { type Rect, scaleOf } from './slide-layout.ts';
 import type { SlideScreen } from './slide-input.ts';
 import type { Viewport } from './use-viewport.ts';
 
-/** Where everything stands on this screen: what a slide may fill, the line at its foot, the label of a preview. */
 export interface ScreenPlan extends SlideScreen {
-  /** The label of a preview; null on a wall. */
   readonly label: Rect | null;
-  /** How far the image may wander against burn-in, px in each direction. */
+  /** Maximum shift against burn-in in each direction, px. */
   readonly drift: number;
 }
 
-/** Divides the safe area. Whatever wanders stays inside it too. */
+/** Divides the safe area; with any drift, everything stays inside it. */
 export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {
   const { width, height } = viewport;
   const { inset, diagonalInches, distanceMetres, layout } = config;
   const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });
   const scale = scaleOf(plan);
   const drift = Math.min(Math.floor(plan.unit), Math.floor(plan.safe.left * 0.3));
-  // Capitals stand at the edge; ascenders, umlauts and a j hang over it by up to a hundredth of the image.
-  const hang = Math.ceil(plan.unit);
-  const [x, top] = [plan.safe.left + drift + hang, plan.safe.top + drift];
-  const [inner, bottom] = [plan.safe.width - 2 * (drift + hang), plan.safe.top + plan.safe.height - drift];
+  // Capitals are aligned with the edge; ascenders, umlauts and a j extend beyond it by up to one unit.
+  const overhang = Math.ceil(plan.unit);
+  const [x, top] = [plan.safe.left + drift + overhang, plan.safe.top + drift];
+  const [inner, bottom] = [
+    plan.safe.width - 2 * (drift + overhang),
+    plan.safe.top + plan.safe.height - drift,
+  ];
   const row = Math.round(scale.small * 1.3);
   const label = config.at === null ? null : { x, y: top, width: inner, height: Math.round(row * 1.3) };
-  const y = (label === null ? top : top + label.height + row / 2) + hang;
+  const y = (label === null ? top : top + label.height + row / 2) + overhang;
   const foot = { x, y: bottom - row, width: inner, height: row };
   const content = { x, y, width: inner, height: foot.y - 1.8 * plan.unit - y };
   return { width, height, sizes: plan, scale, distance: distanceMetres, content, foot, label, drift };
@@ -33,7 +34,6 @@ export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPla
 
 const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;
 
-/** Where the image stands in a minute, whole px: it visits nine places, so that nothing burns in. */
 export function driftAt(now: number, drift: number): { readonly x: number; readonly y: number } {
   const minute = Math.floor(now / 60_000);
   const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;

@@ -7,15 +7,14 @@ import { layOutScreen } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
 import type { Block, TextBlock, Typesetting } from './slide-layout.ts';
 
-/* Slides for tests, in a font whose characters are all of one width. */
-
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-export const width = (text: string) => text.length * 0.52;
-export const tools: Typesetting = {
-  measure: { display: width, body: width, strong: width },
+/** As if all characters had the same width. */
+export const fixedWidthOf = (text: string) => text.length * 0.52;
+export const fixedWidthTools: Typesetting = {
+  measure: { display: fixedWidthOf, body: fixedWidthOf, strong: fixedWidthOf },
   hyphenate: (word) => [word],
 };
-export const screens = {
+export const screenSizes = {
   'Full HD': [1920, 1080],
   portrait: [1080, 1920],
   '4K': [3840, 2160],
@@ -23,28 +22,28 @@ export const screens = {
   'ultra-wide': [2560, 1080],
   '4:3': [1024, 768],
 } as const;
-export const next = [1, 2, 3].map((n) => ({
+export const nextItems = [1, 2, 3].map((n) => ({
   day: 'Morgen',
   time: '10:00',
   cancellation: '',
   name: `Der nächste Termin Nummer ${n}`,
 }));
 
-export interface Options {
+export interface LayoutOptions {
   readonly query?: Parameters<typeof resolveConfig>[0];
   readonly hasImage?: boolean;
-  /** False: the address is too long for a code. */
+  /** False: the address is too long for a QR code. */
   readonly hasModules?: boolean;
-  readonly coming?: typeof next;
+  readonly next?: typeof nextItems;
 }
 
-export function laidOut(
+export function layOutEvent(
   fields: Partial<CalendarEvent>,
-  [w, h]: readonly [number, number],
-  { query = {}, hasImage = false, hasModules = true, coming = next }: Options = {},
+  [width, height]: readonly [number, number],
+  { query = {}, hasImage = false, hasModules = true, next = nextItems }: LayoutOptions = {},
 ) {
   const config = resolveConfig(query, builtInSite);
-  const plan = layOutScreen({ width: w, height: h }, config);
+  const plan = layOutScreen({ width, height }, config);
   const [slide] = buildSlides([sampleEvent(fields)], config, now);
   if (slide.kind !== 'event') throw new Error('expected the slide of an event');
   const modules = hasModules && typeof slide.code?.address === 'string' ? 33 : null;
@@ -53,19 +52,19 @@ export function laidOut(
     plan,
     layout: layOutSlide({
       slide,
-      next: coming,
+      next,
       modules,
       hasImage,
       language,
       screen: plan,
-      tools,
+      tools: fixedWidthTools,
     }),
   };
 }
 
-export const texts = (blocks: readonly Block[]) =>
+export const textBlocksOf = (blocks: readonly Block[]) =>
   blocks.filter((block): block is TextBlock => block.kind === 'text');
-export const full: Partial<CalendarEvent> = {
+export const fullEvent: Partial<CalendarEvent> = {
   name: 'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
   subtitle: 'Mit Beiträgen aus allen Fakultäten',
   shortDescription: 'Wort '.repeat(40),

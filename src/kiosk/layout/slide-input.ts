@@ -10,16 +10,15 @@ export interface SlideScreen {
   readonly scale: Scale;
   /** Metres; null where not set. */
   readonly distance: number | null;
-  /** What the slide may fill: the safe area less the line at its foot. */
+  /** The safe area without the line at the foot. */
   readonly content: Rect;
-  /** The line at the foot of every slide. */
   readonly foot: Rect;
 }
 
 export interface SlideInput {
   readonly slide: EventSlide;
   readonly next: readonly NextItem[];
-  /** Modules per side of the code, without quiet zone; null where there is no code. */
+  /** Modules per side of the QR code, without quiet zone; null without a QR code. */
   readonly modules: number | null;
   readonly hasImage: boolean;
   readonly language: Language;
@@ -27,7 +26,7 @@ export interface SlideInput {
   readonly tools: Typesetting;
 }
 
-/** What a slide says when there is room, and what is left of it when there is less (design §5). */
+/** What is shown if there is room (design §5). */
 export interface Extras {
   readonly next: number;
   readonly description: boolean;
@@ -39,6 +38,6 @@ export interface Arranged {
   readonly blocks: readonly Block[];
   readonly titleSize: number;
   readonly titleShortened: boolean;
-  /** 4 where a part of the slide stands outside its room, 1 where its place is cut; 0 where everything fits. */
+  /** 4 if a block does not fit its room, 1 if the place is shortened, 0 if everything fits. */
   readonly misfits: number;
 }

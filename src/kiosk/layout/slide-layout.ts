@@ -1,17 +1,12 @@
-import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
+import { bodyMetrics, displayMetrics, type Measure } from '#typesetting/font-metrics.ts';
 import type { Hyphenate } from '#typesetting/word-breaks.ts';
-import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Sizes } from '#theme/sizes.ts';
 import type { FittedLines } from '#typesetting/fit-lines.ts';
 
-/*
- * A slide as a typesetter lays it out: blocks with places and sizes in px, from the upper left corner of the screen. It is
- * computed, not left to the browser, so that it is the same in every engine and can be checked without one.
- */
+/* Places and sizes in px from the upper left corner of the screen. Why they are computed: decision 0061. */
 
-/** The fonts in use; each is measured on its own. */
 export type Font = 'display' | 'body' | 'strong';
-export type Tone = 'ink' | 'accent' | 'quiet' | 'ground';
+export type Tone = 'ink' | 'accent' | 'quiet' | 'background';
 
 export interface Rect {
   readonly x: number;
@@ -39,14 +34,13 @@ export interface TextBlock extends Rect {
   readonly font: Font;
   readonly tone: Tone;
   readonly fontSize: number;
-  /** Height of one line, px. */
   readonly lineHeight: number;
-  readonly set: FittedLines;
+  readonly fitted: FittedLines;
   readonly isStruck?: boolean;
 }
 
 export interface QrBlock extends Rect {
-  readonly kind: 'code';
+  readonly kind: 'qr';
   /** Whole px per module. */
   readonly module: number;
 }
@@ -59,56 +53,52 @@ export type Block = TextBlock | QrBlock | RuleBlock;
 
 export interface SlideLayout {
   readonly blocks: readonly Block[];
-  /** Where the event's image stands, to the edges of the screen; null without one. */
   readonly image: Rect | null;
-  /** The line at the foot: never on an image. */
+  /** The line at the foot, which does not cover the image. */
   readonly foot: Rect;
-  /** The distance asks for larger type than the screen holds. */
+  /** The distance requires larger type than there is room for. */
   readonly typeTooSmall: boolean;
   readonly titleShortened: boolean;
 }
 
-/** What typesetting needs of the outside: the widths of the fonts and the syllables of words. */
 export interface Typesetting {
   readonly measure: Readonly<Record<Font, Measure>>;
   readonly hyphenate: Hyphenate;
 }
 
-/** One line of what comes next. */
 export interface NextItem {
   readonly day: string;
   readonly time: string;
-  /** "Abgesagt", "Verschoben"; '' where it takes place. */
+  /** "Abgesagt", "Verschoben", or ''. */
   readonly cancellation: string;
   readonly name: string;
 }
 
-/** The sizes of type in use on a slide, px: the title is set apart, as large as its box allows. */
+/** The font sizes of a slide, px; the title is as large as its box allows. */
 export interface Scale {
   readonly unit: number;
-  /** Of the rules, whole px. */
+  /** Width of rules, whole px. */
   readonly hair: number;
   readonly title: { readonly floor: number; readonly ceiling: number };
   /** Date and time. */
   readonly large: number;
-  /** What the code is for. */
+  /** The call to action of the QR code. */
   readonly verb: number;
   /** Place and subtitle. */
   readonly middle: number;
-  /** A place that would else lose its end. */
+  /** A place that would be shortened otherwise. */
   readonly leastPlace: number;
   /** Everything else. */
   readonly small: number;
 }
 
-/** The sizes of a screen by the rules of `#theme/sizes.ts`, never below its floors. */
 export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Scale {
   return {
     unit,
     hair: Math.max(1, Math.round(unit * 0.2)),
     title: { floor: titleFloor, ceiling: Math.max(titleFloor, 32 * unit) },
     large: Math.max(titleFloor, 5 * unit),
-    // The floor is the body font's; capitals of the display font are lower at the same size.
+    // `textFloor` is for the body font; at the same size, capitals of the display font are lower.
     verb: Math.max((textFloor * bodyMetrics.capHeight) / displayMetrics.capHeight, 4.4 * unit),
     middle: Math.max(placeFloor, 4 * unit),
     leastPlace: Math.max(placeFloor, 3.2 * unit),

@@ -11,10 +11,10 @@ export interface BlockStyle {
 
 const noHyphens = (word: string) => [word];
 
-/** Line heights as multiples of the size. */
+/** Multiples of the font size. */
 export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
 
-/** A text in at most `maxLines` lines at one size, its box as high as its lines; at the origin until it is placed. */
+/** A text of a given size in at most `maxLines` lines, placed at the origin. */
 export function textBlock(
   text: string,
   style: BlockStyle,
@@ -22,7 +22,7 @@ export function textBlock(
   { measure, hyphenate }: Typesetting,
 ): TextBlock {
   const { font, fontSize } = style;
-  const set = layOutParagraph({
+  const fitted = layOutParagraph({
     text,
     width,
     fontSize,
@@ -37,13 +37,13 @@ export function textBlock(
     x: 0,
     y: 0,
     width,
-    height: set.lines.length * lineHeight,
+    height: fitted.lines.length * lineHeight,
     lineHeight,
-    set,
+    fitted,
   };
 }
 
-/** One line, as large as the width allows between ceiling and floor, in a box as high as its capitals. */
+/** One line, as large as the width allows between ceiling and floor, in a box as high as its capitals; placed at the origin. */
 export function headlineBlock(
   text: string,
   style: Omit<BlockStyle, 'fontSize'>,
@@ -54,11 +54,10 @@ export function headlineBlock(
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
   const { capHeight } = style.font === 'display' ? displayMetrics : bodyMetrics;
   const lineHeight = fontSize * capHeight;
-  const set = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
-  return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, set };
+  const fitted = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, fitted };
 }
 
-/** Moves a block to its place. */
 export function place<Block extends { readonly x: number; readonly y: number }>(
   block: Block,
   x: number,
@@ -67,7 +66,6 @@ export function place<Block extends { readonly x: number; readonly y: number }>(
   return { ...block, x, y };
 }
 
-/** Moves blocks that were set at the origin. */
 export function shift<Moved extends { readonly x: number; readonly y: number }>(
   blocks: readonly Moved[],
   x: number,
@@ -78,21 +76,18 @@ export function shift<Moved extends { readonly x: number; readonly y: number }>(
 
 export interface Stacked<Item> {
   readonly block: Item;
-  /** px before the block; the first block's gap does not count. */
+  /** px above the block; ignored for the first block. */
   readonly gap: number;
 }
 
-/** Blocks that stand under one another with the same gap (px) between all of them. */
 export function stackOf<Item>(blocks: readonly Item[], gap: number): readonly Stacked<Item>[] {
   return blocks.map((block) => ({ block, gap }));
 }
 
-/** The height of blocks that stand under one another. */
 export function stackHeight(items: readonly Stacked<{ readonly height: number }>[]): number {
   return items.reduce((sum, { block, gap }, index) => sum + block.height + (index === 0 ? 0 : gap), 0);
 }
 
-/** Places blocks under one another from a corner on. */
 export function placeStack<Item extends { readonly x: number; readonly y: number; readonly height: number }>(
   items: readonly Stacked<Item>[],
   x: number,

@@ -4,41 +4,41 @@ import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Hyphenate } from '#typesetting/word-breaks.ts';
 import type { Font, Typesetting } from './slide-layout.ts';
-import { fonts } from './fonts.ts';
+import { fonts } from './measure-font.ts';
 import { measureOf } from './measure-font.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
-/** Fonts come from the page's own origin; a screen that cannot have them is set in the device's font. */
-const longestWaitMs = 3000;
+/** After that the fonts of the device are used. */
+const maxWaitMs = 3000;
 
-/** What typesetting needs, undefined until the fonts are there or will not come: text measured too early is set wrong. */
+/** Undefined until fonts and patterns are loaded or have failed: text measured earlier has wrong widths. */
 export function useTypesetting(language: Language): Typesetting | undefined {
   const [tools, setTools] = useState<Typesetting>();
   useEffect(() => {
-    let isWanted = true;
-    const take = ([hyphenate]: readonly [Hyphenate, unknown]) => {
-      if (isWanted) setTools({ measure: measures(), hyphenate });
+    let isMounted = true;
+    const applyPatterns = ([hyphenate]: readonly [Hyphenate, unknown]) => {
+      if (isMounted) setTools({ measure: createMeasures(), hyphenate });
     };
-    const late = new Promise((resolve) => {
-      setTimeout(resolve, longestWaitMs);
+    const timeout = new Promise((resolve) => {
+      setTimeout(resolve, maxWaitMs);
     });
-    // What stalls says nothing at all; a wall without hyphens is better than none.
-    const patterns = Promise.race([loadHyphenator(language), late.then(() => noHyphens)]);
-    void Promise.all([patterns, Promise.race([loadFonts(), late])]).then(take);
+    // A request may stall without an error; then the slides have no hyphens.
+    const patterns = Promise.race([loadHyphenator(language), timeout.then(() => noHyphens)]);
+    void Promise.all([patterns, Promise.race([loadFonts(), timeout])]).then(applyPatterns);
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [language]);
   return tools;
 }
 
 function loadFonts(): Promise<unknown> {
-  const wanted = Object.values(fonts).map(({ family, weight }) =>
+  const loading = Object.values(fonts).map(({ family, weight }) =>
     document.fonts.load(`${weight} 40px ${family}`, 'Aä0ł'),
   );
-  return Promise.all(wanted).catch(() => []);
+  return Promise.all(loading).catch(() => []);
 }
 
-function measures(): Readonly<Record<Font, Measure>> {
+function createMeasures(): Readonly<Record<Font, Measure>> {
   return { display: measureOf('display'), body: measureOf('body'), strong: measureOf('strong') };
 }

@@ -5,13 +5,12 @@ export interface Viewport {
   readonly height: number;
 }
 
-const read = (): Viewport => ({ width: window.innerWidth, height: window.innerHeight });
+const readViewport = (): Viewport => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** The size of the page in CSS px, kept up to date. */
 export function useViewport(): Viewport {
-  const [viewport, setViewport] = useState(read);
+  const [viewport, setViewport] = useState(readViewport);
   useEffect(() => {
-    const update = () => setViewport(read());
+    const update = () => setViewport(readViewport());
     window.addEventListener('resize', update);
     return () => window.removeEventListener('resize', update);
   }, []);

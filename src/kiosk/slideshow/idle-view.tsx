@@ -62,5 +62,5 @@ function ticketIn(box: Rect, modules: number): QrBlock {
   const across = modules + 2 * QUIET_ZONE;
   const module = Math.max(2, Math.round((box.height * shareOfHeight) / across));
   const side = module * across;
-  return { kind: 'code', module, x: box.width - side, y: box.height - side, width: side, height: side };
+  return { kind: 'qr', module, x: box.width - side, y: box.height - side, width: side, height: side };
 }

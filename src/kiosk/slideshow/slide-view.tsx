@@ -64,7 +64,7 @@ function BlockView({
   if (block.kind === 'text') {
     return <TextView block={block} as={block.role === 'title' ? 'h1' : 'p'} />;
   }
-  if (block.kind === 'code') {
+  if (block.kind === 'qr') {
     return code === null || slide.code === null ? null : (
       <QrView block={block} code={code} label={`${slide.code.verb}: ${slide.code.address}`} />
     );

@@ -17,12 +17,12 @@ const isOfTitle = /title|desc/;
  * room stays in the document for those who do not see the screen.
  */
 export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
-  const { x, y, width, height, fontSize, lineHeight, set, role, font, tone, isStruck = false } = block;
+  const { x, y, width, height, fontSize, lineHeight, fitted, role, font, tone, isStruck = false } = block;
   const textAlign = isOfTitle.test(role) ? 'start' : 'left';
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
-  const last = set.lines.length - 1;
+  const last = fitted.lines.length - 1;
   // Most texts are one line: half the elements of a slide less to lay out.
-  const isPlain = last === 0 && !set.shortened;
+  const isPlain = last === 0 && !fitted.shortened;
   const className = [
     styles.text,
     styles[role],
@@ -34,15 +34,15 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   return (
     <Tag dir="auto" className={className} style={box} data-role={role}>
       {isPlain
-        ? withEmoji(set.lines[0]?.text ?? '', font)
-        : set.lines.map((line, index) => (
+        ? withEmoji(fitted.lines[0]?.text ?? '', font)
+        : fitted.lines.map((line, index) => (
             // The lines of one text have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
+            <span key={index} className={lineClass(line.hyphen, fitted.shortened && index === last)}>
               {withEmoji(line.text, font)}
             </span>
           ))}
-      {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
+      {fitted.rest === '' ? null : <span className={styles.rest}>{fitted.rest}</span>}
     </Tag>
   );
 }

@@ -1,8 +1,8 @@
 /**
- * Franklin Liang's hyphenation ("Word Hy-phen-a-tion by Com-put-er", Stanford 1983) over patterns in the form that
- * `scripts/generate/shrink-hyphenation.ts` writes: groups separated by `|`, each the levels of its patterns (a digit per place,
+ * Franklin Liang's hyphenation ("Word Hy-phen-a-tion by Com-put-er", Stanford 1983). Pattern and levels, as written by
+ * `scripts/generate/shrink-hyphenation.ts`: groups separated by `|`, each with the levels of its patterns (a digit per place,
  * place 0 before the first letter), a colon, and the patterns, each as the number of letters it shares with the one
- * before it and the letters that follow. A dot is the edge of a word.
+ * before it and its further letters. A dot is the edge of a word.
  */
 export type Patterns = ReadonlyMap<string, string>;
 
@@ -20,10 +20,10 @@ export function readPatterns(data: string): Patterns {
   return patterns;
 }
 
-/** Longer patterns are rare names; none of ours is. */
+/** No shipped pattern is longer. */
 const LONGEST = 12;
 
-/** Places in a word (before the letter of that index) where it may be hyphenated. */
+/** Indices of the letters before which a word may be hyphenated. */
 export function hyphenPlaces(word: string, patterns: Patterns): number[] {
   const edged = `.${word.toLowerCase()}.`;
   if (edged.length !== word.length + 2) return [];

@@ -4,26 +4,25 @@ import { textBlock, type Stacked, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
 export interface QrRoom {
-  /** The largest side the layout can give, px. */
-  readonly side: number;
-  /** The width for words beside a code of that side, px. */
-  readonly words: (side: number) => number;
+  /** px. */
+  readonly maxSide: number;
+  /** Width of the texts that belong to a QR code of that side, px. */
+  readonly textWidth: (side: number) => number;
   readonly height: number;
 }
 
 export interface QrBlocks {
   readonly verb: TextBlock;
-  readonly ticket: QrBlock;
-  /** None where there is no room for it. */
+  readonly qr: QrBlock;
   readonly address: readonly TextBlock[];
 }
 
-/** A poster's code is larger than the least a camera needs: by this much, where there is room. */
-const generous = 1.3;
+/** Where there is room, a QR code is larger by this factor than its share of the height requires. */
+const preferredFactor = 1.3;
 
 /**
- * Sets the code on its ticket, the verb above and the address below it; null where the slide has none. `wanted`: as large as
- * poster and distance ask, within the room; `least`: a fifth of the image's height, whatever leaves for it.
+ * The QR code with a call to action and its address, not yet placed; null if the slide has none. Size `wanted`: what height and
+ * distance require, limited by the room. Size `least`: a fifth of the height, even if that exceeds the room's height.
  */
 export function arrangeQr(
   { slide: { code }, modules, screen, tools }: SlideInput,
@@ -34,22 +33,19 @@ export function arrangeQr(
   if (code === null || modules === null) return null;
   const { sizes, scale, height, distance } = screen;
   const { pixelPitch } = sizes;
-  const wish = { modules, pixelPitch, distance, room: Math.min(room.side, room.height) };
-  const least = qrSize({ ...wish, height, distance: null, room: room.side });
-  const wanted = size === 'least' ? least : qrSize({ ...wish, height: height * generous });
+  const common = { modules, pixelPitch, distance, room: Math.min(room.maxSide, room.height) };
+  const least = qrSize({ ...common, height, distance: null, room: room.maxSide });
+  const wanted = size === 'least' ? least : qrSize({ ...common, height: height * preferredFactor });
   const { side, module } = wanted.module > least.module ? wanted : least;
-  const width = room.words(side);
+  const width = room.textWidth(side);
   return {
-    verb: setVerb(code.verb, width, scale, tools),
-    ticket: { kind: 'code', x: 0, y: 0, width: side, height: side, module },
-    address: extras.address ? [setAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
+    verb: layOutVerb(code.verb, width, scale, tools),
+    qr: { kind: 'qr', x: 0, y: 0, width: side, height: side, module },
+    address: extras.address ? [layOutAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
   };
 }
 
-/**
- * What no code can hold, a mail address or words, larger under the same verb and on several lines if need be; nothing where
- * the slide has none, or no room for addresses.
- */
+/** In place of a QR code: a contact that no QR code can hold, like a mail address. */
 export function arrangeContact(
   { slide: { code }, screen: { scale }, tools }: SlideInput,
   width: number,
@@ -60,27 +56,26 @@ export function arrangeContact(
   const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.measure.strong(code.shortAddress)));
   const style = { role: 'address', font: 'strong', tone: 'ink', fontSize } as const;
   const contact = textBlock(code.shortAddress, style, { width, maxLines: 3 }, tools);
-  return stackOf([setVerb(code.verb, width, scale, tools), contact], 0.35 * small);
+  return stackOf([layOutVerb(code.verb, width, scale, tools), contact], 0.35 * small);
 }
 
-function setVerb(verb: string, width: number, scale: Scale, tools: Typesetting): TextBlock {
+function layOutVerb(verb: string, width: number, scale: Scale, tools: Typesetting): TextBlock {
   const style = { role: 'verb', font: 'display', tone: 'ink', fontSize: scale.verb } as const;
   return textBlock(verb, style, { width, maxLines: 2 }, tools);
 }
 
-/** The address in one line: somewhat smaller if need be, else the host alone. Broken in two it is hard to type. */
-function setAddress(
-  whole: string,
+/** On one line: if the address is too wide at the smallest size, only its host. A divided address is hard to type. */
+function layOutAddress(
+  address: string,
   width: number,
   floor: number,
   scale: Scale,
   tools: Typesetting,
 ): TextBlock {
-  const isWide = tools.measure.body(whole) * floor >= width;
-  const text = isWide ? (whole.split('/')[0] ?? whole) : whole;
+  const isWide = tools.measure.body(address) * floor >= width;
+  const text = isWide ? (address.split('/')[0] ?? address) : address;
   const ems = tools.measure.body(text);
   const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
-  // A host that is too wide goes on two lines of like length.
   const room = ems * fontSize > width ? Math.min(width, 0.65 * ems * fontSize) : width;
   return textBlock(
     text,
