@@ -2,7 +2,7 @@ import type { EventImage } from './fetch-related.ts';
 import { hasTooManyPixels, mostPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
 import type { PictureSize } from '@aushang/serving/images/image-size.ts';
 import { sniffPicture } from '@aushang/serving/images/sniff-image.ts';
-import type { PictureKind } from '@aushang/serving/images/sniff-image.ts';
+import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
 import type { HttpClient } from './http-get.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
@@ -94,7 +94,7 @@ export function resolveImage(url: string, baseUrl: string): string | null {
 }
 
 /** The size of what a screen must not decode, as far as it is known; null: it may. */
-function refusalOf(content: Buffer, kind: PictureKind): Partial<PictureSize> | null {
+function refusalOf(content: Buffer, kind: ImageKind): Partial<PictureSize> | null {
   const size = readPictureSize(content, kind);
   // An animated AVIF has its size elsewhere. Of the others no decoder can read what tells no size.
   if (size === null) return kind.mediaType === 'image/avif' ? {} : null;

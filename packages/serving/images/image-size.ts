@@ -1,5 +1,5 @@
 import { imageDimensionsFromData } from 'image-dimensions';
-import type { PictureKind } from './sniff-image.ts';
+import type { ImageKind } from './sniff-image.ts';
 
 /** In pixels. */
 export interface PictureSize {
@@ -14,7 +14,7 @@ export const mostPixels = 40_000_000;
 const headBytes = { 'image/png': 64, 'image/webp': 64, 'image/avif': 256 * 1024, 'image/jpeg': Infinity };
 
 /** The size a file states, in time proportional to its length, and without decoding it; null: none can be read. */
-export function readPictureSize(content: Buffer, { mediaType }: PictureKind): PictureSize | null {
+export function readPictureSize(content: Buffer, { mediaType }: ImageKind): PictureSize | null {
   try {
     const found = imageDimensionsFromData(content.subarray(0, headBytes[mediaType]));
     return found === undefined ? null : { width: found.width, height: found.height };

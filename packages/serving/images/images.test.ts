@@ -4,9 +4,9 @@ import { isWholePicture } from './is-whole-image.ts';
 import { hasTooManyPixels, readPictureSize } from './image-size.ts';
 import { pngOfSize, samplePicture, samplePictures } from './sample-images.ts';
 import { sniffPicture } from './sniff-image.ts';
-import type { PictureKind } from './sniff-image.ts';
+import type { ImageKind } from './sniff-image.ts';
 
-const kindOf = (content: Buffer): PictureKind => {
+const kindOf = (content: Buffer): ImageKind => {
   const kind = sniffPicture(content);
   if (kind === null) throw new Error('no picture');
   return kind;
