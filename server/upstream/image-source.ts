@@ -1,7 +1,7 @@
 import type { EventImage } from './fetch-related.ts';
 import { hasTooManyPixels, mostPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
 import type { PictureSize } from '@aushang/serving/images/image-size.ts';
-import { sniffPicture } from '@aushang/serving/images/sniff-image.ts';
+import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
 import type { HttpClient } from './http-get.ts';
 import type { Logger } from '#server/operation/logger.ts';
@@ -48,7 +48,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
       const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: largestImage };
       const { status, body } = await client.getBytes(address, options);
       if (status === 404 || status === 410) return drop(cache, image.id);
-      const kind = status === 200 ? sniffPicture(body) : null;
+      const kind = status === 200 ? sniffImage(body) : null;
       if (kind === null) return known?.answer ?? (status === 200 ? 'gone' : 'failed');
       const refusal = refusalOf(body, kind);
       if (refusal !== null && known?.answer !== 'gone')

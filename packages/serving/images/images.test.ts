@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 import { isWholePicture } from './is-whole-image.ts';
 import { hasTooManyPixels, readPictureSize } from './image-size.ts';
 import { pngOfSize, samplePicture, samplePictures } from './sample-images.ts';
-import { sniffPicture } from './sniff-image.ts';
+import { sniffImage } from './sniff-image.ts';
 import type { ImageKind } from './sniff-image.ts';
 
 const kindOf = (content: Buffer): ImageKind => {
-  const kind = sniffPicture(content);
+  const kind = sniffImage(content);
   if (kind === null) throw new Error('no picture');
   return kind;
 };
@@ -25,7 +25,7 @@ describe.each(samplePictures)('%s', (name) => {
   it('is not whole where anything of its end is missing', () => {
     for (let length = 12; length < picture.byteLength; length += 1) {
       const cut = picture.subarray(0, length);
-      expect([length, sniffPicture(cut) !== null && isWhole(cut)]).toEqual([length, false]);
+      expect([length, sniffImage(cut) !== null && isWhole(cut)]).toEqual([length, false]);
     }
   });
 
@@ -42,7 +42,7 @@ describe.each(samplePictures)('%s', (name) => {
             Buffer.concat([content.subarray(0, at), put, content.subarray(at + gone)]),
           picture,
         );
-        const kind = sniffPicture(changed);
+        const kind = sniffImage(changed);
         if (kind === null) return;
         expect(typeof isWholePicture(changed, kind)).toBe('boolean');
         const size = readPictureSize(changed, kind);

@@ -5,7 +5,7 @@ export interface ImageKind {
 }
 
 /** What a file is by its first bytes, whatever its name says; null: none of the four. */
-export function sniffPicture(content: Buffer): ImageKind | null {
+export function sniffImage(content: Buffer): ImageKind | null {
   const ascii = (from: number, to: number) => content.toString('latin1', from, to);
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return { mediaType: 'image/png', extension: 'png' };
   if (ascii(0, 3) === '\xff\xd8\xff') return { mediaType: 'image/jpeg', extension: 'jpg' };
