@@ -1,5 +1,5 @@
 import type { EventImage } from './fetch-related.ts';
-import { hasTooManyPixels, mostPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
+import { hasTooManyPixels, mostPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
 import type { ImageSize } from '@aushang/serving/images/image-size.ts';
 import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
@@ -95,7 +95,7 @@ export function resolveImage(url: string, baseUrl: string): string | null {
 
 /** The size of what a screen must not decode, as far as it is known; null: it may. */
 function refusalOf(content: Buffer, kind: ImageKind): Partial<ImageSize> | null {
-  const size = readPictureSize(content, kind);
+  const size = readImageSize(content, kind);
   // An animated AVIF has its size elsewhere. Of the others no decoder can read what tells no size.
   if (size === null) return kind.mediaType === 'image/avif' ? {} : null;
   return hasTooManyPixels(size) ? size : null;

@@ -14,7 +14,7 @@ export const mostPixels = 40_000_000;
 const headBytes = { 'image/png': 64, 'image/webp': 64, 'image/avif': 256 * 1024, 'image/jpeg': Infinity };
 
 /** The size a file states, in time proportional to its length, and without decoding it; null: none can be read. */
-export function readPictureSize(content: Buffer, { mediaType }: ImageKind): ImageSize | null {
+export function readImageSize(content: Buffer, { mediaType }: ImageKind): ImageSize | null {
   try {
     const found = imageDimensionsFromData(content.subarray(0, headBytes[mediaType]));
     return found === undefined ? null : { width: found.width, height: found.height };

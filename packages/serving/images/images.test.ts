@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isWholePicture } from './is-whole-image.ts';
-import { hasTooManyPixels, readPictureSize } from './image-size.ts';
+import { hasTooManyPixels, readImageSize } from './image-size.ts';
 import { pngOfSize, samplePicture, samplePictures } from './sample-images.ts';
 import { sniffImage } from './sniff-image.ts';
 import type { ImageKind } from './sniff-image.ts';
@@ -11,7 +11,7 @@ const kindOf = (content: Buffer): ImageKind => {
   if (kind === null) throw new Error('no picture');
   return kind;
 };
-const sizeOf = (content: Buffer) => readPictureSize(content, kindOf(content));
+const sizeOf = (content: Buffer) => readImageSize(content, kindOf(content));
 const isWhole = (content: Buffer) => isWholePicture(content, kindOf(content));
 
 describe.each(samplePictures)('%s', (name) => {
@@ -45,7 +45,7 @@ describe.each(samplePictures)('%s', (name) => {
         const kind = sniffImage(changed);
         if (kind === null) return;
         expect(typeof isWholePicture(changed, kind)).toBe('boolean');
-        const size = readPictureSize(changed, kind);
+        const size = readImageSize(changed, kind);
         expect(size === null || (size.width >= 0 && size.height >= 0)).toBe(true);
       }),
       { numRuns: 1000 },
@@ -128,7 +128,7 @@ describe('an AVIF', () => {
         (bytes) => {
           const changed = Buffer.from(picture);
           for (const [at, byte] of bytes) changed[at] = byte;
-          const size = readPictureSize(changed, { mediaType: 'image/avif', extension: 'avif' });
+          const size = readImageSize(changed, { mediaType: 'image/avif', extension: 'avif' });
           expect(size === null || size.width >= 0).toBe(true);
         },
       ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isWholePicture } from '@aushang/serving/images/is-whole-image.ts';
-import { hasTooManyPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
+import { hasTooManyPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
 import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { Item } from '#storage/item.ts';
 import { missing } from '#back-office/pages/answer-visit.ts';
@@ -73,7 +73,7 @@ function problemOf(content: Buffer | null, { pictures: say }: Words): string | n
   const kind = sniffImage(content);
   // Not every screen can show AVIF.
   if (kind === null || kind.extension === 'avif') return say.noPicture;
-  const size = readPictureSize(content, kind);
+  const size = readImageSize(content, kind);
   if (size === null || size.width * size.height === 0 || !isWholePicture(content, kind)) return say.notWhole;
   return hasTooManyPixels(size) ? say.tooManyPixels(size.width, size.height) : null;
 }
