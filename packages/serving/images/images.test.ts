@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isWholePicture } from './is-whole-image.ts';
+import { isWholeImage } from './is-whole-image.ts';
 import { hasTooManyPixels, readImageSize } from './image-size.ts';
 import { pngOfSize, samplePicture, samplePictures } from './sample-images.ts';
 import { sniffImage } from './sniff-image.ts';
@@ -12,7 +12,7 @@ const kindOf = (content: Buffer): ImageKind => {
   return kind;
 };
 const sizeOf = (content: Buffer) => readImageSize(content, kindOf(content));
-const isWhole = (content: Buffer) => isWholePicture(content, kindOf(content));
+const isWhole = (content: Buffer) => isWholeImage(content, kindOf(content));
 
 describe.each(samplePictures)('%s', (name) => {
   const picture = samplePicture(name);
@@ -44,7 +44,7 @@ describe.each(samplePictures)('%s', (name) => {
         );
         const kind = sniffImage(changed);
         if (kind === null) return;
-        expect(typeof isWholePicture(changed, kind)).toBe('boolean');
+        expect(typeof isWholeImage(changed, kind)).toBe('boolean');
         const size = readImageSize(changed, kind);
         expect(size === null || (size.width >= 0 && size.height >= 0)).toBe(true);
       }),
@@ -144,7 +144,7 @@ test('what only looks like a picture by its first bytes has no size', () => {
       fc.uint8Array({ maxLength: 64 }),
       (head, rest) => {
         const content = Buffer.concat([head.subarray(0, 12), rest]);
-        expect(isWholePicture(content, kindOf(content))).toBe(false);
+        expect(isWholeImage(content, kindOf(content))).toBe(false);
       },
     ),
     { numRuns: 1000 },

@@ -5,7 +5,7 @@ import type { ImageKind } from './sniff-image.ts';
  * Whether a PNG, JPEG or WebP has the parts its format asks for, from the first to the last. A file that was cut off has
  * not. Nothing is decoded. Of an AVIF nothing is known: false.
  */
-export function isWholePicture(content: Buffer, { mediaType }: ImageKind): boolean {
+export function isWholeImage(content: Buffer, { mediaType }: ImageKind): boolean {
   switch (mediaType) {
     case 'image/png':
       return isWholePng(content);

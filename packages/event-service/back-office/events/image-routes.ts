@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isWholePicture } from '@aushang/serving/images/is-whole-image.ts';
+import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
 import { hasTooManyPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
 import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { Item } from '#storage/item.ts';
@@ -74,7 +74,7 @@ function problemOf(content: Buffer | null, { pictures: say }: Words): string | n
   // Not every screen can show AVIF.
   if (kind === null || kind.extension === 'avif') return say.noPicture;
   const size = readImageSize(content, kind);
-  if (size === null || size.width * size.height === 0 || !isWholePicture(content, kind)) return say.notWhole;
+  if (size === null || size.width * size.height === 0 || !isWholeImage(content, kind)) return say.notWhole;
   return hasTooManyPixels(size) ? say.tooManyPixels(size.width, size.height) : null;
 }
 
