@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isWholeImage } from './is-whole-image.ts';
 import { hasTooManyPixels, readImageSize } from './image-size.ts';
-import { pngOfSize, samplePicture, samplePictures } from './sample-images.ts';
+import { pngOfSize, samplePicture, sampleImageNames } from './sample-images.ts';
 import { sniffImage } from './sniff-image.ts';
 import type { ImageKind } from './sniff-image.ts';
 
@@ -14,7 +14,7 @@ const kindOf = (content: Buffer): ImageKind => {
 const sizeOf = (content: Buffer) => readImageSize(content, kindOf(content));
 const isWhole = (content: Buffer) => isWholeImage(content, kindOf(content));
 
-describe.each(samplePictures)('%s', (name) => {
+describe.each(sampleImageNames)('%s', (name) => {
   const picture = samplePicture(name);
 
   it('tells its size and is whole', () => {
@@ -140,7 +140,7 @@ describe('an AVIF', () => {
 test('what only looks like a picture by its first bytes has no size', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...samplePictures.map((name) => samplePicture(name).subarray(0, 16))),
+      fc.constantFrom(...sampleImageNames.map((name) => samplePicture(name).subarray(0, 16))),
       fc.uint8Array({ maxLength: 64 }),
       (head, rest) => {
         const content = Buffer.concat([head.subarray(0, 12), rest]);

@@ -14,7 +14,7 @@ export function samplePicture(name: keyof typeof written): Buffer {
   return Buffer.from(written[name], 'base64');
 }
 
-export const samplePictures = ['png', 'jpeg', 'webpLossy', 'webpLossless', 'webpAlpha'] as const;
+export const sampleImageNames = ['png', 'jpeg', 'webpLossy', 'webpLossless', 'webpAlpha'] as const;
 
 /** The same PNG with another size in its header, whose checksum is right: a small file that states any size. */
 export function pngOfSize(width: number, height: number): Buffer {

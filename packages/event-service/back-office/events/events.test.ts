@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson, firstAdministrator } from '#testing/office-visitor.ts';
 import type { OfficeVisitor } from '#testing/office-visitor.ts';
-import { pngOfSize, samplePicture, samplePictures } from '@aushang/serving/images/sample-images.ts';
+import { pngOfSize, samplePicture, sampleImageNames } from '@aushang/serving/images/sample-images.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -331,7 +331,7 @@ describe('pictures', () => {
     expect((await service.get(picture.imageFile.url)).status).toBe(404);
   });
 
-  test.each(samplePictures)('%s is taken', async (name) => {
+  test.each(sampleImageNames)('%s is taken', async (name) => {
     await service.store.events.create(stored);
     expect((await upload(new Uint8Array(samplePicture(name)))).status).toBe(303);
     const [picture] = (await service.get('/api/event_images')).json['hydra:member'];
