@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isWholeImage } from './is-whole-image.ts';
 import { hasTooManyPixels, readImageSize } from './image-size.ts';
-import { pngOfSize, samplePicture, sampleImageNames } from './sample-images.ts';
+import { pngOfSize, sampleImage, sampleImageNames } from './sample-images.ts';
 import { sniffImage } from './sniff-image.ts';
 import type { ImageKind } from './sniff-image.ts';
 
@@ -15,7 +15,7 @@ const sizeOf = (content: Buffer) => readImageSize(content, kindOf(content));
 const isWhole = (content: Buffer) => isWholeImage(content, kindOf(content));
 
 describe.each(sampleImageNames)('%s', (name) => {
-  const picture = samplePicture(name);
+  const picture = sampleImage(name);
 
   it('tells its size and is whole', () => {
     expect(sizeOf(picture)).toEqual({ width: 3, height: 2 });
@@ -54,7 +54,7 @@ describe.each(sampleImageNames)('%s', (name) => {
 });
 
 test('a PNG with a wrong checksum, without data or with more after its end is not whole', () => {
-  const png = samplePicture('png');
+  const png = sampleImage('png');
   const wrong = Buffer.from(png);
   wrong.writeUInt32BE(0, 29);
   expect(isWhole(wrong)).toBe(false);
@@ -64,7 +64,7 @@ test('a PNG with a wrong checksum, without data or with more after its end is no
 });
 
 test('a JPEG may hold what a camera wrote after its end, but not end before', () => {
-  const jpeg = samplePicture('jpeg');
+  const jpeg = sampleImage('jpeg');
   expect(isWhole(Buffer.concat([jpeg, Buffer.from('SEFT')]))).toBe(true);
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
   expect(isWhole(Buffer.concat([jpeg.subarray(0, scan), Buffer.from([0xff, 0xd9])]))).toBe(false);
@@ -140,7 +140,7 @@ describe('an AVIF', () => {
 test('what only looks like a picture by its first bytes has no size', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...sampleImageNames.map((name) => samplePicture(name).subarray(0, 16))),
+      fc.constantFrom(...sampleImageNames.map((name) => sampleImage(name).subarray(0, 16))),
       fc.uint8Array({ maxLength: 64 }),
       (head, rest) => {
         const content = Buffer.concat([head.subarray(0, 12), rest]);

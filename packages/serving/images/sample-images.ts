@@ -10,7 +10,7 @@ const written = {
     'UklGRmoAAABXRUJQVlA4WAoAAAAQAAAAAgAAAQAAQUxQSAcAAAAAAAD/AAD/AFZQOCA8AAAAsAEAnQEqAwACAAQAaCWoAnS6AAQwAAD+6zb+5RJobtWnChlD/y5O9i+f/yb/+hJ+mOgx8//k3/OMAAAA',
 };
 
-export function samplePicture(name: keyof typeof written): Buffer {
+export function sampleImage(name: keyof typeof written): Buffer {
   return Buffer.from(written[name], 'base64');
 }
 
@@ -18,7 +18,7 @@ export const sampleImageNames = ['png', 'jpeg', 'webpLossy', 'webpLossless', 'we
 
 /** The same PNG with another size in its header, whose checksum is right: a small file that states any size. */
 export function pngOfSize(width: number, height: number): Buffer {
-  const png = samplePicture('png');
+  const png = sampleImage('png');
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
