@@ -10,7 +10,7 @@ import { deskMode } from '#server/desk/desk-mode.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import type { ServerSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
-import { composeGreeting } from '@aushang/serving/start/greeting.ts';
+import { createGreeting } from '@aushang/serving/start/greeting.ts';
 
 type Close = () => Promise<void>;
 
@@ -48,7 +48,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     });
     boardUrl = gateway.url;
     const { url, firstSignIn } = service;
-    const { text, removeSecrets } = composeGreeting(
+    const { text, removeSecrets } = createGreeting(
       [
         { label: 'Event service', text: `${url}/api/events  (embedded, sample events)` },
         { label: 'its console', ...say((shown) => `${url}/api?apiKey=${shown}`) },

@@ -3,7 +3,7 @@ import { startEventService } from './start-event-service.ts';
 import { pino } from 'pino';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
-import { composeGreeting } from '@aushang/serving/start/greeting.ts';
+import { createGreeting } from '@aushang/serving/start/greeting.ts';
 
 /** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     logger: pino({ level: logLevel }),
   });
   const { url, firstSignIn } = service;
-  const { text, removeSecrets } = composeGreeting(
+  const { text, removeSecrets } = createGreeting(
     [
       { label: 'Event service', text: `${url}/api/events` },
       { label: 'Key', ...say((shown) => shown) },

@@ -37,7 +37,7 @@ For the person who started this service; this file is removed when the service e
 `;
 
 /** Composes what a program says at its start: secrets to a terminal only, else into a file that the text names. */
-export function composeGreeting(
+export function createGreeting(
   lines: readonly GreetingLine[],
   { isTerminal, dataDir, indent = '' }: Place,
 ): Greeting {
