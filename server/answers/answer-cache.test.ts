@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
-import { assemble, type PreparedAnswer } from './prepared-answer.ts';
+import { createPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts';
 
-const answerOf = (bytes: number) => assemble('text/plain', Buffer.alloc(bytes), null, null);
+const answerOf = (bytes: number) => createPreparedAnswer('text/plain', Buffer.alloc(bytes), null, null);
 
 describe('prepared answers', () => {
   it('stay within their bytes; what was not asked for the longest time goes first', async () => {

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { addHeaders, assemble, type PreparedAnswer } from './prepared-answer.ts';
+import { addHeaders, createPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts';
 
 /** Below one packet there is nothing to win by compression. */
 const smallest = 1000;
@@ -24,9 +24,9 @@ export type Preparation =
 
 /** Prepares a file that is in memory already, whatever its bytes are. */
 export async function prepareFile(body: Buffer, contentType: string): Promise<PreparedAnswer> {
-  if (body.byteLength < smallest) return assemble(contentType, body, null, null);
+  if (body.byteLength < smallest) return createPreparedAnswer(contentType, body, null, null);
   const [gz, br] = await Promise.all([compressGzip(body), compressBrotli(body, brotliOptions)]);
-  return assemble(contentType, body, gz, br);
+  return createPreparedAnswer(contentType, body, gz, br);
 }
 
 /**

@@ -23,7 +23,7 @@ interface Variant {
 }
 
 /** An answer from bodies that are compressed already. */
-export function assemble(
+export function createPreparedAnswer(
   contentType: string,
   body: Buffer,
   gz: Buffer | null,

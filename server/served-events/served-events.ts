@@ -6,7 +6,7 @@ import type { Answer, AnswerCache, AnswerScope } from '#server/answers/answer-ca
 import { type Entry, writeCategory, writeEntries } from './event-entries.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
 import { prepareCollection, type WrittenMember } from '#server/answers/prepare-collection.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { indexMonitors, type SiteMonitors } from './site-monitors.ts';
 import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
@@ -160,7 +160,7 @@ async function filterMembers(
 function answerEntry({ json }: Entry): PreparedAnswer | null {
   if (json.length > largestEvent) return null;
   const body = Buffer.from(`{"@context":"/api/contexts/Event",${json.slice(1)}`);
-  return assemble('application/ld+json; charset=utf-8', body, null, null);
+  return createPreparedAnswer('application/ld+json; charset=utf-8', body, null, null);
 }
 
 async function prepareCategories(categories: readonly WrittenMember[]): Promise<PreparedAnswer> {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import * as z from 'zod';
 import type { Logger } from '#server/operation/logger.ts';
 import { prepareFile } from '#server/answers/prepare-answer.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { protectTree } from '#server/files/protect-folder.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 
@@ -126,7 +126,7 @@ async function readPageFile(
     [`${file}.gz`, `${file}.br`].map((name) => readFile(name).catch(() => null)),
   );
   const isPrepared = gz !== null && br !== null && gz !== undefined && br !== undefined;
-  const answer = isPrepared ? assemble(type, body, gz, br) : await prepareFile(body, type);
+  const answer = isPrepared ? createPreparedAnswer(type, body, gz, br) : await prepareFile(body, type);
   const policy = path.endsWith('.html') ? security.page(body.toString('utf8')) : security.page('');
   return {
     answer,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Site } from '#config/site.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import { type PageFile, type PageFiles, keepAssets, loadPageFiles, readBuild } from './page-files.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
@@ -60,14 +60,14 @@ export async function createSiteStore(
 
 function prepareSite(site: Site, build: string): PreparedAnswer {
   const text = JSON.stringify(publicSite(site, build));
-  return assemble('application/json; charset=utf-8', Buffer.from(text), null, null);
+  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text), null, null);
 }
 
 function prepareLogos(logos: ReadonlyMap<string, Buffer>, security: SecurityHeaders): Map<string, PageFile> {
   const files = [...logos].map(([name, bytes]) => {
     const type = logoTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
     const headers = [...security.data, 'Cache-Control', 'no-cache'];
-    return [name, { answer: assemble(type, bytes, null, null), headers }] as const;
+    return [name, { answer: createPreparedAnswer(type, bytes, null, null), headers }] as const;
   });
   return new Map(files);
 }

@@ -5,7 +5,7 @@ import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
 import type { HttpClient } from './http-get.ts';
 import type { Logger } from '#server/operation/logger.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 
 /** Why there is no picture: `gone` will not come back soon, `failed` may. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';
@@ -56,7 +56,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
           { picture: image.id, ...refusal, mostPixels },
           'a picture has too many pixels to be shown',
         );
-      const answer = refusal === null ? assemble(kind.mediaType, body, null, null) : 'gone';
+      const answer = refusal === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';
       const bytes = refusal === null ? body.byteLength : 0;
       keep(cache, image.id, { url: image.url, bytes, answer, at: now() });
       return answer;
