@@ -30,7 +30,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     console.log(describe(gateway.url, settings));
     return [gateway.close];
   }
-  const { key, say } = await chooseKey(settings);
+  const { key, describeKey } = await chooseKey(settings);
   let boardUrl: string | null = null;
   const dataDir = join(settings.dataDir, 'event-service');
   const service = await startEventService({
@@ -51,7 +51,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     const { text, removeSecrets } = createGreeting(
       [
         { label: 'Event service', text: `${url}/api/events  (embedded, sample events)` },
-        { label: 'its console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
+        { label: 'its console', ...describeKey((shown) => `${url}/api?apiKey=${shown}`) },
         { label: 'its back office', text: `${url}/back-office`, secret: firstSignIn },
       ],
       { isTerminal: process.stdout.isTTY, dataDir, indent: '  ' },

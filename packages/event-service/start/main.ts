@@ -8,7 +8,7 @@ import { createGreeting } from '@aushang/serving/start/greeting.ts';
 /** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {
   const { apiKey, apiKeyFile, logLevel, boardUrl, ...options } = readEnvironment(process.env);
-  const { key, say } = await chooseKey({ apiKey, apiKeyFile });
+  const { key, describeKey } = await chooseKey({ apiKey, apiKeyFile });
   const service = await startEventService({
     ...options,
     boardUrl: () => boardUrl,
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
   const { text, removeSecrets } = createGreeting(
     [
       { label: 'Event service', text: `${url}/api/events` },
-      { label: 'Key', ...say((shown) => shown) },
-      { label: 'Console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
+      { label: 'Key', ...describeKey((shown) => shown) },
+      { label: 'Console', ...describeKey((shown) => `${url}/api?apiKey=${shown}`) },
       { label: 'Back office', text: `${url}/back-office`, secret: sayLink(firstSignIn) },
     ],
     { isTerminal: process.stdout.isTTY, dataDir: options.dataDir },

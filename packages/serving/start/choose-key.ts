@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartError } from './start-error.ts';
-import type { Said } from './greeting.ts';
+import type { GreetingText } from './greeting.ts';
 
 interface KeySettings {
   readonly apiKey: string | null;
@@ -12,19 +12,19 @@ interface KeySettings {
 interface ChosenKey {
   readonly key: string;
   /** What the greeting says of a text with the key in it: one that somebody set is known to them, and is not said. */
-  readonly say: (write: (key: string) => string) => Said;
+  readonly describeKey: (write: (key: string) => string) => GreetingText;
 }
 
 /** The key that the reference event service accepts. Throws a `StartError` where the file holds none. */
 export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<ChosenKey> {
   if (apiKeyFile !== null) {
     const key = await readKeyAtStart(apiKeyFile);
-    return { key, say: (write) => ({ text: write('(the key in EVENT_SERVICE_API_KEY_FILE)') }) };
+    return { key, describeKey: (write) => ({ text: write('(the key in EVENT_SERVICE_API_KEY_FILE)') }) };
   }
-  if (apiKey !== null) return { key: apiKey, say: (write) => ({ text: write('(EVENT_SERVICE_API_KEY)') }) };
+  if (apiKey !== null) return { key: apiKey, describeKey: (write) => ({ text: write('(EVENT_SERVICE_API_KEY)') }) };
   // A fresh key at each start, in memory alone: nobody has to set one up to see slides.
   const key = freshKey();
-  return { key, say: (write) => ({ text: write('…'), secret: write(key) }) };
+  return { key, describeKey: (write) => ({ text: write('…'), secret: write(key) }) };
 }
 
 /** A fresh key: 8, 16 and 8 random hexadecimal digits with hyphens between, the shape of the specification. */

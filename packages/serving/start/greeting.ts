@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makePrivateFolder } from '#files/private-files.ts';
 
-export interface Said {
+export interface GreetingText {
   /** What everybody may read who reads the log. */
   readonly text: string;
   /** Said in place of `text` to whoever started the program: it holds a key or a link that signs somebody in. */
   readonly secret?: string | null;
 }
 
-export interface GreetingLine extends Said {
+export interface GreetingLine extends GreetingText {
   readonly label: string;
 }
 
