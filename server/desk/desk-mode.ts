@@ -1,5 +1,5 @@
 import { isLoopback } from '#server/upstream/http-get.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 
 /** How the desk is guarded: not there, closed until its password is long enough, asking for it, or open to all. */

@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
 /** What the gateway itself writes. */
 const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|pages)$/;

@@ -1,8 +1,8 @@
 import type { Site } from '#config/site.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { Logger } from '#server/operation/logger.ts';
-import type { Metrics } from '#server/operation/metrics.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { PageFile, PageFiles } from '#server/site/page-files.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';

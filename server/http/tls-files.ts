@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { describeTlsError, readTlsPair } from '#server/settings/check-files.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 

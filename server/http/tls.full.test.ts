@@ -14,7 +14,7 @@ import {
   type FakeUpstream,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 

@@ -1,5 +1,5 @@
 import type { ServedEventsStore } from './served-events-store.ts';
-import type { Metrics } from '#server/operation/metrics.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { PollResult, SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { SnapshotStore } from '#server/snapshot/snapshot-store.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import { createServedEvents, type ServedEvents } from './served-events.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { Pause, Reading, Snapshot } from '#server/snapshot/snapshot.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { LeaseStore } from './poll-lease.ts';
 
 const renewScript =

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { createPollLease } from './poll-lease.ts';
 import { largestSnapshot, readSnapshot } from '#server/snapshot/read-snapshot.ts';
 import { connectTo, leaseStore, type RedisConnection, within } from './redis-connection.ts';

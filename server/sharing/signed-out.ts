@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 
 /** A session that was signed out before its end. */

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import * as z from 'zod';
 import { fileStamp } from '#server/files/file-stamp.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
 /** The site's own `site.json`, and the logo files beside it. */
 export interface SiteFile {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Site } from '#config/site.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { type PageFile, type PageFiles, keepAssets, loadPageFiles, readBuild } from './page-files.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';

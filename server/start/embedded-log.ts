@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 import type { ServiceLog } from '@aushang/event-service';
-import { createLogger } from '#server/operation/logger.ts';
+import { createLogger } from '#server/telemetry/logger.ts';
 
 /**
  * What the event service beside the gateway writes down: its failures alone. A line for each of the gateway's own

@@ -1,5 +1,5 @@
 import type { EventServiceClient } from '#server/upstream/upstream-client.ts';
-import type { Gauges } from '#server/operation/metrics.ts';
+import type { Gauges } from '#server/telemetry/metrics.ts';
 import type { Sharing } from '#server/sharing/sharing.ts';
 import { newestOf, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { TlsFiles } from '#server/http/tls-files.ts';

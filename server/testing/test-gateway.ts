@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeUpstream, fakeCategory, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 

@@ -4,7 +4,7 @@ import type { ImageSize } from '@aushang/serving/images/image-size.ts';
 import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
 import type { HttpClient } from './http-get.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 
 /** Why there is no picture: `gone` will not come back soon, `failed` may. */
