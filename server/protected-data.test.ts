@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataGroups } from '@aushang/event-service/storage/api-keys.ts';
 import { type TestService, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import { writePages } from '#server/testing/test-gateway.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
  * A gateway whose key opens everything that the event service protects. Whatever the key opens, nothing of it may

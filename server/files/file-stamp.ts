@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * What tells that files changed since the last look; compare it with `===`. Follows links: tools for certificates and
- * orchestrators exchange those. Fails where one is missing.
+ * A string that changes whenever one of the files changes. Follows links, which tools for certificates and orchestrators
+ * exchange. Rejects where a file is missing.
  */
 export async function fileStamp(...files: readonly string[]): Promise<string> {
   const stats = await Promise.all(files.map((file) => stat(file)));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { protectFolder } from './protect-folder.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { protectFolder } from './protect-folder.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import {
   fakeCategory,
   fakeEvent,
   type FakeUpstream,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 
 /* Needs openssl, to make certificates. */
 

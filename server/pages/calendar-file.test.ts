@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { calendarFile } from './calendar-file.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
+import { calendarFile } from './calendar-file.ts';
 
 const site = { timeZone: 'Europe/Berlin', language: 'de' } as const;
 /** Long lines are folded by a line break and a blank (RFC 5545, 3.1). */

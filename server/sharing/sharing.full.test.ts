@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import {
   type FakeUpstream,
   fakeCategory,
   fakeEvent,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 
 /*
  * Needs a redis-server (apt-get install -y redis-server) and says so where there is none. These tests wait for real

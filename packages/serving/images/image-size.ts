@@ -7,19 +7,19 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** A decoded picture takes four bytes a pixel: 160 MB, which the devices behind screens still have. */
+/** 160 MB decoded, at four bytes per pixel. */
 export const mostPixels = 40_000_000;
 
-/** The size stands in the first bytes of these, and in an AVIF before the picture itself. */
+/** Bytes from the start within which the size is found. */
 const headBytes = { 'image/png': 64, 'image/webp': 64, 'image/avif': 256 * 1024, 'image/jpeg': Infinity };
 
-/** The size a file states, in time proportional to its length, and without decoding it; null: none can be read. */
+/** The size that the header states, without decoding the image; null where it can't be read. */
 export function readImageSize(content: Buffer, { mediaType }: ImageKind): ImageSize | null {
   try {
     const found = imageDimensionsFromData(content.subarray(0, headBytes[mediaType]));
     return found === undefined ? null : { width: found.width, height: found.height };
   } catch {
-    // The boxes of an AVIF may hold more entries than the library can pass on.
+    // The library throws on an AVIF with too many entries in a box.
     return null;
   }
 }

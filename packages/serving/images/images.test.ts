@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isWholeImage } from './is-whole-image.ts';
 import { hasTooManyPixels, readImageSize } from './image-size.ts';
+import { isWholeImage } from './is-whole-image.ts';
 import { pngOfSize, sampleImage, sampleImageNames } from './sample-images.ts';
 import { sniffImage } from './sniff-image.ts';
 import type { ImageKind } from './sniff-image.ts';
