@@ -6,7 +6,6 @@ export type Answer = PreparedAnswer | Promise<PreparedAnswer>;
 export interface AnswerScope {
   /** The cached answer, else that of `make`, which is called once for concurrent requests. */
   readonly get: (key: string, make: () => Promise<PreparedAnswer>) => Answer;
-  /** Removes the answers of this scope. */
   readonly close: () => void;
 }
 
@@ -15,7 +14,6 @@ export interface AnswerCache {
   readonly bytes: () => number;
 }
 
-/** Bytes of an entry beside its bodies: key, headers, objects. */
 const overhead = 2000;
 
 /** A cache of prepared answers of at most `mostBytes`; the least recently used are removed first. */

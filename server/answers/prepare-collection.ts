@@ -9,7 +9,6 @@ export interface WrittenMember {
 
 export interface PreparedCollection {
   readonly answer: PreparedAnswer;
-  /** Number of members in it. */
   readonly held: number;
 }
 
@@ -39,7 +38,6 @@ export async function prepareCollection(
   }
 }
 
-/** The JSON of a collection in consecutive chunks. */
 function* writeCollection(
   type: string,
   path: string,

@@ -6,7 +6,6 @@ import { createGunzip } from 'node:zlib';
 /** An answer with ETag, compressed bodies and headers, made once for many requests. */
 export interface PreparedAnswer {
   readonly etag: string;
-  /** Of all bodies together. */
   readonly bytes: number;
   readonly variants: {
     readonly identity: Variant;
@@ -100,7 +99,6 @@ const joinedHeaders = new WeakMap<
   { readonly common: readonly string[]; readonly headers: string[] }
 >();
 
-/** Memoized for the last `common` of each variant. */
 function joinHeaders(variant: Variant, common: readonly string[]): string[] {
   const memoized = joinedHeaders.get(variant);
   if (memoized?.common === common) return memoized.headers;

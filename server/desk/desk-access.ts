@@ -16,7 +16,6 @@ export interface DeskAccess {
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
-/** `Retry-After` where the queue of attempts is full: it is empty by then. */
 const busySeconds = 5;
 
 const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
@@ -149,7 +148,6 @@ function sendClosed(
   send.bytes(reply, 403, html, [...security.page(html), ...headers]);
 }
 
-/** Over TLS, as the gateway or a trusted proxy (`TRUST_PROXY`) received the request. */
 function isSecure({ protocol }: FastifyRequest): boolean {
   return protocol === 'https';
 }

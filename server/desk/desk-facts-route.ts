@@ -4,7 +4,6 @@ import { queryText, type Sender } from '#server/http/send.ts';
 import type { DeskAccess } from './desk-access.ts';
 
 const mostMembers = 1000;
-/** Of a name or `@id`, in characters. */
 const longestText = 200;
 
 /**

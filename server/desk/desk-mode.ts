@@ -13,7 +13,6 @@ export function deskMode({ desk, deskPassword }: Pick<GatewaySettings, 'desk' | 
   return Array.from(deskPassword).length < leastPasswordLength ? 'closed' : 'password';
 }
 
-/** Logs a desk that is closed, or open to other machines. */
 export function logDeskMode(settings: GatewaySettings, logger: Logger): void {
   const mode = deskMode(settings);
   if (mode === 'closed')

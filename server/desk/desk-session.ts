@@ -7,7 +7,6 @@ import type { PasswordCheck } from './check-password.ts';
 export interface DeskSessions {
   /** `waitSeconds` while the client network has made too many attempts. */
   readonly signIn: (password: string, address: string) => Promise<SignIn>;
-  /** True where the cookies hold a session that has neither expired nor been signed out. */
   readonly hasSession: (cookies: string | undefined, isSecure: boolean) => boolean;
   /** Ends the session in the cookies, for all gateways. */
   readonly signOut: (cookies: string | undefined, isSecure: boolean) => Promise<void>;
@@ -25,7 +24,6 @@ interface DeskSessionsOptions {
   readonly password: string;
   readonly check: PasswordCheck;
   readonly signedOut: SignedOut;
-  /** Epoch ms. */
   readonly now: () => number;
   /** Monotonic ms. */
   readonly monotonic: () => number;

@@ -3,10 +3,8 @@ import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { EventRanks } from '#server/served-events/event-ranks.ts';
 
-/** A search result. */
 export type Hit = { readonly event: CalendarEvent } | { readonly member: UnreadableMember };
 
-/** The verdicts of one monitor. */
 export interface MonitorVerdicts {
   readonly explain: (hit: Hit) => object;
 }

@@ -13,7 +13,6 @@ p+p{margin-top:.75rem}
 .notice{padding:.3rem .7rem;border-left:.3rem solid var(--no)}
 `;
 
-/** Why an attempt failed. */
 export type SignInNotice = 'wrong' | 'wait' | 'busy';
 
 export function signInPage(page: {

@@ -9,13 +9,10 @@ import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
 import { createMonitorVerdicts, type Hit, type MonitorVerdicts } from './monitor-verdicts.ts';
 
-/** Results of a search. */
 const mostResults = 50;
 /** Results without `event` and `q`. */
 const mostUnfiltered = 1000;
-/** Of all results of one answer. */
 const mostBytes = 1_000_000;
-/** Of `q`; the rest is ignored. */
 const mostCharacters = 200;
 const longestMonitor = 500;
 const portion = 50;

@@ -2,7 +2,6 @@ import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#server/telemetry/logger.ts';
 
-/** Files and folders of the gateway. */
 const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|pages)$/;
 /** What else a data folder may contain. The mode of a folder with other files, e.g. a home, is not changed. */
 const expected = /^(?:\..*|lost\+found|event-service.*)$/;

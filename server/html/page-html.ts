@@ -1,7 +1,6 @@
 import type { Site } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
-/** For text between tags and within quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/&/g, '&amp;')
@@ -43,7 +42,6 @@ ${page.body}
 `;
 }
 
-/** The footer with the site's legal links (design §9); '' where there are none. */
 export function legalLinks({ legal }: Pick<Site, 'legal'>): string {
   if (legal.length === 0) return '';
   const links = legal.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);

@@ -14,7 +14,6 @@ import type { ImageSource } from '#server/upstream/image-source.ts';
 export interface GatewayState {
   readonly settings: GatewaySettings;
   readonly now: () => number;
-  /** Monotonic ms. */
   readonly monotonic: () => number;
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -6,7 +6,6 @@ const dayMs = 86_400_000;
 /** RFC 9116, 2.5.5: less than a year. */
 const validDays = 180;
 
-/** `GET /.well-known/security.txt` (RFC 9116), where `site.json` has a `securityContact`. */
 export function addSecurityTextRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
   app.get('/.well-known/security.txt', (_request, reply) => {
     const contact = state.securityContact();

@@ -11,9 +11,7 @@ export interface Sender {
     headers: readonly string[],
   ) => void;
   readonly json: (reply: FastifyReply, status: number, body: object, headers?: readonly string[]) => void;
-  /** `body` is JSON. */
   readonly jsonText: (reply: FastifyReply, status: number, body: string) => void;
-  /** A Hydra error in the event service's own format. */
   readonly error: (
     reply: FastifyReply,
     status: number,

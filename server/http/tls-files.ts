@@ -7,7 +7,6 @@ import { describeTlsError, readTlsPair } from '#server/settings/check-files.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
-/** A certificate with its key, as PEM. */
 export interface TlsPair {
   readonly cert: Buffer;
   readonly key: Buffer;
@@ -15,11 +14,9 @@ export interface TlsPair {
 
 /** `TLS_CERT` and `TLS_KEY`, read again when they change on disk: a gateway runs longer than a certificate is valid. */
 export interface TlsFiles {
-  /** Null without TLS. */
   readonly pair: () => TlsPair | null;
   /** Epoch ms; null without TLS. */
   readonly validUntil: () => number | null;
-  /** Why the files on disk can't be used, null where they can. */
   readonly problem: () => string | null;
   /** True where the pair has changed. The last good pair stays in force while the files are broken, which is logged. */
   readonly refresh: () => Promise<boolean>;
@@ -66,7 +63,6 @@ export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger
   };
 }
 
-/** Affects new connections only. */
 export function renewCertificate(server: Server, pair: TlsPair | null): void {
   if (server instanceof TlsServer && pair !== null) server.setSecureContext(pair);
 }

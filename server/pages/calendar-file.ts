@@ -89,7 +89,6 @@ function minuteOf(instant: number): DateArray {
   ];
 }
 
-/** ASCII only. */
 function fileName(event: CalendarEvent): string {
   const slug = slugify(event.name)
     .replace(/[^a-z0-9-]+/g, '')

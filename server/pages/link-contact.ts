@@ -6,7 +6,6 @@ const email = z.email();
 /** A point or colon within a word belongs to the word. */
 const between = /(\s+|[,;()<>]+|[.:](?=\s|$))/;
 
-/** HTML in which mail and web addresses are links. */
 export function linkContact(contact: string): string {
   return contact.split(between).map(linkWord).join('');
 }

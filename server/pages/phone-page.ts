@@ -13,7 +13,6 @@ import { phoneWords } from './phone-words.ts';
 export interface PhonePage {
   readonly site: Site;
   readonly language: Language;
-  /** The monitor's. */
   readonly name: string;
   /** In the order of the slides. */
   readonly events: readonly CalendarEvent[];
@@ -38,7 +37,6 @@ ul{padding-left:1.2rem}
 li{padding:.3rem 0}
 `;
 
-/** The events of a monitor, without script, fonts or images. */
 export function phonePage(page: PhonePage): string {
   const { site, language, name, events, total, asOf } = page;
   const words = phoneWords[language];

@@ -16,9 +16,7 @@ const mostEvents = 300;
 
 /** A lecture hall that scans one QR code. */
 const renderLimits = { atOnce: 1, places: 1000 };
-/** Of the list in a page. */
 const mostBytes = 1_500_000;
-/** Of the heading with the names of several monitors. */
 const longestName = 1000;
 /** Estimate of tags, addresses and labels around the texts of one event. */
 const markupBytes = 1000;
@@ -76,7 +74,6 @@ async function renderPage(
   return { status: 200, html };
 }
 
-/** The name is in the labels of both links, too. */
 function pageTextsOf({
   name,
   subtitle,

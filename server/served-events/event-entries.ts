@@ -35,7 +35,6 @@ export async function writeEntries(
   return entries;
 }
 
-/** `rank`: its index. */
 export function writeCategory(category: Category, rank: number): WrittenMember {
   return { json: JSON.stringify(toCategoryMember(category)), rank };
 }

@@ -7,13 +7,11 @@ import type { Pause } from '#server/snapshot/snapshot.ts';
 
 /** Finds the first events of categories without sorting all events for each request. */
 export interface EventRanks {
-  /** Events that have one of these categories and have not ended. */
   readonly count: (categories: readonly Category[], now: number) => number;
   /** At least the first `most` events of these categories in the order of design §4; others may be among them. */
   readonly first: (categories: readonly Category[], now: number, most: number) => readonly CalendarEvent[];
 }
 
-/** Events sorted without a pause. */
 const portion = 500;
 
 /** Sorts events by start, name and id, the order of design §4 within each of its groups. */
@@ -71,7 +69,6 @@ function sortEvents(
   return judgeEvents(events, [], rules).flatMap((one) => (one.code === 'unreadable' ? [] : [one.event]));
 }
 
-/** Starts today, started earlier, starts later. */
 function groupByDay(
   sorted: readonly CalendarEvent[],
   now: number,

@@ -7,11 +7,9 @@ import type { UpdateHub } from './update-hub.ts';
 
 /** Passes each new snapshot on: to the served events, the update stream, the disk and the other gateways. */
 export interface Publisher {
-  /** Prepares the current snapshot again, e.g. after the site file changed. */
   readonly serve: () => Promise<void>;
   /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
   readonly receive: (snapshot: Snapshot) => Promise<void>;
-  /** Reads the event service and publishes the result. */
   readonly poll: () => Promise<PollResult>;
   /** Why there is nothing to serve yet. */
   readonly reason: () => string;

@@ -16,11 +16,9 @@ export interface ServedEventsStore {
   readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
   /** Serves this snapshot from now on; true where the revision of any language changed. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
-  /** Memory of the prepared answers. */
   readonly preparedBytes: () => number;
 }
 
-/** Of the prepared answers of all languages together. */
 const mostBytes = 64_000_000;
 /** Preparing one answer takes two threads and about 30 MB. */
 const preparing = { atOnce: 1, places: 100 };

@@ -22,11 +22,9 @@ export interface ServedEvents {
   /** One event; null where there is none, it has ended, or it is too large. */
   readonly answerEvent: (id: number, now: number) => PreparedAnswer | null;
   readonly answerCategories: () => Promise<PreparedAnswer>;
-  /** Published events that have not ended. */
   readonly visibleEvents: (now: number) => readonly CalendarEvent[];
   /** The same events by category; computed at the first call. */
   readonly ranks: (locale: string) => Promise<EventRanks>;
-  /** Removes its answers from the cache. */
   readonly close: () => void;
 }
 

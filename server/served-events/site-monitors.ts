@@ -11,7 +11,6 @@ import type { MonitorTags } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { Category } from '#events/event.ts';
 
-/** An index of the site's categories by monitor ID. */
 export interface SiteMonitors {
   /** The category that a monitor ID names (`findMonitor`), or null. */
   readonly find: (id: string) => Category | null;

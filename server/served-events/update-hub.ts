@@ -13,13 +13,11 @@ export interface UpdateHub {
 }
 
 const pingSeconds = 25;
-/** Unread bytes of one stream. */
 const mostUnread = 16_384;
 const mostStreams = 20_000;
 const mostPerAddress = 6_000;
 const portion = 500;
 
-/** All streams share one buffer per event. */
 export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
   const streams = new Map<ServerResponse, string>();
   const perAddress = new Map<string, number>();

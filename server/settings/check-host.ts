@@ -11,7 +11,6 @@ const reasons: Readonly<Record<string, string>> = {
   EAFNOSUPPORT: 'this machine has no addresses of this kind',
 };
 
-/** Null where the error is not about the address. */
 export function describeHostError(error: unknown, host: string): SettingIssue | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code];
@@ -30,7 +29,6 @@ export async function readSettingsAtStart(
   return readSettings(env, pageDir, issue === null ? [] : [issue]);
 }
 
-/** Resolves to the error, or null. */
 function tryToListen(host: string): Promise<unknown> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -84,7 +84,6 @@ export interface GatewaySettings {
   readonly desk: boolean;
   readonly deskPassword: string | null;
   readonly logLevel: string;
-  /** The folder of the built pages. */
   readonly pageDir: string;
 }
 

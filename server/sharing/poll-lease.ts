@@ -1,7 +1,6 @@
 export interface LeaseStore {
   /** Sets the token for `ms` where none is set; true where that succeeded. */
   readonly acquire: (token: string, ms: number) => Promise<boolean>;
-  /** Extends the lease of the token; false where it is lost. */
   readonly renew: (token: string, ms: number) => Promise<boolean>;
   readonly release: (token: string) => Promise<void>;
 }

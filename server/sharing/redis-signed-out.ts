@@ -1,7 +1,6 @@
 import { type RedisConnection, withTimeout } from './redis-connection.ts';
 import { type EndedSession, endedSessionSchema, mostEnded } from './signed-out.ts';
 
-/** Longer than a session. */
 const expirySeconds = 86_400;
 
 /** The signed-out sessions of all gateways: a sorted set by expiry. Failures are logged in `connectToRedis`. */

@@ -1,12 +1,10 @@
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { EndedSession, SignedOut } from './signed-out.ts';
 
-/** Several gateways share one snapshot: one polls, the others receive. */
 export interface Sharing {
   /** Connects and fetches snapshot and signed-out sessions. Does not reject where the others can't be reached. */
   readonly start: (listeners: SharingListeners) => Promise<void>;
   readonly mayPoll: () => boolean;
-  /** True for a gateway without others, too. */
   readonly isConnected: () => boolean;
   readonly share: (snapshot: Snapshot) => Promise<void>;
   readonly shareSignedOut: (ended: readonly EndedSession[]) => Promise<void>;

@@ -8,7 +8,6 @@ import type { Logger } from '#server/telemetry/logger.ts';
 export const endedSessionSchema = z.object({
   /** SHA-256 of the token, base64url: a stored hash cannot be used to sign in. */
   hash: z.string().regex(/^[\w-]{43}$/),
-  /** The end of the session, epoch ms. */
   until: z.int().nonnegative(),
 });
 export type EndedSession = Readonly<z.output<typeof endedSessionSchema>>;
@@ -18,7 +17,6 @@ export interface SignedOut {
   readonly has: (token: string) => boolean;
   /** Takes effect at once; resolves after the attempt to store it. */
   readonly add: (token: string, until: number) => Promise<void>;
-  /** Adds sessions that ended at other gateways. */
   readonly receive: (ended: readonly EndedSession[]) => Promise<void>;
   readonly list: () => readonly EndedSession[];
 }

@@ -54,7 +54,6 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Channels 0–1. */
 function linearRgb(hex: string): Triple {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

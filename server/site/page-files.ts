@@ -89,7 +89,6 @@ export async function storeAssets(
   }
 }
 
-/** The oldest first. */
 async function listBuilds(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.tmp'));
   const aged = await Promise.all(

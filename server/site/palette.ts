@@ -2,10 +2,8 @@ import type { Background } from '#config/site.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import { contrast, hexToOklch, mostChroma, type Oklch, oklchToHex } from './oklch.ts';
 
-/** Of every text on its background (WCAG 2.2 AAA). */
 export const LEAST_CONTRAST = 7;
 
-/** Backgrounds per theme. */
 const COUNT = 7;
 /** Below this chroma a colour looks grey and its hue is ignored. */
 const GREY = 0.025;
@@ -92,7 +90,6 @@ function backgroundColours(siteColors: readonly Oklch[], recipe: Recipe): Oklch[
   return hueOf(first) === null ? [grey, ...colours.slice(1)] : colours;
 }
 
-/** 1 at yellow, `coolShare` at the opposite hue. */
 function warmth(hue: number, coolShare: number): number {
   const near = (1 + Math.cos(((hue - YELLOW) * Math.PI) / 180)) / 2;
   return coolShare + (1 - coolShare) * near;
@@ -119,12 +116,10 @@ function listHues(siteColors: readonly Oklch[]): number[] {
   return circle.map((hue, index) => (index === nearest ? second : hue));
 }
 
-/** Null for greys and for a missing colour. */
 function hueOf(color: Oklch | undefined): number | null {
   return color && color.c >= GREY ? color.h : null;
 }
 
-/** Changes the lightness in steps until the contrast is sufficient. */
 function makeReadable(color: Oklch, background: string): string {
   const step = hexToOklch(background).l < 0.6 ? 0.01 : -0.01;
   for (let { l } = color; l > 0 && l < 1; l += step) {

@@ -8,11 +8,9 @@ import { deriveBackgrounds } from './palette.ts';
 
 /** The site's own `site.json`, and the logo files beside it. */
 export interface SiteFile {
-  /** Logos are names of files. */
   readonly site: () => Site;
   readonly logos: () => ReadonlyMap<string, Buffer>;
   readonly securityContact: () => string | null;
-  /** Why the file on disk can't be used, null where it can. */
   readonly problem: () => string | null;
   /** True where the site changed. The last good site stays in force while the file is broken, which is logged. */
   readonly refresh: () => Promise<boolean>;

@@ -15,7 +15,6 @@ export interface SiteStore {
   readonly pages: () => PageFiles;
   readonly securityContact: () => string | null;
   readonly siteProblem: () => string | null;
-  /** Reads what changed on disk since the last call. */
   readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
 }
 

@@ -69,7 +69,6 @@ function readStatus(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-/** A number is the number of proxies in a row. */
 function toFastifyTrust(trust: GatewaySettings['trustProxy']) {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
   return typeof trust === 'object' ? [...trust] : trust;

@@ -5,7 +5,6 @@ import { newestOf, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.
 import type { Gauges } from '#server/telemetry/metrics.ts';
 import type { EventServiceClient } from '#server/upstream/upstream-client.ts';
 
-/** The gauges of `/metrics`, read from the parts of the gateway. */
 export function gatewayGauges(parts: {
   readonly keeper: SnapshotKeeper;
   readonly service: EventServiceClient;

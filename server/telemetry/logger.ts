@@ -9,7 +9,6 @@ export interface Logger {
   readonly error: Write;
 }
 
-/** JSON lines to standard output, or to `stream`. */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const log = stream === undefined ? pino(options) : pino(options, stream);

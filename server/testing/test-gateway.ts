@@ -10,12 +10,10 @@ export interface TestGateway {
   readonly gateway: Gateway;
   readonly url: string;
   readonly upstream: FakeUpstream;
-  /** The gateway's clock, epoch ms; tests set it. */
   readonly clock: { now: number };
   readonly folder: string;
   readonly log: string[];
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Closes the gateway and starts another one on the same folder. */
   readonly restart: (env?: Record<string, string>) => Promise<TestGateway>;
   readonly close: () => Promise<void>;
 }

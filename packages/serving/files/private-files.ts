@@ -2,14 +2,12 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 
 const stickyBit = 0o1000;
 
-/** Creates a folder with mode 0700, or restricts an existing one. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   // Shared folders such as /tmp are not changed.
   if ((statSync(path).mode & stickyBit) === 0) restrict(path);
 }
 
-/** Creates an empty file with mode 0600, or restricts an existing one. */
 export function makePrivateFile(path: string): void {
   if (existsSync(path)) restrict(path);
   else closeSync(openSync(path, 'wx', 0o600));

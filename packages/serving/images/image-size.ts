@@ -1,7 +1,6 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 import type { ImageKind } from './sniff-image.ts';
 
-/** In pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;

@@ -4,7 +4,6 @@ export interface ImageKind {
   readonly extension: 'png' | 'jpg' | 'webp' | 'avif';
 }
 
-/** The format by the first bytes; null for any other. */
 export function sniffImage(content: Buffer): ImageKind | null {
   const ascii = (from: number, to: number) => content.toString('latin1', from, to);
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return { mediaType: 'image/png', extension: 'png' };

@@ -5,7 +5,6 @@ export interface Attempt {
   readonly address: string;
 }
 
-/** Delays guessing of passwords. Counts are in memory only. */
 export interface Attempts {
   /** Seconds until this client network may try this account again, at most `longestWaitSeconds`; 0: now. */
   readonly wait: (attempt: Attempt) => number;
@@ -27,7 +26,6 @@ const mostKeys = 20_000;
 
 interface Count {
   readonly attempts: number;
-  /** Of the last attempt, monotonic ms. */
   readonly at: number;
 }
 

@@ -5,7 +5,6 @@ import { StartError } from './start-error.ts';
 
 interface KeySettings {
   readonly apiKey: string | null;
-  /** A file with the key; takes precedence over `apiKey`. */
   readonly apiKeyFile: string | null;
 }
 
@@ -47,7 +46,6 @@ function readKeyAtStart(apiKeyFile: string): Promise<string> {
   });
 }
 
-/** Rejects where the file can't be read or contains no key. */
 export async function readKey(file: string): Promise<string> {
   const key = (await readFile(file, 'utf8')).trim();
   if (!isPrintableKey(key)) throw new Error('it holds no key of printable characters');

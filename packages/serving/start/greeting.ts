@@ -16,7 +16,6 @@ export interface GreetingLine extends GreetingText {
 interface GreetingOptions {
   /** False: the output may be logged, and secrets are written to a file. */
   readonly isTerminal: boolean;
-  /** Folder of that file. */
   readonly dataDir: string;
   readonly indent?: string;
 }
@@ -55,7 +54,6 @@ export function createGreeting(
   };
 }
 
-/** Returns the text for the greeting: where the file is, or why there is none. */
 function writeSecrets(file: string, content: string, folder: string): string {
   try {
     makePrivateFolder(folder);
