@@ -16,9 +16,8 @@ export interface AnswerCache {
 
 const overhead = 2000;
 
-/** A cache of prepared answers of at most `mostBytes`; the least recently used are removed first. */
+/** Least recently used answers are removed first. */
 export function createAnswerCache(mostBytes: number): AnswerCache {
-  // In the order of their last use.
   const answers = new Map<string, PreparedAnswer>();
   let bytes = 0;
   let scopes = 0;

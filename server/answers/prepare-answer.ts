@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { addHeaders, createPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts';
 
-/** Bytes; a smaller body is one packet anyway. */
+/** Bytes; a smaller body fits into one packet. */
 const smallestCompressed = 1000;
 /** Bytes; of larger bodies only the compressed forms are held: 10,000 events are about 7 MB, and 1 MB as gzip. */
 const largestUncompressed = 128_000;
-/** Characters that are encoded, hashed and compressed without a pause. */
+/** Characters. */
 const portion = 64_000;
 
 /** Quality 5 of 11: the answers change every few minutes. */
@@ -29,10 +29,7 @@ export async function prepareFile(body: Buffer, contentType: string): Promise<Pr
   return createPreparedAnswer(contentType, body, gz, br);
 }
 
-/**
- * Prepares an answer from consecutive chunks of its text. Portions are compressed one after the other on the thread pool,
- * so that the whole text is never in memory. Stops as soon as either encoding is larger than `mostBytes`.
- */
+/** The whole text is never in memory. Stops as soon as either encoding is larger than `mostBytes`. */
 export async function prepareChunks(
   chunks: Iterable<string>,
   contentType: string,

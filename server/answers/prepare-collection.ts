@@ -14,16 +14,13 @@ export interface PreparedCollection {
 
 /** Bytes, compressed (docs/decisions/0090). */
 export const largestCollection = 2_000_000;
-/** Share of the estimated size that is tried next, so that a second try is rarely needed. */
+/** Share of the estimated size that is tried next. */
 const safetyFactor = 0.9;
 /** Characters of a member that is held where not all fit: a usual one has about 700. */
 const longestMember = 100_000;
 const jsonLd = 'application/ld+json; charset=utf-8';
 
-/**
- * A Hydra collection. Where it would be larger than `mostBytes`, it holds the members of the lowest rank that fit, their
- * full number in `hydra:totalItems`, and a `hydra:view` that marks it as partial.
- */
+/** A Hydra collection. Where not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
   { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],

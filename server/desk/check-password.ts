@@ -10,10 +10,7 @@ const hashLimits = { atOnce: 2, places: 100 };
 /** 35 ms and 16 MB per hash on a small server. The hash is never stored, so that it need not cost more. */
 const cost = { N: 2 ** 14, r: 8, p: 1 };
 
-/**
- * Compares by a slow hash, off the event loop and at most two at a time, so that guesses are expensive and do not delay
- * other requests. The time taken depends neither on the content nor on the length of `given`.
- */
+/** Compares by a slow hash, off the event loop, in a time that does not depend on content and length of `given`. */
 export function createPasswordCheck(password: string, hash: SlowHash = saltedScrypt()): PasswordCheck {
   const expected = hash(password);
   const queue = createWorkQueue(hashLimits);

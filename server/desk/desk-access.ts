@@ -49,7 +49,8 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
     },
     mayOpen: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed') sendClosed(request, reply, state, send);
+      else if (mode === 'closed')
+        sendPage(reply, state, send, 403, closedPage(state.site(), request.headers['accept-language']));
       else if (hasSession(request)) return true;
       else sendSignIn(request, reply, state, send, { status: 401, notice: null });
       return false;
@@ -121,31 +122,31 @@ interface SignInAnswer {
 function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { security, site }: GatewayState,
+  state: GatewayState,
   send: Sender,
   { status, notice, waitSeconds = 0, next = request.url }: SignInAnswer,
 ): void {
   const html = signInPage({
-    site: site(),
+    site: state.site(),
     languages: request.headers['accept-language'],
     notice,
     next: toDeskPath(next),
     waitSeconds,
   });
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
   const wait = waitSeconds > 0 ? ['Retry-After', String(waitSeconds)] : [];
-  send.bytes(reply, status, html, [...security.page(html), ...headers, ...wait]);
+  sendPage(reply, state, send, status, html, wait);
 }
 
-function sendClosed(
-  request: FastifyRequest,
+function sendPage(
   reply: FastifyReply,
-  { security, site }: GatewayState,
+  { security }: GatewayState,
   send: Sender,
+  status: number,
+  html: string,
+  headers: readonly string[] = [],
 ): void {
-  const html = closedPage(site(), request.headers['accept-language']);
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
-  send.bytes(reply, 403, html, [...security.page(html), ...headers]);
+  const type = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
+  send.bytes(reply, status, html, [...security.page(html), ...type, ...headers]);
 }
 
 function isSecure({ protocol }: FastifyRequest): boolean {

@@ -6,10 +6,7 @@ import type { DeskAccess } from './desk-access.ts';
 const mostMembers = 1000;
 const longestText = 200;
 
-/**
- * `GET /api/desk`: unreadable members, and whether the last reading was complete. An unreadable member may be an
- * unpublished event: its name is answered only where the desk has a password.
- */
+/** `GET /api/desk`. An unreadable member may be unpublished: its name is sent only where the desk has a password. */
 export function addDeskFactsRoute(
   app: FastifyInstance,
   state: GatewayState,

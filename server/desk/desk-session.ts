@@ -32,8 +32,8 @@ interface DeskSessionsOptions {
 const sessionMs = 12 * 3_600_000;
 
 /**
- * A token holds its expiry and a MAC with a key derived from the password. It is valid at every gateway of a site and after
- * a restart, and invalid when the password changes. Only sessions that were signed out are stored.
+ * A token holds its expiry and a MAC with a key derived from the password: it is valid at all gateways of a site and after
+ * a restart, until the password changes. Only sessions that were signed out are stored.
  */
 export function createDeskSessions(options: DeskSessionsOptions): DeskSessions {
   const { password, check, signedOut, now, monotonic } = options;

@@ -12,7 +12,6 @@ export interface MonitorVerdicts {
 /** The largest `limit` of a screen. */
 const mostSlides = 200;
 
-/** One for each of the monitors; `common`: the rules that all of them share. */
 export function createMonitorVerdicts(
   monitors: readonly Category[],
   common: SelectionRules,

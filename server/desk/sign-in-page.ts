@@ -44,7 +44,6 @@ ${legalLinks(site)}`;
   return htmlPage({ language, title: `${words.title} – ${site.name}`, style, body });
 }
 
-/** The page of a desk whose password is too short. */
 export function closedPage(site: Site, languages: string | undefined): string {
   const language = pageLanguage(languages);
   const { closedTitle, closed, closedRemedy } = signInWords[language];

@@ -20,9 +20,8 @@ const portion = 50;
 const verdictLimits = { atOnce: 1, places: 50 };
 
 /**
- * `GET /api/verdicts?event=ID`, `?monitor=ID`, `?q=words`: why an event is (not) shown, for one monitor or for each, also
- * for ended and unreadable members. Unpublished and archived events only where the desk has a password. `complete` is
- * false where results do not fit into the answer.
+ * `GET /api/verdicts` (design §3). Unpublished and archived events only where the desk has a password. `complete` is false
+ * where results do not fit into the answer.
  */
 export function addVerdictRoute(
   app: FastifyInstance,

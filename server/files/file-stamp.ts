@@ -1,9 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/**
- * A string that changes whenever one of the files changes. Follows links, which tools for certificates and orchestrators
- * exchange. Rejects where a file is missing.
- */
+/** Changes whenever one of the files, or the target of a link, changes. Rejects where one is missing. */
 export async function fileStamp(...files: readonly string[]): Promise<string> {
   const stats = await Promise.all(files.map((file) => stat(file)));
   return stats.map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' ');

@@ -11,9 +11,8 @@ export interface FolderLock {
 }
 
 /**
- * Lets only one running gateway use a folder. The lock is a local socket that its holder listens on, which ends with the
- * process, however that ends. Throws a `StartError` while another gateway holds it. A folder that can't hold a socket is
- * used without a lock, which is logged.
+ * The lock is a local socket that its holder listens on, so that it ends with the process. Throws a `StartError` while
+ * another gateway holds it. A folder that can't hold a socket is used without a lock, which is logged.
  */
 export async function lockFolder(folder: string, logger: Logger): Promise<FolderLock> {
   try {
@@ -34,7 +33,7 @@ export async function lockFolder(folder: string, logger: Logger): Promise<Folder
   }
 }
 
-/** Socket paths are limited to about 100 bytes; a longer one is replaced by its hash. */
+/** Paths of sockets are limited to about 100 bytes. */
 function lockAddress(folder: string): string {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\aushang-${hash}`;

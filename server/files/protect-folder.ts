@@ -7,10 +7,7 @@ const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|p
 const expected = /^(?:\..*|lost\+found|event-service.*)$/;
 const forOthers = 0o077;
 
-/**
- * Removes the access of other users to the data folder and to the gateway's files in it, also those of earlier versions.
- * A folder whose mode can't be changed is logged.
- */
+/** Removes the access of other users, also to files of earlier versions. What can't be changed is logged. */
 export async function protectFolder(folder: string, logger: Logger): Promise<void> {
   if (process.platform === 'win32') return;
   try {

@@ -17,7 +17,6 @@ export function pageLanguage(acceptLanguage: string | undefined): 'de' | 'en' {
   return first === 'en' ? 'en' : 'de';
 }
 
-/** A document without script, with an inline style that the security headers allow by its hash. */
 export function htmlPage(page: {
   readonly language: string;
   readonly title: string;

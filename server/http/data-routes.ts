@@ -3,7 +3,6 @@ import type { ServedLanguage } from '#server/served-events/served-events-store.t
 import type { GatewayState } from './gateway-state.ts';
 import { queryText, type Sender } from './send.ts';
 
-/** Monitor IDs are cut to this length; longer ones match nothing. */
 const longestMonitor = 500;
 
 /** The public interface (design §3), answered from the snapshot only. */
@@ -59,7 +58,7 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: S
   });
 }
 
-/** Sends an image only if an event that may be shown now has it. */
+/** Only images of events that may be shown now. */
 async function sendImage(
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,

@@ -26,9 +26,8 @@ export interface Sender {
   ) => void;
 }
 
-/** Unread bytes of larger answers are counted. */
 const largeBytes = 64_000;
-/** Of all large answers that are made for one request each; beyond it: 503. */
+/** Of all large answers that are made for one request each. */
 const mostUnreadBytes = 64_000_000;
 /** A connection that reads nothing of a large answer for so long is destroyed. */
 const stalledMs = 30_000;

@@ -12,7 +12,7 @@ export interface TlsPair {
   readonly key: Buffer;
 }
 
-/** `TLS_CERT` and `TLS_KEY`, read again when they change on disk: a gateway runs longer than a certificate is valid. */
+/** `TLS_CERT` and `TLS_KEY`, read again when they change on disk. */
 export interface TlsFiles {
   readonly pair: () => TlsPair | null;
   /** Epoch ms; null without TLS. */

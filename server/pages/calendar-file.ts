@@ -46,7 +46,6 @@ export function calendarFile(
     ...timesOf(event, timeZone),
     productId: 'aushang',
     uid: `event-${event.id}@${source}.aushang`,
-    // Not all calendars show STATUS.
     title: [cancellationOf(event, language), event.name].filter(Boolean).join(': '),
     description: [event.subtitle, event.shortDescription, event.contact].filter(Boolean).join('\n\n'),
     status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
@@ -70,7 +69,6 @@ function timesOf(event: CalendarEvent, timeZone: string): Times {
       end: dayOf(addDays(last, 1)),
     };
   }
-  // Without a known end the event has the duration 0.
   return { start: minuteOf(start), startInputType: 'utc', end: minuteOf(end ?? start), endInputType: 'utc' };
 }
 

@@ -14,7 +14,6 @@ export interface PhonePage {
   readonly site: Site;
   readonly language: Language;
   readonly name: string;
-  /** In the order of the slides. */
   readonly events: readonly CalendarEvent[];
   /** The number of all events; `events` may be fewer. */
   readonly total: number;
@@ -58,7 +57,7 @@ ${legalLinks(site)}`;
   return htmlPage({ language, title: `${name} – ${site.name}`, style, body });
 }
 
-/** The page of an unknown monitor: lists the existing ones. */
+/** For an unknown monitor. */
 export function missingPage(
   site: Site,
   language: Language,

@@ -18,10 +18,10 @@ const mostEvents = 300;
 const renderLimits = { atOnce: 1, places: 1000 };
 const mostBytes = 1_500_000;
 const longestName = 1000;
-/** Estimate of tags, addresses and labels around the texts of one event. */
+/** Estimated for one event. */
 const markupBytes = 1000;
 
-/** `GET /m/{monitor}`: the events of a monitor for phones, in the language of the browser. */
+/** `GET /m/{monitor}`, in the language of the browser. */
 export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
@@ -84,7 +84,6 @@ function pageTextsOf({
   return [name, name, name, subtitle, shortDescription, place, eventUrl ?? ''];
 }
 
-/** The first of a list whose texts fit into `mostBytes`. */
 function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly string[]): readonly One[] {
   let left = mostBytes;
   const end = list.findIndex((one) => {

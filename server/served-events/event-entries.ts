@@ -15,7 +15,7 @@ export interface Entry extends WrittenMember {
 
 const portion = 200;
 
-/** Serializes the published events in portions, sorted by id, and updates `hash` with them. */
+/** Serializes the published events, sorted by id, and updates `hash` with them. */
 export async function writeEntries(
   events: readonly CalendarEvent[],
   timeZone: string,

@@ -24,7 +24,6 @@ export function createPublisher(parts: {
   readonly updates: UpdateHub;
   readonly metrics: Metrics;
   readonly now: () => number;
-  /** Sends a snapshot to the other gateways. */
   readonly share: (snapshot: Snapshot) => Promise<void>;
 }): Publisher {
   const { keeper, servedStore, store, updates, metrics, now, share } = parts;

@@ -5,7 +5,6 @@ import type { Pause, Reading, Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createServedEvents, type ServedEvents } from './served-events.ts';
 
-/** The served events of one language, with the headers of their answers: caching and age of the data. */
 export interface ServedLanguage {
   readonly events: ServedEvents;
   readonly headers: readonly string[];
@@ -25,7 +24,7 @@ const preparing = { atOnce: 1, places: 100 };
 
 const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400';
 
-/** Holds the served events of all languages. Prepared answers stay valid through a poll that changed nothing. */
+/** Prepared answers stay valid through a poll that changed nothing. */
 export function createServedEventsStore(options: {
   readonly site: () => Site;
   readonly pollSeconds: number;

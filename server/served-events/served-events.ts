@@ -45,15 +45,11 @@ interface Interval {
 }
 
 const portion = 200;
-/** Characters of JSON. */
 const largestEvent = 1_000_000;
 /** Values of `monitor` for which the category ids are memoized. */
 const mostMemoized = 500;
 
-/**
- * Serializes the members of a reading once, in portions, without unpublished and archived events. Monitor IDs name the
- * `sourceCategories`, those of the site's first language.
- */
+/** Without unpublished and archived events. Monitor IDs name the `sourceCategories`, of the site's first language. */
 export async function createServedEvents(
   reading: Reading,
   sourceCategories: readonly Category[],
@@ -70,13 +66,7 @@ export async function createServedEvents(
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
   const monitors = indexMonitors(sourceCategories, content.categories, site);
   const categoryIdsOf = memoizeCategoryIds(monitors);
-  let interval: Interval | null = null;
-  const current = (now: number): Interval => {
-    if (interval !== null && now >= interval.from && now <= interval.until) return interval;
-    interval?.answers.close();
-    interval = openInterval(entries, now, cache);
-    return interval;
-  };
+  const intervals = createIntervals(entries, cache);
   const ranks = new Map<string, Promise<EventRanks>>();
   const rank = (locale: string) => {
     const events = entries.map(({ event }) => event);
@@ -90,7 +80,7 @@ export async function createServedEvents(
     revision,
     monitors,
     answerEvents: (monitor, now) => {
-      const { entries: visible, answers } = current(now);
+      const { entries: visible, answers } = intervals.at(now);
       const wanted = monitor === null ? null : categoryIdsOf(monitor);
       const prepare = () => prepareEvents(visible, wanted, monitors, options);
       // Many screens wait for the answer of one monitor, few for that of a combination.
@@ -103,9 +93,9 @@ export async function createServedEvents(
       return entry === undefined || entry.end < now ? null : answerEntry(entry);
     },
     answerCategories: () => (categoriesAnswer ??= prepareCategories(categories)),
-    visibleEvents: (now) => current(now).entries.map(({ event }) => event),
+    visibleEvents: (now) => intervals.at(now).entries.map(({ event }) => event),
     ranks: (locale) => ranks.get(locale) ?? rank(locale),
-    close: () => interval?.answers.close(),
+    close: intervals.close,
   };
 }
 
@@ -123,7 +113,7 @@ function memoizeCategoryIds(monitors: SiteMonitors): (monitor: string) => readon
   };
 }
 
-/** `wanted`: ids of categories; null for all events. */
+/** `wanted`: category ids; null for all events. */
 async function prepareEvents(
   visible: readonly Entry[],
   wanted: readonly number[] | null,
@@ -164,8 +154,16 @@ async function prepareCategories(categories: readonly WrittenMember[]): Promise<
   return (await prepareCollection({ type: 'FilterCategory', path }, categories)).answer;
 }
 
-function openInterval(entries: readonly Entry[], now: number, cache: AnswerCache): Interval {
-  const visible = entries.filter(({ end }) => end >= now);
-  const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
-  return { from: now, until, entries: visible, answers: cache.openScope() };
+function createIntervals(entries: readonly Entry[], cache: AnswerCache) {
+  let interval: Interval | null = null;
+  const close = () => interval?.answers.close();
+  const at = (now: number): Interval => {
+    if (interval !== null && now >= interval.from && now <= interval.until) return interval;
+    close();
+    const visible = entries.filter(({ end }) => end >= now);
+    const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
+    interval = { from: now, until, entries: visible, answers: cache.openScope() };
+    return interval;
+  };
+  return { at, close };
 }

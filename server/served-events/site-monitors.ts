@@ -20,10 +20,7 @@ export interface SiteMonitors {
   readonly tagsOf: (monitor: string) => MonitorTags;
 }
 
-/**
- * IDs name the `source` categories, those of the site's first language, so that they do not depend on translations. The
- * results have their names from `shown`, the categories in the language of the answer.
- */
+/** IDs name the `source` categories, of the site's first language; results have the names of the `shown` ones. */
 export function indexMonitors(
   source: readonly Category[],
   shown: readonly Category[],
@@ -81,7 +78,7 @@ function preferByKey(
   return found;
 }
 
-/** A category and its ancestors; cycles end the chain. */
+/** A category and its ancestors, which may be a cycle. */
 function chainOf(category: Category, byId: ReadonlyMap<number, Category>): readonly Category[] {
   const chain = new Set<Category>();
   let step: Category | undefined = category;

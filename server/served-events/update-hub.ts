@@ -4,10 +4,9 @@ import type { ServerResponse } from 'node:http';
 export interface UpdateHub {
   /** Starts a stream on a response; false where too many are open. */
   readonly open: (response: ServerResponse, headers: readonly string[], address: string) => boolean;
-  /** Writes one event to all streams, in portions. */
   readonly send: (event: string, data: string) => Promise<void>;
   readonly size: () => number;
-  /** Streams closed so far because their client read too slowly. */
+  /** Number of streams closed because their client read too slowly. */
   readonly dropped: () => number;
   readonly close: () => void;
 }
@@ -40,11 +39,9 @@ export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
   };
   const send = async (event: string, data: string) => {
     const bytes = Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
-    let written = 0;
-    for (const response of Array.from(streams.keys())) {
+    for (const [at, response] of Array.from(streams.keys()).entries()) {
+      if (at > 0 && at % portion === 0) await pause();
       write(response, bytes);
-      written += 1;
-      if (written % portion === 0) await pause();
     }
   };
   const pings = setInterval(() => void send('ping', ''), pingSeconds * 1000);

@@ -95,10 +95,7 @@ export interface ServerSettings extends Omit<GatewaySettings, 'eventServiceUrl'>
   readonly databaseUrl: string | null;
 }
 
-/**
- * Parses the environment and checks the files it names. Throws one `StartError` that names every bad variable, including
- * those in `found`, and repeats no secret. An empty variable counts as not set.
- */
+/** Throws one `StartError` that names every bad variable, including those in `found`, and repeats no secret. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   pageDir: string,

@@ -14,9 +14,8 @@ export interface PollLease {
 }
 
 /**
- * The lease to poll lasts one poll interval and is renewed four times within it, so that another gateway has it in less
- * than two intervals after its holder dies. While the store is unreachable its last holder continues, and after two
- * intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
+ * Another gateway has the lease in less than two poll intervals after its holder dies. While the store is unreachable its
+ * last holder continues, and after two intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
  */
 export function createPollLease(options: {
   readonly store: LeaseStore;

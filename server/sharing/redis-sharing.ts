@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { largestSnapshot, readSnapshot } from '#server/snapshot/read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { createPollLease } from './poll-lease.ts';
+import { createPollLease, type PollLease } from './poll-lease.ts';
 import { connectToRedis, leaseStore, type RedisConnection, withTimeout } from './redis-connection.ts';
 import { createSharedSignedOut } from './redis-signed-out.ts';
 import type { Sharing, SharingListeners } from './sharing.ts';
@@ -37,11 +37,6 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
   let timer: NodeJS.Timeout | undefined;
 
   const start = async ({ onSnapshot, onLease, signedOut }: SharingListeners) => {
-    const updateLease = async () => {
-      if (!(await lease.tick())) return;
-      logger.info({}, 'this gateway polls for all now');
-      onLease();
-    };
     const fetchSessions = async () => signedOut.receive(await sessions.fetch());
     // After a reconnection: the others may have newer data, or this gateway may.
     const reconcile = async () => {
@@ -58,9 +53,10 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
     await withTimeout(commands.connect()).catch(() => undefined);
     await fetchSessions();
     await shared.fetch(onSnapshot);
-    await updateLease();
-    timer = setInterval(() => void updateLease(), Math.max(250, (pollSeconds * 1000) / 4));
-    timer.unref();
+    timer = await startLease(lease, pollSeconds, () => {
+      logger.info({}, 'this gateway polls for all now');
+      onLease();
+    });
   };
   return {
     start,
@@ -74,6 +70,15 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** Renews the lease four times per poll interval. */
+async function startLease({ tick }: PollLease, pollSeconds: number, onAcquired: () => void) {
+  const update = async () => {
+    if (await tick()) onAcquired();
+  };
+  await update();
+  return setInterval(() => void update(), Math.max(250, (pollSeconds * 1000) / 4)).unref();
 }
 
 /** Failures of the connection are logged in `connectToRedis`. */

@@ -8,7 +8,8 @@ import { deriveBackgrounds, LEAST_CONTRAST } from './palette.ts';
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const siteColors = fc.array(hex, { minLength: 1, maxLength: 2 });
 const themes = fc.constantFrom<Theme>('light', 'dark', 'contrast');
-const hueDistance = (one: number, other: number) => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+const hueDistance = (one: number, other: number) =>
+  Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
 
 describe('colours', () => {
   it('have the published values of red, green and white', () => {

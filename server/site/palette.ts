@@ -7,7 +7,7 @@ export const LEAST_CONTRAST = 7;
 const COUNT = 7;
 /** Below this chroma a colour looks grey and its hue is ignored. */
 const GREY = 0.025;
-/** Degrees below which two hues look the same. */
+/** Degrees. */
 const SAME_HUE = 20;
 /** Hue of the accent on dark backgrounds where the site has no second colour. */
 const YELLOW = 88;
@@ -50,9 +50,8 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
 };
 
 /**
- * The backgrounds of a theme from the site's one or two colours (`#rrggbb`). The first is as near to the first colour as
- * contrast allows, the others are around the circle of hues with the same lightness and relative chroma. Takes some
- * milliseconds.
+ * From the site's one or two colours (`#rrggbb`): the first background is as near to the first colour as contrast allows,
+ * the others are around the circle of hues with the same lightness. Takes some milliseconds.
  */
 export function deriveBackgrounds(colors: readonly string[], theme: Theme): readonly Background[] {
   const siteColors = (colors.length > 0 ? colors : ['#0f5c5c']).map(hexToOklch);
@@ -95,7 +94,6 @@ function warmth(hue: number, coolShare: number): number {
   return coolShare + (1 - coolShare) * near;
 }
 
-/** Black and white; only the accent has a topic's hue. */
 function contrastBackgrounds(siteColors: readonly Oklch[]): Background[] {
   return listHues(siteColors).map((h) => ({
     ground: '#000000',

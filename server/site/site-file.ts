@@ -88,7 +88,7 @@ export function publicSite(site: Site, build: string): Site {
   };
 }
 
-/** By the last part of their address. Only file names beside the site file are read, no paths. */
+/** By file name in their address. Only files beside the site file are read. */
 async function readLogos(folder: string, { logo }: Site): Promise<Map<string, Buffer>> {
   const logos = new Map<string, Buffer>();
   for (const [kind, name] of Object.entries(logo)) {

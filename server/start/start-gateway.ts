@@ -33,7 +33,7 @@ export interface Gateway {
   readonly url: string;
   /** Reads the event service; resolves when the result is served. */
   readonly pollNow: () => Promise<void>;
-  /** Checks `SITE_FILE`, the key, the certificate and the built pages for changes, which also happens every few seconds. */
+  /** Reads changes of `SITE_FILE`, key, certificate and built pages, as a timer does every few seconds. */
   readonly refreshNow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -56,10 +56,7 @@ type Release = () => unknown;
 const refreshSeconds = 5;
 const pause = () => setImmediate();
 
-/**
- * Starts the gateway: serves the stored snapshot at once, then polls the event service until it is closed. Throws a
- * `StartError` where the port or the data folder is in use.
- */
+/** Throws a `StartError` where the port or the data folder is in use. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const logger = options.logger ?? createLogger(options.settings.logLevel);
   const monotonic = () => performance.now();

@@ -7,10 +7,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import { fakeEvent } from './fake-upstream.ts';
 
-/*
- * A program for tests: locks a data folder as the gateway does, prints what it found there, and stores one large snapshot
- * after the other until it is killed. The subtitle of every event is the snapshot's revision.
- */
+// A program for tests: stores snapshots until it is killed. The subtitle of every event is the snapshot's revision.
 const [dataDir = '', source = '', size = ''] = process.argv.slice(2);
 const pause = () => setImmediate();
 const silent = () => undefined;

@@ -8,10 +8,7 @@ export interface Attempt {
 export interface Attempts {
   /** Seconds until this client network may try this account again, at most `longestWaitSeconds`; 0: now. */
   readonly wait: (attempt: Attempt) => number;
-  /**
-   * Counts an attempt. To be called before the password is checked, so that concurrent attempts are counted. The result
-   * undoes the count, for a password that could not be checked.
-   */
+  /** To be called before the password is checked, so that concurrent attempts count. The result undoes the count. */
   readonly count: (attempt: Attempt) => () => void;
   /** After a right password: resets the account's count and undoes that of the network. */
   readonly succeed: (attempt: Attempt) => void;
@@ -31,8 +28,7 @@ interface Count {
 
 /**
  * Counts by client network (`networkOf`) and by account within a network, so that attempts from one network never delay
- * another. After the free attempts each wait is twice as long as the one before. Counts end after a quarter of an hour
- * without attempts; of more than 20,000 the least recent are dropped. `now` is monotonic, in ms.
+ * another. After the free attempts each wait is twice as long as the one before. `now` is monotonic, in ms.
  */
 export function createAttempts(now: () => number): Attempts {
   const counts = new Map<string, Count>();

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The client network by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address (RFC 6177). IPv4
- * addresses mapped into IPv6 count as IPv4. Anything else is returned unchanged.
- */
+/** An IPv4 address, also of one mapped into IPv6; the first 64 bits of an IPv6 address (RFC 6177); else the input. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   // Some proxies forward addresses with ports.
