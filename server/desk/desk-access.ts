@@ -3,7 +3,7 @@ import type { GatewayState } from '#server/http/gateway-state.ts';
 import type { Sender } from '#server/http/send.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { deskMode, leastPasswordLength } from './desk-mode.ts';
-import { createDeskSessions, type DeskSessions } from './desk-session.ts';
+import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
 export interface DeskAccess {

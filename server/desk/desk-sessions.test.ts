@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
-import { createDeskSessions } from './desk-session.ts';
+import { createDeskSessions } from './desk-sessions.ts';
 
 const password = 'drei kluge Worte';
 const year = 365 * 86_400_000;
