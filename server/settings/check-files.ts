@@ -69,13 +69,13 @@ function readNamedFile(variable: string, file: string): { bytes: Buffer | null; 
     return { bytes: readFileSync(file), issues: [] };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = reasons[code] ?? `it can't be readNamedFile (${code})`;
+    const reason = reasons[code] ?? `it can't be read (${code})`;
     return { bytes: null, issues: [{ variable, message: `${file}: ${reason}` }] };
   }
 }
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'this user may not readNamedFile it',
+  EACCES: 'this user may not read it',
   EISDIR: 'it is a folder, not a file',
 };
