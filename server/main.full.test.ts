@@ -23,25 +23,25 @@ function run(env: Record<string, string>, program = 'server/main.ts') {
   });
   child = started;
   let output = '';
-  const waiting: (() => void)[] = [];
+  const checks: (() => void)[] = [];
   for (const stream of [started.stdout, started.stderr])
     stream.on('data', (bytes: Buffer) => {
       output += bytes.toString();
-      for (const look of waiting) look();
+      for (const check of checks) check();
     });
   const ended = once(started, 'exit').then(([code]) => ({ code: Number(code), output }));
   const until = (text: string) =>
     new Promise<string>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (output.includes(text)) resolve(output);
       };
-      waiting.push(look);
-      look();
+      checks.push(check);
+      check();
     });
   return { until, ended, kill: (signal: NodeJS.Signals) => started.kill(signal) };
 }
 
-/** The file of a program that was started without a terminal. */
+/** The secrets that a program without a terminal writes to a file. */
 async function readSecrets(output: string) {
   const file = /in (\S+start-secrets\.txt)/.exec(output)?.[1] ?? '';
   const text = await readFile(file, 'utf8');
@@ -53,7 +53,7 @@ async function readSecrets(output: string) {
 }
 
 describe('npm start', { timeout: 90_000 }, () => {
-  it('starts the event service beside the gateway, says where to look, and ends both on Ctrl-C', async () => {
+  it('starts event service and gateway, prints their addresses, and closes both on Ctrl-C', async () => {
     const program = run({});
     const output = await program.until('its console');
     const [monitor, service] = [/(http\S+)\?monitor=mensa/, /(http\S+)\/api\/events/].map(
@@ -70,7 +70,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     program.kill('SIGINT');
     const { code, output: all } = await program.ended;
     expect(code).toBe(0);
-    // Without a terminal all of this is kept in a log.
+    // Without a terminal the output may be logged.
     expect(all).not.toContain(secrets.key);
     expect(all).not.toContain('token=');
     expect(secrets.mode).toBe('600');
@@ -79,10 +79,10 @@ describe('npm start', { timeout: 90_000 }, () => {
     await expect(fetch(`${service}/api/events`)).rejects.toThrow('fetch failed');
   });
 
-  it('takes the key of its event service from a file too, and never prints it', async () => {
+  it('reads the key of its event service from a file, too, and never prints it', async () => {
     const file = join(folder, 'key');
     await writeFile(file, 'key-from-a-file\n');
-    // The file wins, as it does before an event service elsewhere.
+    // The file takes precedence.
     const program = run({ EVENT_SERVICE_API_KEY_FILE: file, EVENT_SERVICE_API_KEY: 'key-of-the-variable' });
     await program.until('event service answers');
     const output = await program.until('its back office');
@@ -94,7 +94,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(output).not.toMatch(/key-from-a-file|key-of-the-variable/);
   });
 
-  it('ends with a sentence where the file of the key can not be used', async () => {
+  it('exits with a message where the key file can not be used', async () => {
     const missing = join(folder, 'missing');
     const { code, output } = await run({ EVENT_SERVICE_API_KEY_FILE: missing }).ended;
     expect(code).toBe(1);
@@ -102,7 +102,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('ends with a sentence where a port is taken, whichever of the two', async () => {
+  it('exits with a message where one of the ports is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -117,7 +117,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     taken.close();
   });
 
-  it('ends with one message that names every bad variable', async () => {
+  it('exits with one message that names every bad variable', async () => {
     const missing = join(folder, 'missing');
     const { code, output } = await run({
       POLL_SECONDS: 'often',
@@ -155,14 +155,14 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
   const statusOf = async (url: string, key: string) =>
     (await fetch(`${url}/api/events`, { headers: { 'X-API-KEY': key } })).status;
 
-  it('says where to look and with which key, and ends on Ctrl-C although somebody still asks', async () => {
+  it('prints address and key, and exits on Ctrl-C although connections are open', async () => {
     const program = alone({});
     const output = await program.until('Secrets');
     const url = urlIn(output);
     const { key, link, file } = await readSecrets(output);
     expect(await statusOf(url, key)).toBe(200);
     expect((await fetch(link)).status).toBe(200);
-    // One who asked and never ends the question, one who never begins.
+    // One connection with an incomplete request, one without a request.
     const { port } = new URL(url);
     const half = connect(Number(port), '127.0.0.1', () =>
       half.write('GET /api/events HTTP/1.1\r\nHost: a\r\n'),
@@ -172,7 +172,7 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     await Promise.all([half, silent].map((socket) => once(socket, 'connect')));
     await statusOf(url, key);
     program.kill('SIGINT');
-    // 0: ended by itself; the limit of 5 s would have ended it with 1.
+    // After the limit of 5 s the code is 1.
     const ended = await program.ended;
     expect(ended.code).toBe(0);
     for (const socket of [half, silent]) socket.destroy();
@@ -181,7 +181,7 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  it('replaces the secrets that a killed process left, and keeps none where none are new', async () => {
+  it('replaces the secrets of a killed process, and removes them where there are no new ones', async () => {
     const killed = alone({});
     const left = await readSecrets(await killed.until('Secrets'));
     killed.kill('SIGKILL');
@@ -197,7 +197,7 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     expect((await next.ended).code).toBe(0);
   });
 
-  it('takes its key from a file, which wins, and never prints it', async () => {
+  it('reads its key from a file, which takes precedence, and never prints it', async () => {
     const file = join(folder, 'key');
     await writeFile(file, 'key-from-a-file\n');
     const both = { EVENT_SERVICE_API_KEY_FILE: file, EVENT_SERVICE_API_KEY: 'key-of-the-variable' };
@@ -211,7 +211,7 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     expect((await program.ended).code).toBe(0);
   });
 
-  it('ends with one message, which names the file that is missing or holds no key, too', async () => {
+  it('exits with one message, which also names a file that is missing or contains no key', async () => {
     const empty = join(folder, 'empty');
     await writeFile(empty, ' \n');
     for (const [file, words] of [

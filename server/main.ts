@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEventService } from '@aushang/event-service';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
-import { embeddedLog } from '#server/start/embedded-log.ts';
 import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
-import { readSettingsAtStart } from '#server/settings/check-host.ts';
-import { deskMode } from '#server/desk/desk-mode.ts';
+import { createGreeting } from '@aushang/serving/start/greeting.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
+import { deskMode } from '#server/desk/desk-mode.ts';
+import { readSettingsAtStart } from '#server/settings/check-host.ts';
 import type { ServerSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
-import { composeGreeting } from '@aushang/serving/start/greeting.ts';
+import { createErrorLogger } from '#server/telemetry/logger.ts';
 
 type Close = () => Promise<void>;
 
-/** From the sources and from `dist/server` alike: the folder that holds package.json. */
+/** The folder that holds package.json, for this file in `server` and in `dist/server`. */
 function findRoot(): string {
   let folder = fileURLToPath(new URL('.', import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && folder !== join(folder, '..'))
@@ -22,16 +22,16 @@ function findRoot(): string {
   return folder;
 }
 
-/** Starts what the environment asks for; resolves to what ends it. */
+/** Starts the gateway, and the embedded event service where no other is named; resolves to what closes them. */
 async function start(settings: ServerSettings): Promise<Close[]> {
   const { eventServiceUrl } = settings;
   if (eventServiceUrl !== null) {
     const gateway = await startGateway({ settings: { ...settings, eventServiceUrl } });
-    console.log(describe(gateway.url, settings));
+    console.log(describeAddresses(gateway.url, settings));
     return [gateway.close];
   }
-  const { key, say } = await chooseKey(settings);
-  let boardUrl: string | null = null;
+  const { key, describeKey } = await chooseKey(settings);
+  let gatewayUrl: string | null = null;
   const dataDir = join(settings.dataDir, 'event-service');
   const service = await startEventService({
     port: settings.eventServicePort,
@@ -39,24 +39,24 @@ async function start(settings: ServerSettings): Promise<Close[]> {
     databaseUrl: settings.databaseUrl,
     acceptedKey: key,
     demo: true,
-    boardUrl: () => boardUrl,
-    logger: embeddedLog(settings.logLevel),
+    boardUrl: () => gatewayUrl,
+    logger: createErrorLogger(settings.logLevel),
   });
   try {
     const gateway = await startGateway({
       settings: { ...settings, eventServiceUrl: service.url, apiKey: key, apiKeyFile: null, keyIn: 'header' },
     });
-    boardUrl = gateway.url;
+    gatewayUrl = gateway.url;
     const { url, firstSignIn } = service;
-    const { text, removeSecrets } = composeGreeting(
+    const { text, removeSecrets } = createGreeting(
       [
         { label: 'Event service', text: `${url}/api/events  (embedded, sample events)` },
-        { label: 'its console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
+        { label: 'its console', ...describeKey((shown) => `${url}/api?apiKey=${shown}`) },
         { label: 'its back office', text: `${url}/back-office`, secret: firstSignIn },
       ],
       { isTerminal: process.stdout.isTTY, dataDir, indent: '  ' },
     );
-    process.stdout.write(`${describe(gateway.url, settings)}\n${text}`);
+    process.stdout.write(`${describeAddresses(gateway.url, settings)}\n${text}`);
     process.once('exit', removeSecrets);
     return [gateway.close, service.close];
   } catch (error) {
@@ -65,7 +65,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   }
 }
 
-function describe(url: string, settings: ServerSettings): string {
+function describeAddresses(url: string, settings: ServerSettings): string {
   const mode = deskMode(settings);
   const desk = mode === 'closed' ? 'closed: DESK_PASSWORD is too short' : `${url}/desk`;
   return `

@@ -2,27 +2,24 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataGroups } from '@aushang/event-service/storage/api-keys.ts';
 import { type TestService, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import { writePages } from '#server/testing/test-gateway.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/**
- * A gateway whose key opens everything that the event service protects. Whatever the key opens, nothing of it may
- * reach a screen: every text that only a data group shows holds this mark.
- */
+/** In every text that only a data group reveals. The gateway's key has all data groups; no answer may contain the mark. */
 const mark = 'GEHEIM-7f3a';
 let service: TestService;
 let gateway: Gateway;
 let folder: string;
 let key: string;
-const ids = { published: 0, draft: 0, picture: 0, draftPicture: 0 };
+const ids = { published: 0, draft: 0, image: 0, draftImage: 0 };
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)]);
 
-async function addPicture(name: string, event: number): Promise<number> {
+async function addImage(name: string, event: number): Promise<number> {
   const { store } = service;
   const content = Buffer.concat([png, Buffer.from(name)]);
   const imageFile = await store.files.put(`/uploads/${name}.png`, { mediaType: 'image/png', content });
@@ -40,8 +37,8 @@ async function fill(): Promise<void> {
   const draft = { name: `${mark} Entwurf`, subtitle: mark, description: mark, filterCategories: [mensa] };
   ids.draft = await store.events.create({ ...times, ...draft, published: false });
   await store.events.update(ids.published, { alternativeEvents: [ids.draft] });
-  ids.picture = await addPicture('offen', ids.published);
-  ids.draftPicture = await addPicture(`${mark}-bild`, ids.draft);
+  ids.image = await addImage('offen', ids.published);
+  ids.draftImage = await addImage(`${mark}-bild`, ids.draft);
   for (const event of [ids.published, ids.draft]) {
     const add = (type: string, parentId: number, fields: readonly string[]) =>
       store.resources.create(type, {
@@ -86,7 +83,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every address a screen, a phone or a stranger may call, with every way of asking that could bring out more. */
+/** Every public address, with parameters that could reveal more. */
 function publicAddresses(): readonly string[] {
   const queries = [
     '',
@@ -96,10 +93,10 @@ function publicAddresses(): readonly string[] {
     `?apiKey=${key}`,
     '?published=false',
   ];
-  const numbers = [ids.published, ids.draft, ids.picture, ids.draftPicture, 1, 2, 3];
+  const someIds = [ids.published, ids.draft, ids.image, ids.draftImage, 1, 2, 3];
   const hidden = ['participants', 'orders', 'orderers', 'invoices', 'payments', 'users', 'event_images'];
   const asked = ['/api/events', '/api/filter_categories', '/api/desk', '/api/time'];
-  const byNumber = [...numbers, 4, 5, 6].flatMap((id) => [
+  const byId = [...someIds, 4, 5, 6].flatMap((id) => [
     `/api/events/${id}`,
     `/api/images/${id}`,
     `/api/calendar/${id}.ics`,
@@ -132,7 +129,7 @@ function publicAddresses(): readonly string[] {
   ];
   return [
     asked.flatMap((path) => queries.map((query) => path + query)),
-    byNumber,
+    byId,
     others,
     hidden.flatMap((path) => [`/api/${path}`, `/api/${path}/1`, `/api/${path}?page=1`]),
   ].flat();
@@ -143,7 +140,7 @@ async function read(path: string): Promise<string> {
   return `${path} ${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`;
 }
 
-test('the service does give the gateway’s key everything: there is something to keep back', async () => {
+test('the event service answers the gateway’s key with protected data', async () => {
   const headers = { 'X-API-KEY': key };
   for (const path of ['events', 'participants', 'orders', 'orderers', 'invoices', 'payments', 'users']) {
     expect((await service.get(`/api/${path}`, headers)).text).toContain(mark);
@@ -151,17 +148,17 @@ test('the service does give the gateway’s key everything: there is something t
   expect(await read('/api/events?monitor=mensa')).toContain('Konzert');
 });
 
-test('no address of the gateway gives out a word of it, nor the key', async () => {
+test('no address of the gateway reveals protected data or the key', async () => {
   const field = /"(?:participants|orders|orderers|invoices|payments)"/;
   const leaks: string[] = [];
   for (const path of publicAddresses()) {
-    const said = (await read(path)).slice(path.length);
-    if (said.includes(mark) || said.includes(key) || field.test(said)) leaks.push(path);
+    const answer = (await read(path)).slice(path.length);
+    if (answer.includes(mark) || answer.includes(key) || field.test(answer)) leaks.push(path);
   }
   expect(leaks).toEqual([]);
 });
 
-test('nor does the stream of updates', async () => {
+test('the update stream reveals no protected data', async () => {
   const response = await fetch(`${gateway.url}/api/updates?build=other`);
   const reader = response.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
@@ -169,7 +166,7 @@ test('nor does the stream of updates', async () => {
   expect(new TextDecoder().decode(value)).not.toContain(mark);
 });
 
-test('these are all its addresses', async () => {
+test('all routes of the gateway are among the tested addresses', async () => {
   const sources = fileURLToPath(new URL('.', import.meta.url));
   const files = (await readdir(sources, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.includes('.test.'),
@@ -187,14 +184,14 @@ test('these are all its addresses', async () => {
   expect(missing).toEqual([]);
 });
 
-test('nothing of people is kept on the gateway’s disk', async () => {
+test('the gateway stores no personal data', async () => {
   const names = await readdir(join(folder, 'data'), { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const text = await readFile(join(file.parentPath, file.name), 'utf8');
     expect(text).not.toContain(key);
-    // Drafts are kept for signed-in staff; what orders and participants said is not.
+    // Unpublished events are stored for signed-in staff.
     expect(text).not.toMatch(/participants|orderers|invoices|payments|accountHolder|orderNumber/);
   }
 });

@@ -11,7 +11,7 @@ const collection = z.object({
 });
 const place = { type: 'Event', path: '/api/events' };
 
-/** Members whose ranks run against the order they stand in; their texts can not be compressed. */
+/** Members with descending ranks; their texts compress to about half. */
 function members(count: number, characters = 1000) {
   return Array.from({ length: count }, (_, id) => ({
     json: JSON.stringify({ id, text: randomBytes(characters / 2).toString('hex') }),
@@ -20,7 +20,7 @@ function members(count: number, characters = 1000) {
 }
 
 describe('a collection', () => {
-  it('of ten thousand ordinary members is whole, and the same in every encoding', async () => {
+  it('of 10,000 usual members is complete, and the same in every encoding', async () => {
     const many = Array.from({ length: 10_000 }, (_, id) => ({
       json: JSON.stringify({
         id,
@@ -41,30 +41,30 @@ describe('a collection', () => {
     expect(answer.bytes).toBeLessThan(2_000_000);
   });
 
-  it('that would be too large holds the members of the lowest rank that fit, and says so', async () => {
+  it('that would be too large holds the members of the lowest rank and is marked as partial', async () => {
     const { answer, held } = await prepareCollection(place, members(1000), 200_000);
     const { gzip, br } = answer.variants;
     expect(Math.max(gzip?.body?.byteLength ?? 0, br?.body?.byteLength ?? 0)).toBeLessThanOrEqual(200_000);
     const body = collection.parse(JSON.parse(gunzipSync(gzip?.body ?? '').toString()));
     expect(body['hydra:totalItems']).toBe(1000);
     expect(body['hydra:view']).toEqual({ '@type': 'hydra:PartialCollectionView' });
-    // Hexadecimal digits compress to half: some 350 of them fit, and most of those are there.
+    // About 350 fit.
     expect(held).toBeGreaterThan(250);
     expect(body['hydra:member'].map(({ id }) => id)).toEqual(
       Array.from({ length: held }, (_, at) => 1000 - held + at),
     );
   });
 
-  it('leaves out one giant rather than all that come after it', async () => {
-    const [giant] = members(1, 2_000_000).map((one) => ({ ...one, rank: -1 }));
-    const list = [...(giant === undefined ? [] : [giant]), ...members(20)];
+  it('leaves out one very large member rather than all after it', async () => {
+    const [large] = members(1, 2_000_000).map((one) => ({ ...one, rank: -1 }));
+    const list = [...(large === undefined ? [] : [large]), ...members(20)];
     const { answer, held } = await prepareCollection(place, list, 200_000);
     expect(held).toBe(20);
     const body = collection.parse(JSON.parse(gunzipSync(answer.variants.gzip?.body ?? '').toString()));
     expect(body['hydra:totalItems']).toBe(21);
   });
 
-  it('has room for nothing where one member is all there is and too large', async () => {
+  it('is empty where its only member is too large', async () => {
     expect((await prepareCollection(place, members(1, 900_000), 200_000)).held).toBe(0);
   });
 });

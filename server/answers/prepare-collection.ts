@@ -1,7 +1,7 @@
-import { prepareTexts } from './prepare-answer.ts';
+import { prepareChunks } from './prepare-answer.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
-/** A member as it is written, and its place when not all of them fit: the lowest stay. */
+/** A member as JSON. Where not all members fit, those of the lowest rank are held. */
 export interface WrittenMember {
   readonly json: string;
   readonly rank: number;
@@ -9,22 +9,18 @@ export interface WrittenMember {
 
 export interface PreparedCollection {
   readonly answer: PreparedAnswer;
-  /** How many members stand in it. */
   readonly held: number;
 }
 
-/** No collection is larger, compressed: more than a screen or the desk should have to take in at once. */
+/** Bytes, compressed (docs/decisions/0090). */
 export const largestCollection = 2_000_000;
-/** What is left out is estimated from what was compressed so far; a little less needs no second try. */
-const caution = 0.9;
-/** Ordinary members have some 700 characters. Where not all fit, one such must not push out hundreds. */
-const longestBesideOthers = 100_000;
+/** Share of the estimated size that is tried next. */
+const safetyFactor = 0.9;
+/** Characters of a member that is held where not all fit: a usual one has about 700. */
+const longestMember = 100_000;
 const jsonLd = 'application/ld+json; charset=utf-8';
 
-/**
- * A Hydra collection that is ready to be sent. Where it would be larger than `mostBytes`, it holds the members of the
- * lowest rank that fit, says how many there are in all (`hydra:totalItems`), and that it is a part (`hydra:view`).
- */
+/** A Hydra collection. Where not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
   { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],
@@ -32,22 +28,21 @@ export async function prepareCollection(
 ): Promise<PreparedCollection> {
   let held = members;
   for (;;) {
-    const texts = writeCollection(type, path, held, members.length);
-    const result = await prepareTexts(texts, jsonLd, mostBytes);
+    const chunks = writeCollection(type, path, held, members.length);
+    const result = await prepareChunks(chunks, jsonLd, mostBytes);
     if (result.answer !== null) return { answer: result.answer, held: held.length };
-    held = lowestWithin(held, Math.min(result.characters, sizeOf(held)) * caution);
+    held = lowestWithin(held, Math.min(result.characters, sizeOf(held)) * safetyFactor);
   }
 }
 
-/** The text of a collection in pieces, to be put in a row: ten thousand members are too much to join in one go. */
 function* writeCollection(
   type: string,
   path: string,
   members: readonly WrittenMember[],
   total: number,
 ): Generator<string> {
-  const isPart = members.length < total;
-  const view = isPart ? `"hydra:view":{"@id":"${path}","@type":"hydra:PartialCollectionView"},` : '';
+  const isPartial = members.length < total;
+  const view = isPartial ? `"hydra:view":{"@id":"${path}","@type":"hydra:PartialCollectionView"},` : '';
   yield `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection","hydra:totalItems":${total},${view}"hydra:member":[`;
   for (const [at, { json }] of members.entries()) {
     if (at > 0) yield ',';
@@ -60,12 +55,12 @@ function sizeOf(members: readonly WrittenMember[]): number {
   return members.reduce((sum, { json }) => sum + json.length, 0);
 }
 
-/** The members of the lowest rank that have so many characters together, in the order in which they stand. */
+/** The members of the lowest rank that have at most so many characters together, in their original order. */
 function lowestWithin(members: readonly WrittenMember[], characters: number): readonly WrittenMember[] {
   const chosen = new Set<WrittenMember>();
   let left = characters;
   for (const member of members.toSorted((a, b) => a.rank - b.rank)) {
-    if (member.json.length > longestBesideOthers) continue;
+    if (member.json.length > longestMember) continue;
     left -= member.json.length;
     if (left < 0) break;
     chosen.add(member);

@@ -3,10 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A body made ready once for all who ask: compressed, hashed, its headers written. */
+/** An answer with ETag, compressed bodies and headers, made once for many requests. */
 export interface PreparedAnswer {
   readonly etag: string;
-  /** The memory that its bodies take. */
   readonly bytes: number;
   readonly variants: {
     readonly identity: Variant;
@@ -16,14 +15,13 @@ export interface PreparedAnswer {
 }
 
 interface Variant {
-  /** Null: too large to be kept as it is, made from gzip for whoever takes nothing else. */
+  /** Null for a large identity body: it is decompressed from gzip for clients that accept no encoding. */
   readonly body: Buffer | null;
-  /** Flat list of names and values, as `writeHead` takes it. */
+  /** Flat list of names and values, for `writeHead`. */
   readonly headers: readonly string[];
 }
 
-/** An answer from bodies that are compressed already. */
-export function assemble(
+export function createPreparedAnswer(
   contentType: string,
   body: Buffer,
   gz: Buffer | null,
@@ -33,7 +31,7 @@ export function assemble(
   return addHeaders(contentType, hash, { length: body.byteLength, body, gz, br });
 }
 
-/** One body in every encoding there is of it; `body` is null where only its length is kept. */
+/** `length` is that of the uncompressed body, which may be null. */
 export interface Bodies {
   readonly length: number;
   readonly body: Buffer | null;
@@ -46,7 +44,7 @@ export function addHeaders(
   hash: string,
   { length, body, gz, br }: Bodies,
 ): PreparedAnswer {
-  // Weak: the same tag names the body in every encoding.
+  // Weak, because all encodings have the same tag.
   const etag = `W/"${hash}"`;
   const variant = (bytes: Buffer | null, size: number, encoding: string | null): Variant => ({
     body: bytes,
@@ -74,10 +72,7 @@ export function addHeaders(
   };
 }
 
-/**
- * Sends a prepared answer: 304 where the client has it, else the smallest form it takes. `common` is a flat list too.
- * Returns the status sent.
- */
+/** Sends 304 or the smallest accepted encoding. `common`: more headers, a flat list. Returns the status. */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
@@ -94,19 +89,21 @@ export function sendPrepared(
   const gz = answer.variants.gzip?.body;
   if (variant.body !== null) response.end(variant.body);
   else if (request.method === 'HEAD' || !gz) response.end();
-  // Ends by itself when the connection does; nothing is left to say then.
+  // An error is a closed connection: nothing can be answered then.
   else pipeline(Readable.from([gz]), createGunzip(), response, () => undefined);
   return 200;
 }
 
-const joined = new WeakMap<Variant, { readonly common: readonly string[]; readonly headers: string[] }>();
+const joinedHeaders = new WeakMap<
+  Variant,
+  { readonly common: readonly string[]; readonly headers: string[] }
+>();
 
-/** The two lists are joined once per change of either, not once per request. */
 function joinHeaders(variant: Variant, common: readonly string[]): string[] {
-  const known = joined.get(variant);
-  if (known?.common === common) return known.headers;
+  const memoized = joinedHeaders.get(variant);
+  if (memoized?.common === common) return memoized.headers;
   const headers = [...common, ...variant.headers];
-  joined.set(variant, { common, headers });
+  joinedHeaders.set(variant, { common, headers });
   return headers;
 }
 

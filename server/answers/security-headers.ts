@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Headers as flat lists of names and values, written once, as `writeHead` takes them. */
+/** Flat lists of names and values, for `writeHead`. */
 export interface SecurityHeaders {
-  /** For data: nothing in it may run or be framed. */
+  /** For data: no script, no frame. */
   readonly data: readonly string[];
-  /** For pages; the hashes allow exactly their own inline scripts and styles. */
+  /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
   readonly page: (html: string) => readonly string[];
 }
 
-/** Strict headers for everything: no `unsafe-inline`, no `unsafe-eval`. */
 export function createSecurityHeaders(options: { frameAncestors: string; isTls: boolean }): SecurityHeaders {
   const always = [
     'X-Content-Type-Options',
@@ -17,7 +16,7 @@ export function createSecurityHeaders(options: { frameAncestors: string; isTls: 
     'same-origin',
     'Cross-Origin-Resource-Policy',
     'same-origin',
-    // A month: long enough to matter, short enough to take back.
+    // 30 days: a site that gives up TLS is reachable again after that.
     ...(options.isTls ? ['Strict-Transport-Security', 'max-age=2592000'] : []),
   ];
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
-/** Work that the test ends. */
+/** Tasks that end when the test calls `end`. */
 function startWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -14,7 +14,7 @@ function startWork() {
 }
 
 describe('a work queue', () => {
-  it('lets so many run at once, the others one after the other', async () => {
+  it('runs `atOnce` tasks at a time, the others one after the other', async () => {
     const { begun, work, end } = startWork();
     const queue = createWorkQueue({ atOnce: 2, places: 9 });
     const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)));
@@ -31,7 +31,7 @@ describe('a work queue', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('turns away whom it has no place for, but never what is usual, which goes first', async () => {
+  it('rejects tasks without a place, and runs usual ones first without limit', async () => {
     const { begun, work, end } = startWork();
     const queue = createWorkQueue({ atOnce: 1, places: 1 });
     const running = queue.run(work('running'));
@@ -51,7 +51,7 @@ describe('a work queue', () => {
     expect(begun).toEqual(['running', 'usual', 'rare']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a task that failed', async () => {
     const queue = createWorkQueue({ atOnce: 1, places: 1 });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(() => Promise.resolve('yes'))).toBe('yes');

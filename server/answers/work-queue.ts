@@ -1,15 +1,14 @@
-/** Thrown where too many wait already; answered with 503 and a time to come back. */
+/** Thrown where all places are taken; answered with 503 and `Retry-After`. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** Lets some pieces of work run at once; others wait for their turn. */
 export interface WorkQueue {
-  /** `isUsual` work goes first and always finds a place. Rejects with `QueueFull` where there is no place left. */
+  /** Work that `isUsual` runs before other work and needs no place. Rejects with `QueueFull` where no place is left. */
   readonly run: <Result>(work: () => Promise<Result>, isUsual?: boolean) => Promise<Result>;
 }
 
-/** `atOnce` pieces of work at a time, at most `places` others that wait. */
+/** Runs `atOnce` tasks at a time; at most `places` others wait. */
 export function createWorkQueue({ atOnce, places }: { atOnce: number; places: number }): WorkQueue {
   let running = 0;
   const usual: (() => void)[] = [];

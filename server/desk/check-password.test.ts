@@ -5,21 +5,21 @@ import { createPasswordCheck, type SlowHash } from './check-password.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Hashes that the test ends. */
+/** Hashes that end when the test calls `endOne`. */
 function heldHash() {
   const ends: (() => void)[] = [];
   const hash: SlowHash = (text) => new Promise((resolve) => ends.push(() => resolve(digest(text))));
   return { hash, ends, endOne: () => ends.shift()?.() };
 }
 
-test('the right password is right, whatever else is not', async () => {
+test('only the right password is accepted', async () => {
   const check = createPasswordCheck('Bücher & Brötchen');
   expect(await check('Bücher & Brötchen')).toBe(true);
   for (const wrong of ['', 'Bücher & Brötche', 'Bücher & Brötchen ', 'x'.repeat(1000)])
     expect(await check(wrong)).toBe(false);
 });
 
-test('two are compared at once, a hundred wait, more are told to come back', async () => {
+test('two are compared at once, a hundred wait, more get null', async () => {
   const { hash, ends, endOne } = heldHash();
   const check = createPasswordCheck('zwölf Zeichen', hash);
   endOne();
@@ -40,7 +40,7 @@ test('two are compared at once, a hundred wait, more are told to come back', asy
   expect(await late).toBe(true);
 });
 
-test('a hash that fails takes nobody’s place', async () => {
+test('a hash that fails frees its place', async () => {
   let isBroken = false;
   const check = createPasswordCheck('zwölf Zeichen', (text) =>
     isBroken ? Promise.reject(new Error('no memory')) : Promise.resolve(digest(text)),

@@ -1,22 +1,19 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createWorkQueue, QueueFull } from '#server/answers/work-queue.ts';
 
-/** True for the right password; null where too many others wait for their answer. */
+/** True for the right password; null where too many checks are waiting. */
 export type PasswordCheck = (given: string) => Promise<boolean | null>;
 export type SlowHash = (text: string) => Promise<Buffer>;
 
-/** Of libuv's four threads, which compress answers and read files too; those who wait are some two seconds of work. */
-const hashing = { atOnce: 2, places: 100 };
-/** 35 ms and 16 MB each on a small server. The hash is never stored, so it need not resist a stolen database. */
+/** Two of libuv's four threads; 100 waiting hashes take about two seconds. */
+const hashLimits = { atOnce: 2, places: 100 };
+/** 35 ms and 16 MB per hash on a small server. The hash is never stored, so that it need not cost more. */
 const cost = { N: 2 ** 14, r: 8, p: 1 };
 
-/**
- * Compares with the one right password by a slow hash, off the event loop and a few at a time: guessing is expensive, a
- * flood of guesses holds up nobody else, and neither content nor length shows in the time it takes.
- */
+/** Compares by a slow hash, off the event loop, in a time that does not depend on content and length of `given`. */
 export function createPasswordCheck(password: string, hash: SlowHash = saltedScrypt()): PasswordCheck {
   const expected = hash(password);
-  const queue = createWorkQueue(hashing);
+  const queue = createWorkQueue(hashLimits);
   const compare = async (given: string) => timingSafeEqual(await hash(given), await expected);
   return (given) =>
     queue

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
-import { signInPage } from './sign-in-page.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { signInPage } from './sign-in-page.ts';
 
 const password = 'drei kluge Worte';
 
@@ -27,7 +27,7 @@ describe('a desk without a password', () => {
     test = await startTestGateway();
   });
 
-  it('is open, and takes no sign-in', async () => {
+  it('is open and accepts no sign-in', async () => {
     expect((await test.get('/desk')).status).toBe(200);
     expect((await signIn({ password: '' })).status).toBe(405);
   });
@@ -38,7 +38,7 @@ describe('a desk with a password', () => {
     test = await startTestGateway({ DESK_PASSWORD: password });
   });
 
-  it('shows a page that asks for it, works without script, and keeps where one wanted to go', async () => {
+  it('shows a sign-in page that works without script and keeps the requested address', async () => {
     const response = await test.get('/desk?view=why&event=5', { 'accept-language': 'en-GB,de;q=0.5' });
     const html = await response.text();
     expect(response.status).toBe(401);
@@ -49,7 +49,7 @@ describe('a desk with a password', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('lets in who knows it, to where they wanted to go, by a cookie', async () => {
+  it('redirects to the requested address with a cookie after the right password', async () => {
     const response = await signIn({ password, next: '/desk?view=why&event=5' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/desk?view=why&event=5');
@@ -60,7 +60,7 @@ describe('a desk with a password', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/desk@evil', '/desk/../x', '/desk?a\r\nX: y', '/'])(
-    'never sends anybody to %j',
+    'never redirects to %j',
     async (next) => {
       const response = await signIn({ password, next });
       expect(response.headers.get('location')).toBe('/desk');
@@ -68,7 +68,7 @@ describe('a desk with a password', () => {
     },
   );
 
-  it('says that a password is wrong, without saying it again', async () => {
+  it('reports a wrong password without repeating it', async () => {
     const response = await signIn({ password: 'falsch-geraten' });
     const html = await response.text();
     expect(response.status).toBe(401);
@@ -77,14 +77,14 @@ describe('a desk with a password', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('slows guessing down, says for how long, and logs no password and no address', async () => {
+  it('delays guessing, shows for how long, and logs neither password nor address', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       await (await signIn({ password: 'falsch-geraten' })).text();
     const response = await signIn({ password });
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.text()).toContain('Bitte versuchen Sie es in einer Sekunde wieder.');
-    // However wrong the clock is.
+    // Independent of the wall clock.
     test.clock.now -= 365 * 86_400_000;
     const again = await signIn({ password }, { 'accept-language': 'en' });
     expect(again.headers.get('retry-after')).toBe('1');
@@ -93,7 +93,7 @@ describe('a desk with a password', () => {
     expect(test.log.join('\n')).not.toMatch(/falsch-geraten|kluge|127\.0\.0\.1"/);
   });
 
-  it('says a longest wait in minutes', () => {
+  it('shows the longest wait in minutes', () => {
     const page = { site: builtInSite, notice: 'wait' as const, next: '/desk', waitSeconds: 60 };
     expect(signInPage({ ...page, languages: undefined })).toContain('es in einer Minute wieder.');
     expect(signInPage({ ...page, languages: undefined, waitSeconds: 32 })).toContain(
@@ -108,7 +108,7 @@ describe('a desk with a password', () => {
     await response.text();
   });
 
-  it('ends a session that signs out, for one who kept its cookie and after a restart too', async () => {
+  it('ends a session at sign-out, also for a kept cookie and after a restart', async () => {
     const [cookie, other] = [
       await cookieOf(await signIn({ password })),
       await cookieOf(await signIn({ password })),
@@ -129,7 +129,7 @@ describe('a desk with a password', () => {
     }
   });
 
-  it('marks its cookie for TLS behind a proxy that is trusted, and only there', async () => {
+  it('marks its cookie as secure only behind a trusted proxy with TLS', async () => {
     const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
     const plain = await signIn({ password }, proxied);
     expect(plain.headers.get('set-cookie')).not.toContain('Secure');
@@ -145,12 +145,12 @@ describe('a desk with a password', () => {
     expect((await signIn({ password }, proxied)).headers.get('set-cookie')).not.toContain('Secure');
   });
 
-  it('leaves walls and phones alone', async () => {
+  it('does not protect kiosk and phone pages', async () => {
     for (const path of ['/', '/api/events', '/m/mensa', '/site.json'])
       expect((await test.get(path)).status).toBe(200);
   });
 
-  it('refuses other methods and other bodies as before', async () => {
+  it('refuses other methods and other bodies', async () => {
     expect((await fetch(`${test.url}/desk`, { method: 'POST' })).status).toBe(405);
     const json = await fetch(`${test.url}/desk/sign-in`, {
       method: 'POST',
@@ -168,7 +168,7 @@ describe('a desk whose password is shorter than twelve characters', () => {
     test = await startTestGateway({ DESK_PASSWORD: 'elf Zeichen' });
   });
 
-  it('stays closed and says why and what to do, on the page and in the log; the walls go on', async () => {
+  it('stays closed with reason and remedy on the page and in the log; kiosk pages are served', async () => {
     for (const path of ['/api/verdicts?event=1', '/api/desk']) {
       const answer = await test.get(path);
       expect(answer.status).toBe(403);
@@ -191,7 +191,7 @@ describe('a desk whose password is shorter than twelve characters', () => {
     for (const path of ['/', '/api/events', '/m/mensa']) expect((await test.get(path)).status).toBe(200);
   });
 
-  it('opens with twelve, counted as people count', async () => {
+  it('opens with twelve, counted in code points', async () => {
     test = await test.restart({ DESK_PASSWORD: 'Häuschen 🎉🎉🎉' });
     expect((await test.get('/desk')).status).toBe(401);
     test = await test.restart({ DESK_PASSWORD: '🎉🎉🎉🎉🎉🎉' });
@@ -210,7 +210,7 @@ describe('a gateway that others can reach', () => {
     [{ HOST: 'localhost' }, 0],
     [{ HOST: '0.0.0.0', DESK: 'off' }, 0],
     [{ HOST: '0.0.0.0', DESK_PASSWORD: password }, 0],
-  ])('says what an unlocked desk opens: %j', async (env, count) => {
+  ])('warns of a desk without a password: %j', async (env, count) => {
     test = await startTestGateway(env);
     const expected = expect.stringMatching(/names of all monitors; set DESK_PASSWORD .*DESK=off/);
     expect(warnings()).toEqual(Array.from({ length: count }, () => expected));

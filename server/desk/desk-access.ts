@@ -1,28 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPasswordCheck } from './check-password.ts';
-import { deskMode, leastPasswordLength } from './desk-mode.ts';
-import { createDeskSessions, type DeskSessions } from './desk-session.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import type { Sender } from '#server/http/send.ts';
+import { createPasswordCheck } from './check-password.ts';
+import { deskMode, leastPasswordLength } from './desk-mode.ts';
+import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
-/** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
 export interface DeskAccess {
-  /** For data: true where the request may see it, else it has been answered with 404, 403 or 401. */
+  /** For data: where it returns false, the request has been answered with 404, 403 or 401. */
   readonly mayRead: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** For the page: without a session the sign-in page is the answer. */
+  /** For the page: where it returns false, the request has been answered, without a session with the sign-in page. */
   readonly mayOpen: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** True for the two requests that are no GET and yet welcome. */
+  /** True for the sign-in and the sign-out, the only POST requests that are accepted. */
   readonly isOwnPost: (request: FastifyRequest) => boolean;
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
-/** `Retry-After` where the queue of attempts is full: it is empty again by then. */
 const busySeconds = 5;
 
 const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
 
-/** Guards the desk by the settings. */
+/** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
 export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess {
   const mode = deskMode(state.settings);
   const { deskPassword: password } = state.settings;
@@ -30,7 +28,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
     mode === 'password' && password !== null
       ? createDeskSessions({ ...state, password, check: createPasswordCheck(password) })
       : null;
-  const isKnown = (request: FastifyRequest) =>
+  const hasSession = (request: FastifyRequest) =>
     sessions === null || sessions.hasSession(request.headers.cookie, isSecure(request));
   return {
     mayRead: (request, reply) => {
@@ -42,7 +40,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
           `The desk is closed: DESK_PASSWORD has less than ${leastPasswordLength} characters`,
         );
       if (mode === 'off' || mode === 'closed') return false;
-      if (isKnown(request)) return true;
+      if (hasSession(request)) return true;
       send.error(reply, 401, 'The desk asks for its password', [
         'WWW-Authenticate',
         'Cookie realm="Aushang"',
@@ -51,8 +49,9 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
     },
     mayOpen: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed') sendClosed(request, reply, state, send);
-      else if (isKnown(request)) return true;
+      else if (mode === 'closed')
+        sendPage(reply, state, send, 403, closedPage(state.site(), request.headers['accept-language']));
+      else if (hasSession(request)) return true;
       else sendSignIn(request, reply, state, send, { status: 401, notice: null });
       return false;
     },
@@ -70,7 +69,7 @@ function addSessionRoutes(
   send: Sender,
   sessions: DeskSessions,
 ): void {
-  const goTo = (reply: FastifyReply, path: string, cookie: string) =>
+  const redirect = (reply: FastifyReply, path: string, cookie: string) =>
     send.bytes(reply, 303, '', [
       ...state.security.data,
       'Location',
@@ -88,10 +87,10 @@ function addSessionRoutes(
   );
   app.post(paths.signIn, async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    if (!isFromHere(request)) return send.error(reply, 403, 'Not from this site');
+    if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
     const result = await sessions.signIn(form.get('password') ?? '', request.ip);
     if (result.kind === 'in')
-      return goTo(reply, deskPath(form.get('next')), sessions.cookie(result.token, isSecure(request)));
+      return redirect(reply, toDeskPath(form.get('next')), sessions.cookie(result.token, isSecure(request)));
     state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
     const waitSeconds =
       result.kind === 'wait' ? result.waitSeconds : result.kind === 'busy' ? busySeconds : 0;
@@ -104,9 +103,9 @@ function addSessionRoutes(
     });
   });
   app.post(paths.signOut, async (request, reply) => {
-    if (!isFromHere(request)) return send.error(reply, 403, 'Not from this site');
+    if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
     await sessions.signOut(request.headers.cookie, isSecure(request));
-    goTo(reply, '/desk', sessions.clearCookie(isSecure(request)));
+    redirect(reply, '/desk', sessions.clearCookie(isSecure(request)));
   });
   app.get(paths.signIn, (_request, reply) =>
     send.bytes(reply, 303, '', [...state.security.data, 'Location', '/desk', 'Cache-Control', 'no-store']),
@@ -123,45 +122,44 @@ interface SignInAnswer {
 function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { security, site }: GatewayState,
+  state: GatewayState,
   send: Sender,
   { status, notice, waitSeconds = 0, next = request.url }: SignInAnswer,
 ): void {
   const html = signInPage({
-    site: site(),
+    site: state.site(),
     languages: request.headers['accept-language'],
     notice,
-    next: deskPath(next),
+    next: toDeskPath(next),
     waitSeconds,
   });
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
   const wait = waitSeconds > 0 ? ['Retry-After', String(waitSeconds)] : [];
-  send.bytes(reply, status, html, [...security.page(html), ...headers, ...wait]);
+  sendPage(reply, state, send, status, html, wait);
 }
 
-function sendClosed(
-  request: FastifyRequest,
+function sendPage(
   reply: FastifyReply,
-  { security, site }: GatewayState,
+  { security }: GatewayState,
   send: Sender,
+  status: number,
+  html: string,
+  headers: readonly string[] = [],
 ): void {
-  const html = closedPage(site(), request.headers['accept-language']);
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
-  send.bytes(reply, 403, html, [...security.page(html), ...headers]);
+  const type = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
+  send.bytes(reply, status, html, [...security.page(html), ...type, ...headers]);
 }
 
-/** TLS up to here, or up to a proxy that `TRUST_PROXY` trusts. */
 function isSecure({ protocol }: FastifyRequest): boolean {
   return protocol === 'https';
 }
 
-/** Where to go after signing in: within the desk, whatever a link asked for. */
-function deskPath(wanted: string | null): string {
+/** The path to redirect to after signing in: always within the desk. */
+function toDeskPath(wanted: string | null): string {
   return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted ?? '') ? (wanted ?? '/desk') : '/desk';
 }
 
-/** A form of another site is refused; a browser that says nothing of where it comes from is let through. */
-function isFromHere({ headers }: FastifyRequest): boolean {
+/** False for a form of another site; true where the browser sends no `Origin`. */
+function isSameOrigin({ headers }: FastifyRequest): boolean {
   if (headers.origin === undefined) return true;
   const host = headers.origin.replace(/^https?:\/\//, '');
   return host === headers.host || host === headers['x-forwarded-host'];

@@ -1,8 +1,8 @@
-import { isLoopback } from '#server/upstream/http-get.ts';
-import type { Logger } from '#server/operation/logger.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { isLoopback } from '#server/upstream/http-get.ts';
 
-/** How the desk is guarded: not there, closed until its password is long enough, asking for it, or open to all. */
+/** `closed`: its password is too short; `open`: it has none. */
 export type DeskMode = 'off' | 'closed' | 'password' | 'open';
 
 export const leastPasswordLength = 12;
@@ -13,7 +13,6 @@ export function deskMode({ desk, deskPassword }: Pick<GatewaySettings, 'desk' | 
   return Array.from(deskPassword).length < leastPasswordLength ? 'closed' : 'password';
 }
 
-/** Says once, at the start, what the settings mean for the desk where that may not be meant. */
 export function logDeskMode(settings: GatewaySettings, logger: Logger): void {
   const mode = deskMode(settings);
   if (mode === 'closed')

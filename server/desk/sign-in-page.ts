@@ -1,7 +1,7 @@
 import type { Site } from '#config/site.ts';
+import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 import { leastPasswordLength } from './desk-mode.ts';
 import { signInWords } from './sign-in-words.ts';
-import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 
 const style = `${pageStyle}
 body{min-height:100vh;max-width:24rem;padding-top:12vh}
@@ -13,10 +13,8 @@ p+p{margin-top:.75rem}
 .notice{padding:.3rem .7rem;border-left:.3rem solid var(--no)}
 `;
 
-/** Why an attempt did not get in. */
 export type SignInNotice = 'wrong' | 'wait' | 'busy';
 
-/** The page that asks for the desk's password; it needs no script. */
 export function signInPage(page: {
   readonly site: Site;
   /** `Accept-Language`. */
@@ -46,7 +44,6 @@ ${legalLinks(site)}`;
   return htmlPage({ language, title: `${words.title} – ${site.name}`, style, body });
 }
 
-/** The page of a desk that is closed because its password is too short: why, and what to do. */
 export function closedPage(site: Site, languages: string | undefined): string {
   const language = pageLanguage(languages);
   const { closedTitle, closed, closedRemedy } = signInWords[language];

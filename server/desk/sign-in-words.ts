@@ -1,4 +1,3 @@
-/** The words of the page on which staff sign in to the desk. */
 const de = {
   title: 'Anmelden',
   intro: 'Das Pult von Aushang ist mit einem Passwort geschützt.',

@@ -1,31 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import { queryText, type Sender } from '#server/http/send.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import { createJudges, type Hit, type Judge } from './judge-monitors.ts';
-import { queryText, type Sender } from '#server/http/send.ts';
-import { createWorkQueue } from '#server/answers/work-queue.ts';
+import { createMonitorVerdicts, type Hit, type MonitorVerdicts } from './monitor-verdicts.ts';
 
-/** More hits than a person reads. */
 const mostResults = 50;
-/** Of one monitor that is asked for without a search. */
-const mostOfOne = 1000;
-/** The results of one answer, as they are written. */
+/** Results without `event` and `q`. */
+const mostUnfiltered = 1000;
 const mostBytes = 1_000_000;
-/** Of a search; the rest is ignored. */
 const mostCharacters = 200;
 const longestMonitor = 500;
 const portion = 50;
-/** One after the other: each may take a second of processor time, in small steps. */
-const judging = { atOnce: 1, places: 50 };
+/** One at a time: each may take a second of processor time, in small steps. */
+const verdictLimits = { atOnce: 1, places: 50 };
 
 /**
- * `GET /api/verdicts?event=ID`, `?monitor=ID`, `?q=words`: why an event is (not) shown, for one monitor or for each. Knows
- * ended and unreadable members too; unpublished and archived ones only where the desk has a password. What does not fit
- * into the answer is left out, and `complete` is false.
+ * `GET /api/verdicts` (design §3). Unpublished and archived events only where the desk has a password. `complete` is false
+ * where results do not fit into the answer.
  */
 export function addVerdictRoute(
   app: FastifyInstance,
@@ -33,7 +29,7 @@ export function addVerdictRoute(
   send: Sender,
   desk: DeskAccess,
 ): void {
-  const queue = createWorkQueue(judging);
+  const queue = createWorkQueue(verdictLimits);
   app.get('/api/verdicts', async (request, reply) => {
     if (!desk.mayRead(request, reply)) return;
     const served = state.servedEvents(queryText(request, 'lang'));
@@ -46,27 +42,27 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
-  { served }: ServedLanguage,
+  { events }: ServedLanguage,
   send: Sender,
 ): Promise<void> {
-  // The client has closed its connection while it waited.
+  // The client closed its connection while the request was queued.
   if (request.raw.socket.destroyed) return void reply.hijack();
-  const { content, readAt } = served.reading;
-  const known = maySeeAll(state) ? content : withoutUnpublished(content);
-  const question = readQuestion(request, state);
-  const ranks = await served.ranks(question.language);
-  const tags = served.monitors.tagsOf(question.monitor ?? '');
-  const monitors = question.monitor === undefined ? tags.listed : tags.monitors;
-  const judges = createJudges(monitors, { ...question.rules, tags }, ranks, served.monitors.idOf);
-  const found = await findHits(question, known, state.pause);
-  const { texts, isWhole } = await describeHits(found.hits, judges, state.pause);
+  const { content, readAt } = events.reading;
+  const visible = state.settings.deskPassword === null ? withoutUnpublished(content) : content;
+  const query = readQuery(request, state);
+  const ranks = await events.ranks(query.language);
+  const tags = events.monitors.tagsOf(query.monitor ?? '');
+  const monitors = query.monitor === undefined ? tags.listed : tags.monitors;
+  const verdicts = createMonitorVerdicts(monitors, { ...query.rules, tags }, ranks, events.monitors.idOf);
+  const found = await findHits(query, visible, state.pause);
+  const { results, isWhole } = await describeHits(found.hits, verdicts, state.pause);
   const asOf = new Date(readAt).toISOString();
-  const now = new Date(question.rules.now).toISOString();
+  const now = new Date(query.rules.now).toISOString();
   const head = JSON.stringify({ asOf, now, complete: isWhole && found.isWhole });
-  send.jsonText(reply, 200, `${head.slice(0, -1)},"results":[${texts.join(',')}]}`);
+  send.jsonText(reply, 200, `${head.slice(0, -1)},"results":[${results.join(',')}]}`);
 }
 
-interface Question {
+interface Query {
   readonly id: string | undefined;
   readonly words: readonly string[];
   readonly monitor: string | undefined;
@@ -80,23 +76,19 @@ interface Question {
   };
 }
 
-function maySeeAll({ settings }: GatewayState): boolean {
-  return settings.deskPassword !== null;
-}
-
-/** An unreadable member may be an unpublished one: its name stays inside. */
-function withoutUnpublished(picture: UpstreamEvents): UpstreamEvents {
+/** An unreadable member may be unpublished: its name is removed. */
+function withoutUnpublished(content: UpstreamEvents): UpstreamEvents {
   return {
-    ...picture,
-    events: picture.events.filter(({ published, archived }) => published && !archived),
-    unreadable: picture.unreadable.map((member) => ({ ...member, name: null })),
+    ...content,
+    events: content.events.filter(({ published, archived }) => published && !archived),
+    unreadable: content.unreadable.map((member) => ({ ...member, name: null })),
   };
 }
 
-function readQuestion(request: FastifyRequest, state: GatewayState): Question {
+function readQuery(request: FastifyRequest, state: GatewayState): Query {
   const site = state.site();
   const language = languages.find((one) => one === queryText(request, 'lang')) ?? site.language;
-  const number = (name: string, most: number, standard: number) => {
+  const readNumber = (name: string, most: number, standard: number) => {
     const value = Number(queryText(request, name) ?? standard);
     return Number.isInteger(value) && value >= 0 && value <= most ? value : standard;
   };
@@ -110,19 +102,19 @@ function readQuestion(request: FastifyRequest, state: GatewayState): Question {
       now: state.now(),
       timeZone: site.timeZone,
       locale: language,
-      days: number('days', 365, 60),
-      limit: number('limit', 200, 30),
+      days: readNumber('days', 365, 60),
+      limit: readNumber('limit', 200, 30),
     },
   };
 }
 
-/** The first that match, and whether these are all. */
+/** The first matches, and whether these are all. */
 async function findHits(
-  { id, words }: Question,
+  { id, words }: Query,
   { events, unreadable }: UpstreamEvents,
   pause: () => Promise<void>,
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
-  const most = id === undefined && words.length === 0 ? mostOfOne : mostResults;
+  const most = id === undefined && words.length === 0 ? mostUnfiltered : mostResults;
   const matches = ({ iri, name }: { readonly iri: string | null; readonly name: string | null }) => {
     if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
     const text = words.length === 0 ? '' : (name ?? '').toLowerCase();
@@ -138,36 +130,40 @@ async function findHits(
   return { hits, isWhole: true };
 }
 
-/** Hits as JSON until the answer is full. Only the first may be a part of what there is to say about it. */
-async function describeHits(hits: readonly Hit[], judges: readonly Judge[], pause: () => Promise<void>) {
-  const texts: string[] = [];
+/** Hits as JSON until the answer is full. Only the first may lack some of its verdicts. */
+async function describeHits(
+  hits: readonly Hit[],
+  verdicts: readonly MonitorVerdicts[],
+  pause: () => Promise<void>,
+) {
+  const results: string[] = [];
   let left = mostBytes;
   for (const hit of hits) {
-    const { text, isWhole } = await describeHit(hit, judges, left, pause);
+    const { text, isWhole } = await describeHit(hit, verdicts, left, pause);
     left -= Buffer.byteLength(text) + 1;
-    if (left >= 0 && (isWhole || texts.length === 0)) texts.push(text);
-    if (left < 0 || !isWhole) return { texts, isWhole: false };
+    if (left >= 0 && (isWhole || results.length === 0)) results.push(text);
+    if (left < 0 || !isWhole) return { results, isWhole: false };
   }
-  return { texts, isWhole: true };
+  return { results, isWhole: true };
 }
 
 async function describeHit(
   hit: Hit,
-  judges: readonly Judge[],
+  monitors: readonly MonitorVerdicts[],
   bytes: number,
   pause: () => Promise<void>,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const head = `{"event":${JSON.stringify(summarize(hit))},"verdicts":[`;
   let left = bytes - Buffer.byteLength(head) - 2;
   const verdicts: string[] = [];
-  for (const judge of judges) {
-    const verdict = JSON.stringify(judge.explain(hit));
+  for (const monitor of monitors) {
+    const verdict = JSON.stringify(monitor.explain(hit));
     left -= Buffer.byteLength(verdict) + 1;
     if (left < 0) break;
     verdicts.push(verdict);
     await pause();
   }
-  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === judges.length };
+  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === monitors.length };
 }
 
 function summarize(hit: Hit): object {

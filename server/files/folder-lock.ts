@@ -3,18 +3,16 @@ import { chmod, mkdir, realpath, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Logger } from '#server/operation/logger.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
-/** A held lock; `release` frees the folder. */
 export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
 /**
- * Lets one running gateway use a folder. The lock is a local socket that its holder listens on: it dies with the process,
- * however that ends, where a file with a process number would outlive a power cut. Throws a `StartError` while another
- * gateway holds it. A folder that can't hold a socket is used without a lock, and that is said.
+ * The lock is a local socket that its holder listens on, so that it ends with the process. Throws a `StartError` while
+ * another gateway holds it. A folder that can't hold a socket is used without a lock, which is logged.
  */
 export async function lockFolder(folder: string, logger: Logger): Promise<FolderLock> {
   try {
@@ -35,7 +33,7 @@ export async function lockFolder(folder: string, logger: Logger): Promise<Folder
   }
 }
 
-/** Socket paths are short on every system; a long folder name is replaced by its hash. */
+/** Paths of sockets are limited to about 100 bytes. */
 function lockAddress(folder: string): string {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\aushang-${hash}`;
@@ -53,7 +51,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** A socket that nobody answers was left by a killed gateway. */
+/** A socket that does not answer was left by a killed gateway. */
 async function takeOver(address: string): Promise<Server | null> {
   const isHeld = await new Promise<boolean>((resolve) => {
     const socket = connect(address, () => {

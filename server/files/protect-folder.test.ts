@@ -2,13 +2,12 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Logger } from '#server/operation/logger.ts';
-import { protectFolder } from './protect-folder.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { protectFolder } from './protect-folder.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-/** Every folder, file and socket below, by its mode. */
 async function modesBelow(folder: string): Promise<{ folders: Set<string>; files: Set<string> }> {
   const modes = { folders: new Set<string>(), files: new Set<string>() };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -22,7 +21,7 @@ describe('the data folder', () => {
   let test: TestGateway;
   afterEach(() => test.close());
 
-  it('and all in it is its owner’s alone, also what an earlier version left open', async () => {
+  it('and all files in it are accessible by their owner only, also those of earlier versions', async () => {
     test = await startTestGateway();
     const data = join(test.folder, 'data');
     for (let round = 0; round < 2; round += 1) {
@@ -37,7 +36,7 @@ describe('the data folder', () => {
   });
 });
 
-it('a folder with files of others keeps its mode, and that is said', async () => {
+it('a folder with other files keeps its mode, which is logged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aushang-shared-'));
   const log: string[] = [];
   const write = (fields: object, message: string) => void log.push(message + JSON.stringify(fields));

@@ -1,17 +1,13 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
-/** What the gateway itself writes. */
 const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|pages)$/;
-/** What else belongs into a data folder. A folder that holds more may be a home or `/tmp`: its mode is not ours. */
+/** What else a data folder may contain. The mode of a folder with other files, e.g. a home, is not changed. */
 const expected = /^(?:\..*|lost\+found|event-service.*)$/;
 const forOthers = 0o077;
 
-/**
- * Takes the data folder away from other users of the machine, files of earlier versions too. Best effort: a folder that
- * is mounted or shared stays as it is, and that is said.
- */
+/** Removes the access of other users, also to files of earlier versions. What can't be changed is logged. */
 export async function protectFolder(folder: string, logger: Logger): Promise<void> {
   if (process.platform === 'win32') return;
   try {

@@ -1,7 +1,6 @@
 import type { Site } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
-/** Text for a place between tags or within a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/&/g, '&amp;')
@@ -11,14 +10,13 @@ export function escapeHtml(text: string): string {
     .replace(/'/g, '&#39;');
 }
 
-/** The language of a page for people: the first of the browser's that there are words for, else German. */
+/** The first language of `Accept-Language` that is supported, else German. */
 export function pageLanguage(acceptLanguage: string | undefined): 'de' | 'en' {
   const spoken = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   const first = spoken.find((tag) => Object.hasOwn(screenWords, tag));
   return first === 'en' ? 'en' : 'de';
 }
 
-/** A whole page without script: its style stands inside, the security policy allows it by its hash. */
 export function htmlPage(page: {
   readonly language: string;
   readonly title: string;
@@ -43,14 +41,12 @@ ${page.body}
 `;
 }
 
-/** Imprint, privacy and the like (design §9); '' where the site names none. */
 export function legalLinks({ legal }: Pick<Site, 'legal'>): string {
   if (legal.length === 0) return '';
   const links = legal.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
   return `<footer>${links.join(' ')}</footer>`;
 }
 
-/** What the small pages have in common: the device's own type, the house's colour only in the band. */
 export const pageStyle = `
 :root{color-scheme:light dark;--ground:#f5f7f6;--surface:#fff;--ink:#101e1d;--quiet:#46564f;--line:#c9d3cf;--accent:#0b5557;--no:#8c1d18}
 @media (prefers-color-scheme:dark){:root{--ground:#0e1615;--surface:#172321;--ink:#edf3f1;--quiet:#aebdb8;--line:#354641;--accent:#8ad6cf;--no:#ffb3ab}}

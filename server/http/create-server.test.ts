@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { createServer } from './create-server.ts';
 
-test('a request that never ends is closed by the limits, which are checked as often as they say', async () => {
+test('a request that never ends is closed within the timeouts', async () => {
   const limits = {
     ...connectionLimits,
     headersTimeout: 300,
@@ -26,7 +26,7 @@ test('a request that never ends is closed by the limits, which are checked as of
   server.close();
 });
 
-test('the limits in force hold for the server', () => {
+test('the server has the default limits', () => {
   const server = createServer(null, () => undefined);
   const { headersTimeout, requestTimeout, keepAliveTimeout } = server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({

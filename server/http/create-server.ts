@@ -6,19 +6,19 @@ import type { TlsPair } from './tls-files.ts';
 
 const mostConnections = 25_000;
 
-/** The gateway's server, not listening yet; over TLS where there is a pair for it. */
+/** The `node:http` or `node:https` server below the Fastify app of `create-app.ts`, with the limits of connections. */
 export function createServer(tls: TlsPair | null, handler: RequestListener, limits = connectionLimits) {
   const server =
     tls === null
       ? createHttp(limits, handler)
       : createHttps({ ...tls, ...limits, handshakeTimeout: limits.headersTimeout }, handler);
   server.maxConnections = mostConnections;
-  if (tls !== null) endWithServer(server);
+  if (tls !== null) closeConnectionsWithServer(server);
   return server;
 }
 
-/** `closeAllConnections` knows a connection from its handshake on: one that never began it would hold up the end. */
-function endWithServer(server: Server): void {
+/** `closeAllConnections` skips connections without a TLS handshake, and `close` would wait for them. */
+function closeConnectionsWithServer(server: Server): void {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

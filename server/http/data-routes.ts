@@ -1,40 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayState } from './gateway-state.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { GatewayState } from './gateway-state.ts';
 import { queryText, type Sender } from './send.ts';
 
-/** Longer monitor IDs than any name; they match nothing. */
 const longestMonitor = 500;
 
-/** The public interface (design §3): the event service's own, without a key, from the snapshot alone. */
+/** The public interface (design §3), answered from the snapshot only. */
 export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: Sender): void {
-  const boardFor = (request: FastifyRequest, reply: FastifyReply): ServedLanguage | null => {
+  const servedEventsFor = (request: FastifyRequest, reply: FastifyReply): ServedLanguage | null => {
     const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     return served;
   };
 
-  // The way of all monitors: nothing is awaited where the answer stands ready.
+  // The most frequent request: an answer that is in the cache is sent without awaiting.
   app.get('/api/events', (request, reply) => {
-    const served = boardFor(request, reply);
+    const served = servedEventsFor(request, reply);
     if (served === null) return;
     const monitor = queryText(request, 'monitor')?.slice(0, longestMonitor) ?? null;
-    const answer = served.served.answerEvents(monitor, state.now());
+    const answer = served.events.answerEvents(monitor, state.now());
     if (!(answer instanceof Promise)) return send.prepared(request, reply, answer, served.headers);
-    return answer.then((made) => send.prepared(request, reply, made, served.headers));
+    return answer.then((prepared) => send.prepared(request, reply, prepared, served.headers));
   });
 
   app.get('/api/filter_categories', async (request, reply) => {
-    const served = boardFor(request, reply);
+    const served = servedEventsFor(request, reply);
     if (served !== null)
-      send.prepared(request, reply, await served.served.answerCategories(), served.headers);
+      send.prepared(request, reply, await served.events.answerCategories(), served.headers);
   });
 
   app.get<{ Params: { id: string } }>('/api/events/:id', (request, reply) => {
-    const served = boardFor(request, reply);
+    const served = servedEventsFor(request, reply);
     if (served === null) return;
     const { id } = request.params;
-    const answer = /^\d{1,15}$/.test(id) ? served.served.answerEvent(Number(id), state.now()) : null;
+    const answer = /^\d{1,15}$/.test(id) ? served.events.answerEvent(Number(id), state.now()) : null;
     if (answer === null) send.error(reply, 404, 'Not Found');
     else send.prepared(request, reply, answer, served.headers);
   });
@@ -59,7 +58,7 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: S
   });
 }
 
-/** A picture of an event that a wall may show now; of no other event, whatever its number. */
+/** Only images of events that may be shown now. */
 async function sendImage(
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
@@ -68,8 +67,8 @@ async function sendImage(
 ): Promise<void> {
   const served = state.servedEvents(undefined);
   const id = Number(request.params.id);
-  const isShown = served?.served.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
-  const image = isShown ? served?.served.reading.content.related.images.get(id) : undefined;
+  const isShown = served?.events.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
+  const image = isShown ? served?.events.reading.content.related.images.get(id) : undefined;
   if (image === undefined) {
     send.error(reply, 404, 'Not Found');
     return;

@@ -1,20 +1,19 @@
 import type { Site } from '#config/site.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { Logger } from '#server/operation/logger.ts';
-import type { Metrics } from '#server/operation/metrics.ts';
-import type { PageFile, PageFiles } from '#server/site/page-files.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
-import type { UpdateHub } from '#server/served-events/update-hub.ts';
+import type { PageFile, PageFiles } from '#server/site/page-files.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
 
-/** All that the routes read; each part is kept fresh by its own keeper. */
+/** The context of all routes: what they read to answer. Functions return what is in force at the moment of the call. */
 export interface GatewayState {
   readonly settings: GatewaySettings;
   readonly now: () => number;
-  /** Milliseconds that never jump. */
   readonly monotonic: () => number;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -26,9 +25,9 @@ export interface GatewayState {
   readonly siteAnswer: () => PreparedAnswer;
   readonly logos: () => ReadonlyMap<string, PageFile>;
   readonly pages: () => PageFiles;
-  /** Whom to tell of a weakness; null where the site names nobody. */
+  /** For security.txt: a `mailto:` or `https:` address, null where the site names none. */
   readonly securityContact: () => string | null;
-  /** The board of a language, else that of the site's first; null until there is a snapshot. */
+  /** The events of a language, else of the site's first; null until there is a snapshot. */
   readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
   /** Why there is no snapshot yet, for `/readyz` and answers with 503. */
   readonly reason: () => string;

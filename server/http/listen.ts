@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { describeHostError } from '#server/settings/check-host.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
+import { describeHostError } from '#server/settings/check-host.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 
-/** Listens and resolves to the address people can open. Throws a `StartError` that says what to do where port or address can't be had. */
+/** Resolves to the address to open. Throws a `StartError` with a remedy where the port or the address can't be used. */
 export async function listen(
   app: FastifyInstance,
   { host, port, tls }: Pick<GatewaySettings, 'host' | 'port' | 'tls'>,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
-/* The configuration in deploy/, with real nginx (apt-get install -y nginx-light): says so where there is none. */
+/* Tests deploy/nginx.conf with real nginx (apt-get install -y nginx-light). */
 
 let test: TestGateway;
 let nginx: ChildProcess;
@@ -36,7 +36,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The shipped file with this test's ports and folders in it, and nothing else changed. */
+/** With deploy/nginx.conf, in which only ports and folders are replaced. */
 async function startNginx(): Promise<ChildProcess> {
   const folder = join(test.folder, 'nginx');
   await mkdir(folder);
@@ -47,7 +47,7 @@ async function startNginx(): Promise<ChildProcess> {
     .replace('/var/cache/nginx/aushang', join(folder, 'cache'));
   expect(site).not.toBe(shipped);
   await writeFile(join(folder, 'site.conf'), site);
-  // As root its workers would change to a user who may not read the folder.
+  // Workers of a root process would run as a user who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; include ${folder}/site.conf; }`;
   await writeFile(join(folder, 'nginx.conf'), main);
@@ -75,7 +75,7 @@ const served = async (name: string) => {
 };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
-/** The path as it is written: `fetch` would tidy it up. */
+/** Without the normalization of `fetch`. */
 const askRaw = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const { port, host } = new URL(url);
@@ -87,8 +87,8 @@ const askRaw = (path: string) =>
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
 
-describe('nginx as it is shipped', () => {
-  it('asks the gateway once for many monitors, and passes on how fresh the answer is', async () => {
+describe('nginx with deploy/nginx.conf', () => {
+  it('requests an answer once for many monitors, and passes on its age', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/api/events?monitor=mensa')));
     for (const answer of answers) {
       expect(answer.status).toBe(200);
@@ -100,10 +100,10 @@ describe('nginx as it is shipped', () => {
     expect((await get('/api/events?monitor=mensa', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('goes on serving what it has while the gateway is gone', async () => {
+  it('serves cached answers while the gateway is down', async () => {
     const before = await (await get('/api/events?monitor=mensa')).text();
     await test.gateway.close();
-    // Longer than the five seconds for which the answer counts as fresh.
+    // The answer is fresh for five seconds.
     await wait(6000);
     const answer = await get('/api/events?monitor=mensa');
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe('nginx as it is shipped', () => {
     expect(answer.headers.get('x-cache')).toMatch(/STALE|UPDATING/);
   }, 20_000);
 
-  it('passes streams on at once, and keeps time, metrics and the desk out of its cache', async () => {
+  it('does not buffer streams, and caches neither time nor the desk', async () => {
     const stream = await get('/api/updates');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     await reader?.read();
@@ -142,7 +142,7 @@ describe('nginx as it is shipped', () => {
     '/x/../metrics/',
     '/metrics;x',
     '/metrics%3Fx',
-  ])('hides %s, though the gateway would show it', async (path) => {
+  ])('hides %s, which the gateway itself would answer', async (path) => {
     test = await test.restart({ METRICS: 'all', PORT: new URL(test.url).port });
     expect(await (await test.get('/metrics/')).text()).toContain('aushang_requests_total');
     const answer = await askRaw(path);
@@ -150,7 +150,7 @@ describe('nginx as it is shipped', () => {
     expect(answer).not.toContain('aushang_');
   });
 
-  it('lets people sign in at the desk, on a port of its own too, and sends them nowhere else', async () => {
+  it('passes the sign-in of the desk on, and redirects within its own origin', async () => {
     test = await test.restart({ DESK_PASSWORD: 'drei kluge Worte', PORT: new URL(test.url).port });
     const body = new URLSearchParams({ password: 'drei kluge Worte' });
     const headers = { origin: url };

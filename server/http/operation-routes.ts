@@ -12,7 +12,7 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState, se
     if (served === null)
       send.json(reply, 503, { status: 'not ready', reason: state.reason() }, ['Retry-After', '5']);
     else {
-      const { readAt, content } = served.served.reading;
+      const { readAt, content } = served.events.reading;
       send.json(reply, 200, {
         status: 'ready',
         dataAsOf: new Date(readAt).toISOString(),
@@ -35,7 +35,7 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState, se
     'text/event-stream; charset=utf-8',
     'Cache-Control',
     'no-store',
-    // nginx buffers streams unless it is told not to.
+    // For nginx, which buffers streams by default.
     'X-Accel-Buffering',
     'no',
   ];
@@ -58,7 +58,7 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState, se
   });
 }
 
-/** A proxy on the same machine is not the loopback: who came through it is somebody else. */
+/** A request that a proxy on the same machine forwards comes from another machine. */
 function isFromLoopback(request: FastifyRequest): boolean {
   const isProxied =
     request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;

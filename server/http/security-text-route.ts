@@ -3,10 +3,9 @@ import type { GatewayState } from './gateway-state.ts';
 import type { Sender } from './send.ts';
 
 const dayMs = 86_400_000;
-/** RFC 9116, 2.5.5: less than a year ahead. */
+/** RFC 9116, 2.5.5: less than a year. */
 const validDays = 180;
 
-/** `GET /.well-known/security.txt` (RFC 9116): whom to tell of a weakness, where `site.json` names somebody. */
 export function addSecurityTextRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
   app.get('/.well-known/security.txt', (_request, reply) => {
     const contact = state.securityContact();

@@ -18,12 +18,12 @@ async function withSite(site: object): Promise<Response> {
 }
 
 describe('/.well-known/security.txt', () => {
-  it('is not there where the site names nobody', async () => {
+  it('is 404 where the site has no contact', async () => {
     expect((await test.get(path)).status).toBe(404);
     expect((await withSite({ name: 'Hochschule' })).status).toBe(404);
   });
 
-  it('says whom to tell, in which languages, and until when it counts', async () => {
+  it('holds contact, languages and expiry', async () => {
     const answer = await withSite({
       securityContact: 'mailto:security@example.edu',
       languages: ['de', 'en'],
@@ -37,7 +37,6 @@ describe('/.well-known/security.txt', () => {
       'Canonical: https://aushang.example.edu/.well-known/security.txt',
       '',
     ]);
-    // Within a year of the moment it is served, whenever that is.
     test.clock.now += 400 * 86_400_000;
     const expires = /^Expires: (.+)$/m.exec(await (await test.get(path)).text())?.[1] ?? '';
     const ahead = (Date.parse(expires) - test.clock.now) / 86_400_000;
@@ -45,7 +44,7 @@ describe('/.well-known/security.txt', () => {
     expect(ahead).toBeLessThan(365);
   });
 
-  it('takes a page for reports too, is written anew with the file, and no page of the wall carries it', async () => {
+  it('accepts an https contact, changes with the site file, and is not part of site.json', async () => {
     const answer = await withSite({
       securityContact: 'https://www.example.edu/report',
       publicUrl: 'http://10.0.0.1',
@@ -65,7 +64,7 @@ describe('/.well-known/security.txt', () => {
     'mailto:a@b\nContact: mailto:evil@example.org',
     'tel:1',
     7,
-  ])('takes no %j: the site file is named as broken', async (securityContact) => {
+  ])('refuses %j and logs the site file as broken', async (securityContact) => {
     expect((await withSite({ securityContact })).status).toBe(404);
     expect(
       test.log.some((line) => line.startsWith('error site file') && line.includes('securityContact')),

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayState } from './gateway-state.ts';
 import { type PreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
+import type { GatewayState } from './gateway-state.ts';
 
-/** Ways to answer; each counts the request under its route. */
+/** Each method sends an answer and counts the request under its route. */
 export interface Sender {
   readonly prepared: (
     request: FastifyRequest,
@@ -11,9 +11,7 @@ export interface Sender {
     headers: readonly string[],
   ) => void;
   readonly json: (reply: FastifyReply, status: number, body: object, headers?: readonly string[]) => void;
-  /** JSON that is written already. */
   readonly jsonText: (reply: FastifyReply, status: number, body: string) => void;
-  /** A Hydra error, as the event service itself would say it. */
   readonly error: (
     reply: FastifyReply,
     status: number,
@@ -28,14 +26,13 @@ export interface Sender {
   ) => void;
 }
 
-/** Answers of one request alone that large are counted while they wait to be read; smaller ones are sent at once. */
 const largeBytes = 64_000;
-/** For clients that ask for large answers and do not read them. */
+/** Of all large answers that are made for one request each. */
 const mostUnreadBytes = 64_000_000;
-/** A connection that takes nothing of a large answer for so long is cut. */
-const patienceMs = 30_000;
+/** A connection that reads nothing of a large answer for so long is destroyed. */
+const stalledMs = 30_000;
 
-/** Writes to the socket itself: nothing between a prepared answer and the screen (see docs/decisions/0011). */
+/** Writes to Node's response, past Fastify's serialization (docs/decisions/0011). */
 export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>): Sender {
   const { metrics, security } = state;
   const routeOf = (reply: FastifyReply) => reply.request.routeOptions.url ?? 'unknown';
@@ -49,7 +46,7 @@ export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>):
       reply.raw.once('close', () => {
         unread -= size;
       });
-      cutWhenStuck(reply);
+      destroyWhenStalled(reply);
     }
     reply.hijack();
     metrics.countRequest(routeOf(reply), status);
@@ -72,7 +69,7 @@ export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>):
   };
   return {
     prepared: (request, reply, answer, headers) => {
-      if (answer.bytes > largeBytes || answer.variants.identity.body === null) cutWhenStuck(reply);
+      if (answer.bytes > largeBytes || answer.variants.identity.body === null) destroyWhenStalled(reply);
       reply.hijack();
       metrics.countRequest(routeOf(reply), sendPrepared(request.raw, reply.raw, answer, headers));
     },
@@ -83,11 +80,11 @@ export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>):
   };
 }
 
-function cutWhenStuck({ raw }: FastifyReply): void {
-  raw.setTimeout(patienceMs, () => raw.destroy());
+function destroyWhenStalled({ raw }: FastifyReply): void {
+  raw.setTimeout(stalledMs, () => raw.destroy());
 }
 
-/** A query parameter that is written once, as text; of one that comes twice the last counts. */
+/** A query parameter as text, undefined where it is empty; of several with the same name the last counts. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const query: unknown = request.query;
   if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;

@@ -1,27 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
-import { describeTlsError, readTlsPair } from '#server/settings/check-files.ts';
-import { fileStamp } from '#server/files/file-stamp.ts';
-import type { Logger } from '#server/operation/logger.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
+import { fileStamp } from '#server/files/file-stamp.ts';
+import { describeTlsError, readTlsPair } from '#server/settings/check-files.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
-/** A certificate with its key, as PEM. */
 export interface TlsPair {
   readonly cert: Buffer;
   readonly key: Buffer;
 }
 
-/** `TLS_CERT` and `TLS_KEY` as they are on disk: certificates live for months, a gateway for years. */
+/** `TLS_CERT` and `TLS_KEY`, read again when they change on disk. */
 export interface TlsFiles {
-  /** What is in force; null without TLS. */
   readonly pair: () => TlsPair | null;
-  /** When the certificate ends, epoch ms; null without TLS. */
+  /** Epoch ms; null without TLS. */
   readonly validUntil: () => number | null;
-  /** Why the files on disk do not count, null where they do. */
   readonly problem: () => string | null;
-  /** Looks at the files; true where the pair is another one now. A broken pair keeps the last good one and says so. */
+  /** True where the pair has changed. The last good pair stays in force while the files are broken, which is logged. */
   readonly refresh: () => Promise<boolean>;
 }
 
@@ -30,7 +27,7 @@ interface Loaded {
   readonly validUntil: number;
 }
 
-/** Reads the pair. Throws a `StartError` where it can't be used: there is no last good one yet. */
+/** Throws a `StartError` where the pair can't be used. */
 export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger: Logger): Promise<TlsFiles> {
   if (tls === null) return withoutTls;
   const { certFile, keyFile } = tls;
@@ -66,7 +63,6 @@ export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger
   };
 }
 
-/** New connections get the new pair; open ones stay as they are. */
 export function renewCertificate(server: Server, pair: TlsPair | null): void {
   if (server instanceof TlsServer && pair !== null) server.setSecureContext(pair);
 }

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import {
   fakeCategory,
   fakeEvent,
   type FakeUpstream,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
-import type { Logger } from '#server/operation/logger.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 
-/* Needs openssl, to make certificates. */
+/* Needs openssl. */
 
 let folder: string;
 let upstream: FakeUpstream;
@@ -40,7 +40,6 @@ afterEach(async () => {
 
 const file = (name: string) => join(folder, name);
 
-/** Makes a certificate for this machine with its key; its name tells one from another. */
 function makePair(name: string): { cert: string; key: string } {
   const [cert, key] = [file(`${name}.${randomUUID()}.cert`), file(`${name}.${randomUUID()}.key`)];
   const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
@@ -51,7 +50,7 @@ function makePair(name: string): { cert: string; key: string } {
   return { cert, key };
 }
 
-/** Puts a file in place as a tool for certificates does: whole, at one moment. */
+/** Replaces a file by a rename, as tools for certificates do. */
 async function put(source: string, target: string): Promise<void> {
   await copyFile(source, file('next'));
   await rename(file('next'), file(target));
@@ -77,7 +76,7 @@ const start = async () => {
   return gateway;
 };
 
-/** Whose certificate a new connection sees. */
+/** The name in the certificate of a new connection. */
 const seen = ({ url }: Gateway) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', rejectUnauthorized: false });
@@ -88,7 +87,6 @@ const seen = ({ url }: Gateway) =>
     socket.once('error', reject);
   });
 
-/** An answer over TLS that trusts one certificate alone. */
 async function ask({ url }: Gateway, path: string, certificate: string) {
   const ca = await readFile(certificate);
   return new Promise<{ status: number; text: string; hsts: unknown }>((resolve, reject) => {
@@ -109,7 +107,7 @@ async function ask({ url }: Gateway, path: string, certificate: string) {
 const tlsLines = () => log.filter((line) => line.includes('TLS'));
 
 describe('TLS', () => {
-  it('serves with a certificate of its own, and tells browsers to stay with it', async () => {
+  it('serves with the certificate and sends Strict-Transport-Security', async () => {
     const { cert, key } = makePair('first');
     await put(cert, 'cert.pem');
     await put(key, 'key.pem');
@@ -120,7 +118,7 @@ describe('TLS', () => {
     expect(text).toMatch(/^aushang_tls_certificate_valid_seconds 17\d{4}\./m);
   });
 
-  it('takes a renewed pair without a restart', async () => {
+  it('uses a renewed pair without a restart', async () => {
     const [first, second] = [makePair('first'), makePair('second')];
     await put(first.cert, 'cert.pem');
     await put(first.key, 'key.pem');
@@ -135,12 +133,12 @@ describe('TLS', () => {
     expect(tlsLines()).toEqual([expect.stringMatching(/^info TLS certificate read .*validUntil/)]);
   });
 
-  it('keeps the last good pair while the files are broken, and says so once', async () => {
+  it('uses the last good pair while the files are broken, and logs that once', async () => {
     const [first, second] = [makePair('first'), makePair('second')];
     await put(first.cert, 'cert.pem');
     await put(first.key, 'key.pem');
     const running = await start();
-    // The first half of a renewal: the key of the new certificate is not there yet.
+    // Between the two steps of a renewal.
     await put(second.cert, 'cert.pem');
     for (let look = 0; look < 3; look += 1) await running.refreshNow();
     expect(await seen(running)).toBe('first');
@@ -161,7 +159,7 @@ describe('TLS', () => {
     expect(tlsLines().at(-1)).toMatch(/^info TLS certificate read/);
   });
 
-  it('ends although a connection is held on which TLS was never begun', async () => {
+  it('closes although a connection is open without a TLS handshake', async () => {
     const { cert, key } = makePair('first');
     await put(cert, 'cert.pem');
     await put(key, 'key.pem');
@@ -177,7 +175,7 @@ describe('TLS', () => {
   it.each([
     ['are empty', '', ''],
     ['are no PEM', 'a', 'b'],
-  ])('files that %s stop the start with a sentence', async (_what, cert, key) => {
+  ])('files that %s stop the start with a message', async (_what, cert, key) => {
     await writeFile(file('cert.pem'), cert);
     await writeFile(file('key.pem'), key);
     await expect(start()).rejects.toThrow(
@@ -185,7 +183,7 @@ describe('TLS', () => {
     );
   });
 
-  it('files that are missing or no pair stop the start with a sentence', async () => {
+  it('files that are missing or do not belong together stop the start with a message', async () => {
     await expect(start()).rejects.toThrow(/TLS_CERT: .*there is no such file\n {2}TLS_KEY: .*there is no/);
     await put(makePair('first').cert, 'cert.pem');
     await put(makePair('second').key, 'key.pem');

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 let test: TestGateway;
@@ -16,7 +16,6 @@ afterEach(async () => {
   await test.close();
 });
 
-/** Opens a stream and reads until a text has come. */
 async function openStream(query = '') {
   const response = await test.get(`/api/updates${query}`);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -29,7 +28,7 @@ async function openStream(query = '') {
 }
 
 describe('/api/updates', () => {
-  it('tells all open pages of a change, with the new ETag', async () => {
+  it('sends a change to all open streams, with the new ETag', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => openStream()));
     expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     test.upstream.events.push(fakeEvent(8, [3]));
@@ -41,7 +40,7 @@ describe('/api/updates', () => {
     }
   });
 
-  it('says nothing of a poll that changed nothing', async () => {
+  it('sends nothing after a poll without changes', async () => {
     const stream = await openStream();
     await test.gateway.pollNow();
     test.upstream.events.push(fakeEvent(8, [3]));
@@ -50,7 +49,7 @@ describe('/api/updates', () => {
     await stream.close();
   });
 
-  it('tells a page of another build to reload, and one of this build nothing', async () => {
+  it('sends `reload` to a page of another build only', async () => {
     const old = await openStream('?build=build-0');
     expect(await old.until('reload')).toContain('event: reload\ndata: build-1\n\n');
     const current = await openStream('?build=build-1');
@@ -60,7 +59,7 @@ describe('/api/updates', () => {
     await Promise.all([old.close(), current.close()]);
   });
 
-  it('forgets pages that went away', async () => {
+  it('removes closed streams', async () => {
     const stream = await openStream();
     await stream.close();
     const open = async () => (await (await test.get('/metrics')).text()).includes('aushang_open_streams 0');
@@ -69,8 +68,8 @@ describe('/api/updates', () => {
   });
 });
 
-describe('the hub', () => {
-  it('drops a reader that does not read, and keeps the others', async () => {
+describe('createUpdateHub', () => {
+  it('closes a stream whose client does not read, and keeps the others', async () => {
     const hub = createUpdateHub(() => setImmediate());
     const server = createServer((request, response) => {
       hub.open(response, ['Content-Type', 'text/event-stream'], request.url ?? '');
@@ -89,7 +88,7 @@ describe('the hub', () => {
         });
       });
     const [, lazy] = [await open(true), await open(false)];
-    // The kernel's own buffers hold some megabytes before anything is left unread here.
+    // The kernel buffers some megabytes.
     for (let n = 0; n < 20_000 && hub.dropped() === 0; n += 1) {
       await hub.send('events', 'x'.repeat(10_000));
       await setImmediate();
@@ -102,7 +101,7 @@ describe('the hub', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('takes so many streams of one address and no more', () => {
+  it('limits the streams of one address', () => {
     const hub = createUpdateHub(() => Promise.resolve());
     const response = new Proxy(Object.create(null), { get: () => () => undefined });
     const opened = Array.from({ length: 6001 }, () => hub.open(Object.create(response), [], '192.0.2.1'));

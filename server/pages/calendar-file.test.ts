@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { calendarFile } from './calendar-file.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
+import { calendarFile } from './calendar-file.ts';
 
 const site = { timeZone: 'Europe/Berlin', language: 'de' } as const;
 /** Long lines are folded by a line break and a blank (RFC 5545, 3.1). */
@@ -11,7 +11,7 @@ const linesOf = (fields: Parameters<typeof sampleEvent>[0]) =>
     .split('\r\n');
 
 describe('a calendar file', () => {
-  it('says when, what and where, in UTC, whatever zone the server stands in', () => {
+  it('holds time, title and place, in UTC', () => {
     const lines = linesOf({
       name: 'Jazz; im Foyer, heute',
       place: 'Aula',
@@ -35,14 +35,14 @@ describe('a calendar file', () => {
     );
   });
 
-  it('takes whole days for days without a time', () => {
+  it('has all-day events for dates without a time', () => {
     const lines = linesOf({ startDate: '2026-12-30', endDate: '2026-12-31' });
     expect(lines).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20261230', 'DTEND;VALUE=DATE:20270101']),
     );
   });
 
-  it('counts days by the calendar in the nights the clocks change', () => {
+  it('ends on the next date, also when the clocks change', () => {
     for (const [day, next] of [
       ['2027-03-28', '20270329'],
       ['2027-10-31', '20271101'],
@@ -50,12 +50,12 @@ describe('a calendar file', () => {
       expect(linesOf({ startDate: day, endDate: day })).toContain(`DTEND;VALUE=DATE:${next}`);
   });
 
-  it('makes up no end', () => {
+  it('has the duration 0 without a known end', () => {
     for (const endDate of [null, '9999-12-31T00:00:00+01:00'])
       expect(linesOf({ endDate })).toEqual(expect.arrayContaining(['DTEND:20261124T170000Z']));
   });
 
-  it('says that an event is cancelled', () => {
+  it('marks a cancelled event', () => {
     const lines = linesOf({ canceled: true, name: 'Jazz' });
     expect(lines).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SUMMARY:Abgesagt: Jazz']));
     expect(linesOf({ canceled: true, name: 'Jazz', alternativeEvents: [9] })).toContain(
@@ -63,7 +63,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('lets no text begin a line of its own', () => {
+  it('escapes line breaks in texts', () => {
     const evil = 'x\r\nATTACH:https://evil.example\nEND:VCALENDAR';
     const lines = linesOf({ name: evil, place: evil, subtitle: evil, shortDescription: evil, contact: evil });
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a calendar file', () => {
 });
 
 describe('GET /api/calendar/{id}.ics', () => {
-  it('is there for what a wall may show, and for nothing else', async () => {
+  it('is answered for published events that have not ended only', async () => {
     const test = await startTestGateway();
     try {
       const response = await test.get('/api/calendar/1.ics');
@@ -80,7 +80,7 @@ describe('GET /api/calendar/{id}.ics', () => {
       expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
       expect(response.headers.get('content-disposition')).toBe('attachment; filename="kultur-campus.ics"');
       expect(await response.text()).toContain('SUMMARY:Kultur & Campus');
-      // Unpublished, ended, unknown, no number.
+      // Unpublished, ended, unknown, not a number.
       for (const file of ['5.ics', '6.ics', '99.ics', 'x.ics', '1', '1.ics.exe'])
         expect((await test.get(`/api/calendar/${file}`)).status).toBe(404);
     } finally {

@@ -12,14 +12,14 @@ import type { CalendarEvent } from '#events/event.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
 
-/** `GET /api/calendar/{id}.ics`: one event as a calendar file, for events that a wall may show now. */
+/** `GET /api/calendar/{id}.ics`, for published events that have not ended. */
 export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
-  // Two event services may count alike; a calendar must not take one's event for the other's. The host stays unsaid.
+  // Makes UIDs differ between event services without naming their hosts.
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
     const served = state.servedEvents(queryText(request, 'lang'));
-    const event = served?.served.visibleEvents(state.now()).find((one) => one.id === Number(id));
+    const event = served?.events.visibleEvents(state.now()).find((one) => one.id === Number(id));
     if (id === undefined || event === undefined) return send.error(reply, 404, 'Not Found');
     const { timeZone, language } = state.site();
     const asked = languages.find((one) => one === queryText(request, 'lang'));
@@ -36,7 +36,7 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send
   });
 }
 
-/** An event as an iCalendar text (RFC 5545): times in UTC, days without a time as such; `source` names its service. */
+/** RFC 5545: times in UTC, dates without a time as all-day events. `source`: hash of the event service's address. */
 export function calendarFile(
   event: CalendarEvent,
   { timeZone, language }: Pick<Site, 'timeZone' | 'language'>,
@@ -46,7 +46,6 @@ export function calendarFile(
     ...timesOf(event, timeZone),
     productId: 'aushang',
     uid: `event-${event.id}@${source}.aushang`,
-    // Not every calendar shows a status.
     title: [cancellationOf(event, language), event.name].filter(Boolean).join(': '),
     description: [event.subtitle, event.shortDescription, event.contact].filter(Boolean).join('\n\n'),
     status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
@@ -63,14 +62,13 @@ function timesOf(event: CalendarEvent, timeZone: string): Times {
   const start = startOf(event, timeZone);
   const end = knownEndOf(event, timeZone);
   if (isDateOnly(event.startDate)) {
-    // The end of a day-long event is the day after it.
+    // DTEND of an all-day event is exclusive.
     const last = new UTCDate(`${localDay(end ?? start, timeZone)}T00:00:00Z`);
     return {
       start: dayOf(new UTCDate(`${localDay(start, timeZone)}T00:00:00Z`)),
       end: dayOf(addDays(last, 1)),
     };
   }
-  // An open end is no end: the event then takes no time in a calendar, rather than one nobody said.
   return { start: minuteOf(start), startInputType: 'utc', end: minuteOf(end ?? start), endInputType: 'utc' };
 }
 
@@ -89,7 +87,6 @@ function minuteOf(instant: number): DateArray {
   ];
 }
 
-/** Plain ASCII, whatever the title. */
 function fileName(event: CalendarEvent): string {
   const slug = slugify(event.name)
     .replace(/[^a-z0-9-]+/g, '')

@@ -30,7 +30,7 @@ it.each([
   expect(linkContact(contact)).toBe(contact);
 });
 
-it('makes of any text nothing but text and links by mail and http', () => {
+it('returns only text and links with mailto and http(s), for any text', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '<',

@@ -3,7 +3,7 @@ import type { DeskAccess } from '#server/desk/desk-access.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import type { Sender } from '#server/http/send.ts';
 
-/** The built pages. Every path that names no file and no other route is the kiosk's own (design §3). */
+/** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */
 export function addPageRoutes(
   app: FastifyInstance,
   state: GatewayState,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { siteSchema } from '#config/site.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { phonePage } from './phone-page.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
+import { phonePage } from './phone-page.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = siteSchema.parse({
   name: 'Hochschule',
   legal: [{ label: 'Impressum', url: 'https://x.example/i' }],
 });
-const draw = (events: Parameters<typeof phonePage>[0]['events'], language: 'de' | 'en' = 'de') =>
+const render = (events: Parameters<typeof phonePage>[0]['events'], language: 'de' | 'en' = 'de') =>
   phonePage({ site, language, name: 'Mensa', events, total: events.length, now, asOf: now });
 
 describe('a monitor’s page for phones', () => {
-  it('says when, where and what, by day, with a way into the calendar, and the legal links', () => {
-    const html = draw([
+  it('lists events by day with time and place, links to calendar files, and the legal links', () => {
+    const html = render([
       sampleEvent({ id: 1, name: 'Schau', startDate: '2026-11-01', endDate: '2026-12-01' }),
       sampleEvent({ id: 2, name: 'Jazz', place: 'Aula' }),
     ]);
@@ -28,32 +28,32 @@ describe('a monitor’s page for phones', () => {
     expect(html).not.toMatch(/<script|<img| style=/);
   });
 
-  it('takes every text as text', () => {
+  it('escapes every text', () => {
     const evil = '<script>alert("1")</script>&amp;';
     const texts = { name: evil, subtitle: evil, shortDescription: evil, place: evil, contact: evil };
-    const html = draw([sampleEvent(texts)]);
+    const html = render([sampleEvent(texts)]);
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp;');
   });
 
-  it('links a mail address that stands in the place of an address', () => {
-    const html = draw([sampleEvent({ eventUrl: null, contact: 'jazz@example.edu' })]);
+  it('links a mail address in the contact', () => {
+    const html = render([sampleEvent({ eventUrl: null, contact: 'jazz@example.edu' })]);
     expect(html).toContain('<p class="contact"><a href="mailto:jazz@example.edu">jazz@example.edu</a></p>');
     expect(html).not.toContain('Zur Veranstaltung');
-    expect(draw([sampleEvent()])).not.toContain('class="contact"');
+    expect(render([sampleEvent()])).not.toContain('class="contact"');
   });
 
-  it('strikes a cancelled event through, says so in words, and does not put it into calendars', () => {
-    const html = draw([sampleEvent({ name: 'Jazz', canceled: true })]);
+  it('strikes a cancelled event through, with a label and without a calendar link', () => {
+    const html = render([sampleEvent({ name: 'Jazz', canceled: true })]);
     expect(html).toContain('<s>Jazz</s>');
     expect(html).toContain('Abgesagt');
     expect(html).not.toContain('/api/calendar/');
-    expect(draw([sampleEvent({ canceled: true, alternativeEvents: [9] })], 'en')).toContain('Postponed');
+    expect(render([sampleEvent({ canceled: true, alternativeEvents: [9] })], 'en')).toContain('Postponed');
   });
 });
 
 describe('GET /m/{monitor}', () => {
-  it('shows what the monitor shows, in the phone’s language, or the monitors there are', async () => {
+  it('shows the events of the monitor in the browser’s language; lists the monitors where it is unknown', async () => {
     const test = await startTestGateway({ DESK: 'off' });
     try {
       const response = await test.get('/m/mensa', { 'accept-language': 'en-US,en;q=0.9' });

@@ -1,23 +1,21 @@
 import type { Language, Site } from '#config/site.ts';
+import { describeWhen } from '#domain/describe-time.ts';
+import { cancellationOf } from '#domain/event-state.ts';
+import { startOf } from '#domain/event-times.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay } from '#domain/local-time.ts';
-import { startOf } from '#domain/event-times.ts';
-import { cancellationOf } from '#domain/event-state.ts';
-import { describeWhen } from '#domain/describe-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { phoneWords } from './phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { linkContact } from './link-contact.ts';
 import { escapeHtml, htmlPage, legalLinks, pageStyle } from '#server/html/page-html.ts';
+import { linkContact } from './link-contact.ts';
+import { phoneWords } from './phone-words.ts';
 
 export interface PhonePage {
   readonly site: Site;
   readonly language: Language;
-  /** The monitor's name as people write it. */
   readonly name: string;
-  /** In the order of the wall. */
   readonly events: readonly CalendarEvent[];
-  /** How many there are; the page may hold fewer. */
+  /** The number of all events; `events` may be fewer. */
   readonly total: number;
   readonly now: number;
   /** When the event service was last read, epoch ms. */
@@ -38,7 +36,6 @@ ul{padding-left:1.2rem}
 li{padding:.3rem 0}
 `;
 
-/** All events of a monitor as a light page: no script, no font, nothing loaded from elsewhere. */
 export function phonePage(page: PhonePage): string {
   const { site, language, name, events, total, asOf } = page;
   const words = phoneWords[language];
@@ -51,7 +48,7 @@ export function phonePage(page: PhonePage): string {
 ${groupByDay(events, page)
   .map(
     ({ heading, members }) =>
-      `<h2>${escapeHtml(heading)}</h2>\n${members.map((event) => entry(event, page)).join('\n')}`,
+      `<h2>${escapeHtml(heading)}</h2>\n${members.map((event) => article(event, page)).join('\n')}`,
   )
   .join('\n')}
 ${total > events.length ? `<p class="quiet">${words.first(events.length)}</p>` : ''}
@@ -60,7 +57,7 @@ ${legalLinks(site)}`;
   return htmlPage({ language, title: `${name} – ${site.name}`, style, body });
 }
 
-/** For a monitor that is not there: those that are. */
+/** For an unknown monitor. */
 export function missingPage(
   site: Site,
   language: Language,
@@ -78,7 +75,7 @@ ${legalLinks(site)}`;
   return htmlPage({ language, title: `${words.missingTitle} – ${site.name}`, style, body });
 }
 
-/** Days in the order of the wall; what runs since an earlier day belongs to today. */
+/** Events that started before today belong to today. */
 function groupByDay(events: readonly CalendarEvent[], { site, language, now }: PhonePage) {
   const today = localDay(now, site.timeZone);
   const groups = new Map<string, CalendarEvent[]>();
@@ -88,8 +85,8 @@ function groupByDay(events: readonly CalendarEvent[], { site, language, now }: P
   }
   return [...groups].map(([day, members]) => {
     const start = startOf(members[0] ?? never(), site.timeZone);
-    const { weekday, day: number, month } = dateParts(Math.max(now, start), site.timeZone, language);
-    const date = `${weekday}, ${number} ${month}`;
+    const { weekday, day: dayOfMonth, month } = dateParts(Math.max(now, start), site.timeZone, language);
+    const date = `${weekday}, ${dayOfMonth} ${month}`;
     return { heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
   });
 }
@@ -98,7 +95,7 @@ function never(): never {
   throw new Error('a day without events');
 }
 
-function entry(event: CalendarEvent, { site, language, now }: PhonePage): string {
+function article(event: CalendarEvent, { site, language, now }: PhonePage): string {
   const words = phoneWords[language];
   const name = escapeHtml(event.name);
   const { sentence } = describeWhen(event, { now, timeZone: site.timeZone, language });
@@ -111,13 +108,13 @@ function entry(event: CalendarEvent, { site, language, now }: PhonePage): string
       (text) => text && `<p class="quiet">${escapeHtml(text)}</p>`,
     ),
     event.contact && `<p class="contact">${linkContact(event.contact)}</p>`,
-    `<p class="links">${links(event, words.calendar, words.more, words.ofEvent(event.name))}</p>`,
+    `<p class="links">${eventLinks(event, words.calendar, words.more, words.ofEvent(event.name))}</p>`,
   ];
   return `<article>${lines.filter(Boolean).join('\n')}</article>`;
 }
 
-/** Out of their place links are told apart by the name of the event. */
-function links(event: CalendarEvent, calendar: string, more: string, of: string): string {
+/** Labels contain the event's name, for screen readers that list all links. */
+function eventLinks(event: CalendarEvent, calendar: string, more: string, of: string): string {
   const link = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(text + of)}">${text}</a>`;
   return [

@@ -3,55 +3,52 @@ import { type Language, languages, type Site } from '#config/site.ts';
 import { judgeEvents } from '#domain/judge-events.ts';
 import { isMember } from '#domain/membership.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { phoneWords } from './phone-words.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import { escapeHtml, htmlPage, pageLanguage, pageStyle } from '#server/html/page-html.ts';
-import { missingPage, phonePage } from './phone-page.ts';
-import { queryText, type Sender } from '#server/http/send.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
+import { escapeHtml, htmlPage, pageLanguage, pageStyle } from '#server/html/page-html.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import { queryText, type Sender } from '#server/http/send.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import { missingPage, phonePage } from './phone-page.ts';
+import { phoneWords } from './phone-words.ts';
 
-/** More than anybody scrolls through on a phone; a page stays light. */
 const mostEvents = 300;
 
-/** A lecture hall that scans one code; more are asked to come back. */
-const drawing = { atOnce: 1, places: 1000 };
-/** What their texts may take as they are written into the page. */
+/** A lecture hall that scans one QR code. */
+const renderLimits = { atOnce: 1, places: 1000 };
 const mostBytes = 1_500_000;
-/** Of the heading: the names of several monitors. */
 const longestName = 1000;
-/** Tags, addresses and words around the texts of one event. */
+/** Estimated for one event. */
 const markupBytes = 1000;
 
-/** `GET /m/{monitor}`: all events of a monitor on a phone, in the language of the phone. */
+/** `GET /m/{monitor}`, in the language of the browser. */
 export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
-  const queue = createWorkQueue(drawing);
+  const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
     const served = state.servedEvents(language);
     const site = state.site();
     if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
     await queue.run(async () => {
-      // A page takes some milliseconds: between two of them others have their turn.
+      // Rendering takes some milliseconds: other requests are served between two pages.
       await state.pause();
-      const { status, html } = await draw(request.params.id, served, site, language, state.now());
+      const { status, html } = await renderPage(request.params.id, served, site, language, state.now());
       sendPage(reply, state, send, status, html);
     });
   });
 }
 
-async function draw(
+async function renderPage(
   id: string,
-  { served }: ServedLanguage,
+  { events }: ServedLanguage,
   site: Site,
   language: Language,
   now: number,
 ): Promise<{ readonly status: number; readonly html: string }> {
-  const tags = served.monitors.tagsOf(id);
+  const tags = events.monitors.tagsOf(id);
   if (tags.monitors.length === 0) {
     const monitors = tags.listed.map((category) => ({
-      id: served.monitors.idOf(category),
+      id: events.monitors.idOf(category),
       name: category.name.trim(),
     }));
     return {
@@ -59,42 +56,46 @@ async function draw(
       html: missingPage(
         site,
         language,
-        within(monitors, ({ name }) => [name]),
+        limitToBytes(monitors, ({ name }) => [name]),
       ),
     };
   }
   const { locale } = screenWords[language];
-  const ranks = await served.ranks(locale);
+  const ranks = await events.ranks(locale);
   const wanted = [...tags.all, ...tags.monitors];
   const first = ranks.first(wanted, now, mostEvents).filter((event) => isMember(event, tags));
-  const events = within(inOrder(first, site, locale, now).slice(0, mostEvents), textsOf);
+  const shown = limitToBytes(sortEvents(first, site, locale, now).slice(0, mostEvents), pageTextsOf);
   const name = tags.monitors
     .map((monitor) => monitor.name.trim())
     .join(', ')
     .slice(0, longestName);
   const total = ranks.count(wanted, now);
-  const html = phonePage({ site, language, name, events, total, now, asOf: served.reading.readAt });
+  const html = phonePage({ site, language, name, events: shown, total, now, asOf: events.reading.readAt });
   return { status: 200, html };
 }
 
-/** The name stands in the labels of the links too. */
-function textsOf({ name, subtitle, shortDescription, place, eventUrl }: CalendarEvent): readonly string[] {
+function pageTextsOf({
+  name,
+  subtitle,
+  shortDescription,
+  place,
+  eventUrl,
+}: CalendarEvent): readonly string[] {
   return [name, name, name, subtitle, shortDescription, place, eventUrl ?? ''];
 }
 
-/** The first of a list that a page has room for. */
-function within<One>(list: readonly One[], texts: (one: One) => readonly string[]): readonly One[] {
+function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly string[]): readonly One[] {
   let left = mostBytes;
   const end = list.findIndex((one) => {
-    const sizes = texts(one).map((text) => Buffer.byteLength(escapeHtml(text)));
+    const sizes = textsOf(one).map((text) => Buffer.byteLength(escapeHtml(text)));
     left -= sizes.reduce((sum, size) => sum + size, markupBytes);
     return left < 0;
   });
   return end === -1 ? list : list.slice(0, end);
 }
 
-/** All of them, in the order of the wall: neither its horizon nor its limit counts here. */
-function inOrder(
+/** In the order of the slides, without horizon and limit. */
+function sortEvents(
   events: readonly CalendarEvent[],
   { timeZone }: Site,
   locale: string,

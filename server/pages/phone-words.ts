@@ -1,4 +1,3 @@
-/** The words of the page with a monitor's events for a phone. */
 const de = {
   events: (count: number) =>
     count === 0

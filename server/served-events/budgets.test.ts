@@ -31,12 +31,12 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** `count` monitors with the numbers from 10 on. */
+/** With the ids from 10 on. */
 function addMonitors(count: number): void {
   for (let n = 0; n < count; n += 1) test.upstream.categories.push(fakeCategory(10 + n, `Gebäude ${n + 1}`));
 }
 
-/** A text that no compression makes smaller than half. */
+/** Compresses to about half. */
 const noise = (characters: number) => randomBytes(characters / 2).toString('hex');
 
 async function preparedBytes(): Promise<number> {
@@ -45,7 +45,7 @@ async function preparedBytes(): Promise<number> {
 }
 
 describe('/api/verdicts', () => {
-  const ask = async (query: string) => {
+  const getVerdicts = async (query: string) => {
     const response = await test.get(`/api/verdicts?${query}`);
     const text = await response.text();
     expect(response.status).toBe(200);
@@ -53,14 +53,16 @@ describe('/api/verdicts', () => {
     return verdictsSchema.parse(JSON.parse(text));
   };
 
-  it('counts each monitor once, however it is named', async () => {
-    const { complete, results } = await ask(`event=1&monitor=${'3,'.repeat(200)}mensa,x1,x2,monitore/mensa`);
+  it('has each monitor once, however it is named', async () => {
+    const { complete, results } = await getVerdicts(
+      `event=1&monitor=${'3,'.repeat(200)}mensa,x1,x2,monitore/mensa`,
+    );
     expect(complete).toBe(true);
     expect(results[0]?.verdicts.map(({ monitor }) => monitor.id)).toEqual(['mensa']);
-    expect((await ask('event=1&monitor=x1,x2')).results[0]?.verdicts).toEqual([]);
+    expect((await getVerdicts('event=1&monitor=x1,x2')).results[0]?.verdicts).toEqual([]);
   });
 
-  it('finds a monitor by its own name in every language, as walls do', async () => {
+  it('finds a monitor by its ID in every language', async () => {
     await writeFile(join(test.folder, 'site.json'), JSON.stringify({ languages: ['de', 'en'] }));
     test.upstream.answer = (request) => {
       const isEnglish = request.headers['accept-language'] === 'en';
@@ -68,53 +70,53 @@ describe('/api/verdicts', () => {
       return false;
     };
     test = await test.restart({ SITE_FILE: join(test.folder, 'site.json') });
-    expect((await ask('event=1&monitor=mensa&lang=en')).results[0]?.verdicts).toMatchObject([
+    expect((await getVerdicts('event=1&monitor=mensa&lang=en')).results[0]?.verdicts).toMatchObject([
       { monitor: { id: 'mensa', name: 'Canteen' }, code: 'this-monitor' },
     ]);
     expect((await test.get('/m/mensa?lang=en')).status).toBe(200);
   });
 
-  it('holds what fits into 2 MB and says that there is more', async () => {
+  it('holds what fits into 2 MB, with `complete: false`', async () => {
     addMonitors(500);
     test.upstream.events = Array.from({ length: 2000 }, (_, n) => fakeEvent(n + 1, [10 + (n % 500)]));
     await test.gateway.pollNow();
     for (const query of ['', 'q=ereignis', 'q=e', `q=${'e+'.repeat(500)}`]) {
-      const { complete, results } = await ask(query);
+      const { complete, results } = await getVerdicts(query);
       expect(complete).toBe(false);
       expect(results.length).toBeGreaterThan(3);
       for (const { verdicts } of results) expect(verdicts).toHaveLength(502);
     }
-    // What the desk asks is there as a whole.
-    expect(await ask('event=77')).toMatchObject({ complete: true, results: [{ event: {} }] });
-    expect((await ask('q=ereignis+77&monitor=10')).complete).toBe(true);
-    expect((await ask('monitor=10')).results).toHaveLength(1000);
+    // The queries of the desk.
+    expect(await getVerdicts('event=77')).toMatchObject({ complete: true, results: [{ event: {} }] });
+    expect((await getVerdicts('q=ereignis+77&monitor=10')).complete).toBe(true);
+    expect((await getVerdicts('monitor=10')).results).toHaveLength(1000);
   });
 
-  it('does so with texts longer than any slide too', async () => {
+  it('does so with very long texts, too', async () => {
     const name = `Lang ${'x'.repeat(100_000)}`;
     test.upstream.categories[3] = fakeCategory(4, name);
     test.upstream.events = Array.from({ length: 120 }, (_, n) =>
       fakeEvent(n + 1, [4], { name, subtitle: name }),
     );
     await test.gateway.pollNow();
-    for (const query of ['', 'q=lang', 'monitor=4']) expect((await ask(query)).complete).toBe(false);
+    for (const query of ['', 'q=lang', 'monitor=4']) expect((await getVerdicts(query)).complete).toBe(false);
   });
 
-  it('places an event beyond the two hundredth as before', async () => {
+  it('ranks an event beyond the largest limit', async () => {
     const at = { startDate: '2026-11-24T18:00:00+01:00', endDate: '2026-11-24T20:00:00+01:00' };
     test.upstream.events = Array.from({ length: 300 }, (_, n) =>
       fakeEvent(n + 1, [n % 2 === 0 ? 2 : 3], { ...at, name: `Ereignis ${1000 + n}` }),
     );
     await test.gateway.pollNow();
     const codes = async (limit: number, id: number) =>
-      (await ask(`event=${id}&monitor=mensa&limit=${limit}`)).results[0]?.verdicts[0]?.code;
+      (await getVerdicts(`event=${id}&monitor=mensa&limit=${limit}`)).results[0]?.verdicts[0]?.code;
     expect(await codes(200, 200)).toBe('this-monitor');
     expect(await codes(200, 201)).toBe('over-limit');
     expect(await codes(3, 3)).toBe('all-monitors');
     expect(await codes(3, 4)).toBe('over-limit');
   });
 
-  it('keeps archived events from whom gave no password, as the unpublished ones', async () => {
+  it('holds no archived events without a password', async () => {
     const name = 'Archiviertes Geheimnis';
     test.upstream.events.push(fakeEvent(7, [3], { archived: true, name }));
     await test.gateway.pollNow();
@@ -132,12 +134,12 @@ describe('/api/verdicts', () => {
       expect(await (await test.get(path)).text()).not.toContain(name);
   });
 
-  it('turns away whom it has no place for, with the time to come back', async () => {
+  it('answers 503 with Retry-After where the queue is full', async () => {
     addMonitors(60);
     await test.gateway.pollNow();
     const request = 'GET /api/verdicts HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    // Each on a connection of its own: those of one are answered one after the other.
+    // Requests on one connection would be answered one after the other.
     const answers = await Promise.all(Array.from({ length: 70 }, () => sendRaw(test.url, request + last)));
     const busy = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(51);
@@ -154,25 +156,25 @@ describe('/api/events', () => {
     return response.headers.get('etag');
   };
 
-  it('prepares one answer for all texts that name the same monitors', async () => {
+  it('prepares one answer for all values that name the same monitors', async () => {
     const etag = await head('monitor=mensa');
     const empty = await head('monitor=x1');
     const before = await preparedBytes();
     expect(before).toBeGreaterThan(0);
     for (let n = 0; n < 50; n += 1) {
-      const made = Array.from({ length: 40 }, (_, k) => `x${n}-${k}`).join(',');
-      expect(await head(`monitor=mensa,${made}`)).toBe(etag);
-      expect(await head(`monitor=${made}`)).toBe(empty);
+      const unknown = Array.from({ length: 40 }, (_, k) => `x${n}-${k}`).join(',');
+      expect(await head(`monitor=mensa,${unknown}`)).toBe(etag);
+      expect(await head(`monitor=${unknown}`)).toBe(empty);
     }
     for (const same of ['mensa,mensa', 'x1,MENSA', '3', 'monitore/mensa,3'])
       expect(await head(`monitor=${same}`)).toBe(etag);
     for (let n = 1; n < 50; n += 1) await test.get(`/api/events/${n}`);
     expect(await head('monitor=bibliothek,mensa')).toBe(await head('monitor=3,4'));
-    // The one of the two monitors is new, and nothing else is.
+    // Only the answer of two monitors is new.
     expect((await preparedBytes()) - before).toBeLessThan(12_000);
   });
 
-  it('turns away combinations that it has no place for, and no wall of one monitor', async () => {
+  it('answers 503 for combinations where the queue is full, and never for one monitor', async () => {
     addMonitors(30);
     test.upstream.events = Array.from({ length: 400 }, (_, n) => fakeEvent(n + 1, [3]));
     await test.gateway.pollNow();
@@ -184,7 +186,7 @@ describe('/api/events', () => {
     expect((await test.get('/api/events?monitor=3,10')).status).toBe(200);
   });
 
-  it('forgets the answers of yesterday’s events and those of an earlier board', async () => {
+  it('removes the answers of an earlier snapshot and of an earlier time', async () => {
     await head('monitor=mensa');
     await head('');
     const before = await preparedBytes();
@@ -198,7 +200,7 @@ describe('/api/events', () => {
     expect(await preparedBytes()).toBeLessThan(before);
   });
 
-  it('sends a large answer the same in every encoding, also to whom takes none', async () => {
+  it('sends the same large answer in every encoding, also without one', async () => {
     test.upstream.events = Array.from({ length: 600 }, (_, n) => fakeEvent(n + 1, [3]));
     await test.gateway.pollNow();
     const texts = await Promise.all(
@@ -214,7 +216,7 @@ describe('/api/events', () => {
     expect(headers.get('content-length')).toBe(String(Buffer.byteLength(texts[0] ?? '')));
   });
 
-  it('holds the events that start first where not all fit into 2 MB, says so, and logs each change once', async () => {
+  it('holds the events that start first where not all fit into 2 MB, is marked as partial, and logs each change once', async () => {
     const all = Array.from({ length: 120 }, (_, n) =>
       fakeEvent(n + 1, [n % 2 === 0 ? 3 : 4], {
         subtitle: noise(20_000),
@@ -235,22 +237,21 @@ describe('/api/events', () => {
       const { 'hydra:totalItems': total, 'hydra:member': held, 'hydra:view': view } = await read(query);
       expect([total, view]).toEqual([120, { '@type': 'hydra:PartialCollectionView' }]);
       expect(held.length).toBeGreaterThan(50);
-      // The later in the list, the earlier its start.
       expect(held.at(-1)?.['@id']).toBe('/api/events/120');
       expect(held[0]?.['@id']).toBe(`/api/events/${121 - held.length}`);
     }
-    const said = () => test.log.filter((line) => /larger than 2 MB|fit into an answer again/.test(line));
-    expect(said()).toHaveLength(1);
+    const logLines = () => test.log.filter((line) => /larger than 2 MB|fit into an answer again/.test(line));
+    expect(logLines()).toHaveLength(1);
     test.upstream.events = all.slice(0, 20);
     await test.gateway.pollNow();
     expect((await read(''))['hydra:member']).toHaveLength(20);
     await read('monitor=mensa');
-    expect(said()).toHaveLength(2);
+    expect(logLines()).toHaveLength(2);
   });
 });
 
-describe('what else is open', () => {
-  it('stays below 2 MB: a phone’s page of long texts, and one of many monitors', async () => {
+describe('other routes', () => {
+  it('stay below 2 MB: a phone page with long texts, and one with many monitors', async () => {
     const words = '"Ein & Wort" '.repeat(1500);
     test.upstream.events = Array.from({ length: 100 }, (_, n) =>
       fakeEvent(n + 1, [3], { subtitle: words, shortDescription: words }),
@@ -266,7 +267,7 @@ describe('what else is open', () => {
     expect((await missing.text()).match(/<li>/g)).toHaveLength(502);
   });
 
-  it('stays below 2 MB: categories, and entries that can not be read', async () => {
+  it('stay below 2 MB: categories, and unreadable members', async () => {
     test.upstream.categories.push(
       ...Array.from({ length: 300 }, (_, n) => fakeCategory(10 + n, noise(20_000))),
     );
@@ -282,7 +283,7 @@ describe('what else is open', () => {
     expect(desk).toContain('"unreadableTotal":1500');
   });
 
-  it('stays below 2 MB: a site file, which is refused beyond 1 MB', async () => {
+  it('stay below 2 MB: a site file above 1 MB is refused', async () => {
     const file = join(test.folder, 'site.json');
     await writeFile(file, JSON.stringify({ name: 'HS', legal: [] }));
     test = await test.restart({ SITE_FILE: file });

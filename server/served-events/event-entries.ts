@@ -6,7 +6,7 @@ import { toMember } from '#events/to-member.ts';
 import type { WrittenMember } from '#server/answers/prepare-collection.ts';
 import type { Pause } from '#server/snapshot/snapshot.ts';
 
-/** A public event as it is written; ranked by its start. */
+/** A public event as JSON; its rank is its start. */
 export interface Entry extends WrittenMember {
   readonly event: CalendarEvent;
   /** Epoch ms. */
@@ -15,7 +15,7 @@ export interface Entry extends WrittenMember {
 
 const portion = 200;
 
-/** Writes the published events in portions, by number; `hash` takes in all that is written. */
+/** Serializes the published events, sorted by id, and updates `hash` with them. */
 export async function writeEntries(
   events: readonly CalendarEvent[],
   timeZone: string,
@@ -27,7 +27,6 @@ export async function writeEntries(
     .sort((a, b) => a.id - b.id);
   const entries: Entry[] = [];
   for (const event of publicEvents) {
-    // The first time right away: sorting was work too.
     if (entries.length % portion === 0) await pause();
     const json = JSON.stringify(toMember(event));
     hash.update(json);
@@ -36,7 +35,6 @@ export async function writeEntries(
   return entries;
 }
 
-/** A category as a member; ranked by its place. */
 export function writeCategory(category: Category, rank: number): WrittenMember {
   return { json: JSON.stringify(toCategoryMember(category)), rank };
 }

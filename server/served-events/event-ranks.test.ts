@@ -18,7 +18,7 @@ const eventsArbitrary = fc.array(
   { maxLength: 60 },
 );
 
-it('holds the first events of a category among those it names, in any order of the input', async () => {
+it('`first` contains the first events of the selection, in any order of the input', async () => {
   await fc.assert(
     fc.asyncProperty(eventsArbitrary, fc.integer({ min: 1, max: 9 }), async (drawn, most) => {
       const events = drawn.map(({ hours, length, name, tag, isNamed }, n) => {

@@ -5,18 +5,16 @@ import { localDay, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import type { Pause } from '#server/snapshot/snapshot.ts';
 
-/** The events of each category, so that what comes first need not be looked for among ten thousand. */
+/** Finds the first events of categories without sorting all events for each request. */
 export interface EventRanks {
-  /** How many events carry one of these categories and are not over. */
   readonly count: (categories: readonly Category[], now: number) => number;
-  /** At least the first `most` events of these categories in the order of design §4, with others between them or none. */
+  /** At least the first `most` events of these categories in the order of design §4; others may be among them. */
   readonly first: (categories: readonly Category[], now: number, most: number) => readonly CalendarEvent[];
 }
 
-/** Events that are put in order in one go. */
 const portion = 500;
 
-/** Ranks events by start, name and number: what the order of design §4 is made of within each of its groups. */
+/** Sorts events by start, name and id, the order of design §4 within each of its groups. */
 export async function rankEvents(
   events: readonly CalendarEvent[],
   categories: readonly Category[],
@@ -26,22 +24,24 @@ export async function rankEvents(
   const sorted: CalendarEvent[] = [];
   for (const part of partsByStart(events, timeZone)) {
     await pause();
-    sorted.push(...inOrder(part, timeZone, locale));
+    sorted.push(...sortEvents(part, timeZone, locale));
   }
   await pause();
   const membersOf = groupByTag(sorted, categories);
-  const running = (category: Category, now: number) =>
+  const currentOf = (category: Category, now: number) =>
     membersOf(category).filter((event) => endOf(event, timeZone) >= now);
   return {
-    count: (wanted, now) => new Set(wanted.flatMap((category) => running(category, now))).size,
+    count: (wanted, now) => new Set(wanted.flatMap((category) => currentOf(category, now))).size,
     first: (wanted, now, most) => {
-      const lists = wanted.map((category) => inGroups(running(category, now), now, timeZone).slice(0, most));
+      const lists = wanted.map((category) =>
+        groupByDay(currentOf(category, now), now, timeZone).slice(0, most),
+      );
       return [...new Set(lists.flat())];
     },
   };
 }
 
-/** Events by start, in parts that never separate two that start together. */
+/** Events by start, in parts; events with the same start are in the same part. */
 function* partsByStart(
   events: readonly CalendarEvent[],
   timeZone: string,
@@ -58,8 +58,8 @@ function* partsByStart(
   yield part;
 }
 
-/** The selection's own order; seen from long ago all of them are later days. */
-function inOrder(
+/** The order of the selection (`judgeEvents`), with `now` in 1970 so that all events are in one group: later days. */
+function sortEvents(
   events: readonly CalendarEvent[],
   timeZone: string,
   locale: string,
@@ -69,8 +69,11 @@ function inOrder(
   return judgeEvents(events, [], rules).flatMap((one) => (one.code === 'unreadable' ? [] : [one.event]));
 }
 
-/** Today's before those of earlier days, later days last. */
-function inGroups(sorted: readonly CalendarEvent[], now: number, timeZone: string): readonly CalendarEvent[] {
+function groupByDay(
+  sorted: readonly CalendarEvent[],
+  now: number,
+  timeZone: string,
+): readonly CalendarEvent[] {
   const today = localDay(now, timeZone);
   const [from, until] = [startOfDay(today, timeZone), startOfDay(today, timeZone, 1)];
   const isEarlier = (event: CalendarEvent) => startOf(event, timeZone) < from;

@@ -1,17 +1,15 @@
-import type { ServedEventsStore } from './served-events-store.ts';
-import type { Metrics } from '#server/operation/metrics.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { PollResult, SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { SnapshotStore } from '#server/snapshot/snapshot-store.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
-/** Brings what the keeper knows to everybody: boards, open pages, the disk, other gateways. */
+/** Passes each new snapshot on: to the served events, the update stream, the disk and the other gateways. */
 export interface Publisher {
-  /** Serves the snapshot anew, e.g. after the site file changed. */
   readonly serve: () => Promise<void>;
-  /** Takes a snapshot from the disk or another gateway where it is newer. */
+  /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
   readonly receive: (snapshot: Snapshot) => Promise<void>;
-  /** Reads the event service and publishes what it found. */
   readonly poll: () => Promise<PollResult>;
   /** Why there is nothing to serve yet. */
   readonly reason: () => string;
@@ -21,24 +19,23 @@ const saveSeconds = 300;
 
 export function createPublisher(parts: {
   readonly keeper: SnapshotKeeper;
-  readonly boards: ServedEventsStore;
+  readonly servedStore: ServedEventsStore;
   readonly store: SnapshotStore;
   readonly updates: UpdateHub;
   readonly metrics: Metrics;
   readonly now: () => number;
-  /** Hands a fresh snapshot to the other gateways. */
   readonly share: (snapshot: Snapshot) => Promise<void>;
 }): Publisher {
-  const { keeper, boards, store, updates, metrics, now, share } = parts;
+  const { keeper, servedStore, store, updates, metrics, now, share } = parts;
   let reason = 'The event service has not answered yet';
   let savedAt = Number.NEGATIVE_INFINITY;
-  // In vain the last time, e.g. on a full disk: tried again at every poll.
+  // The last save failed, e.g. on a full disk: tried again at every poll.
   let isUnsaved = false;
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
-    const hasChanged = await boards.publish(snapshot);
-    const served = boards.servedIn(undefined);
+    const hasChanged = await servedStore.publish(snapshot);
+    const served = servedStore.servedEvents(undefined);
     if (hasChanged && served !== null && updates.size() > 0)
-      await updates.send('events', (await served.served.answerEvents(null, now())).etag);
+      await updates.send('events', (await served.events.answerEvents(null, now())).etag);
     return hasChanged;
   };
   const save = async (snapshot: Snapshot) => {
@@ -62,7 +59,7 @@ export function createPublisher(parts: {
       if (!result.hasRead || snapshot === null) return result;
       const hasChanged = await publish(snapshot);
       await share(snapshot);
-      // An unchanged snapshot is written now and then, so that its age stays true through a restart.
+      // An unchanged snapshot is stored every five minutes, so that its age is right after a restart.
       if (hasChanged || isUnsaved || Math.abs(now() - savedAt) >= saveSeconds * 1000) await save(snapshot);
       return result;
     },

@@ -3,44 +3,40 @@ import type { Site } from '#config/site.ts';
 import { isMember } from '#domain/membership.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import type { Answer, AnswerCache, AnswerScope } from '#server/answers/answer-cache.ts';
+import { prepareCollection, type WrittenMember } from '#server/answers/prepare-collection.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import type { WorkQueue } from '#server/answers/work-queue.ts';
+import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
 import { type Entry, writeCategory, writeEntries } from './event-entries.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
-import { prepareCollection, type WrittenMember } from '#server/answers/prepare-collection.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { indexMonitors, type SiteMonitors } from './site-monitors.ts';
-import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
-import type { WorkQueue } from '#server/answers/work-queue.ts';
 
-/** One language's events, ready to be served. Ended events leave it as time passes. */
+/** The events of one language with their prepared answers. Ended events are left out at the time of the request. */
 export interface ServedEvents {
   readonly reading: Reading;
   /** Changes with everything that a monitor could show. */
   readonly revision: string;
   readonly monitors: SiteMonitors;
-  /** The events of one monitor, or all; an unknown ID has none. At once where it has been asked for before. */
+  /** The events of one monitor, or all; an unknown ID has none. Synchronous where the answer is cached. */
   readonly answerEvents: (monitor: string | null, now: number) => Answer;
-  /** One event; null where there is none, or none that an answer could hold. */
+  /** One event; null where there is none, it has ended, or it is too large. */
   readonly answerEvent: (id: number, now: number) => PreparedAnswer | null;
   readonly answerCategories: () => Promise<PreparedAnswer>;
-  /** The events a wall may show now. */
   readonly visibleEvents: (now: number) => readonly CalendarEvent[];
-  /** The same events by category; worked out when somebody first asks. */
+  /** The same events by category; computed at the first call. */
   readonly ranks: (locale: string) => Promise<EventRanks>;
-  /** Removes its answers from the cache. */
   readonly close: () => void;
 }
 
-/** What the boards of all languages share. */
 export interface ServedEventsOptions {
   readonly pause: Pause;
   readonly cache: AnswerCache;
-  /** Where answers wait to be prepared. */
   readonly queue: WorkQueue;
-  /** Told how many events an answer holds of how many there are: each that is a part, and that of all events. */
+  /** How many events an answer holds, and of how many; called for partial answers and for that of all events. */
   readonly onPrepared: (held: number, total: number) => void;
 }
 
-/** What is true between two ends of events. */
+/** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
 interface Interval {
   readonly from: number;
   readonly until: number;
@@ -49,23 +45,19 @@ interface Interval {
 }
 
 const portion = 200;
-/** Larger events than any that people write are not answered. */
 const largestEvent = 1_000_000;
-/** Texts of monitor IDs whose categories are remembered; there are as many others as somebody makes up. */
-const mostTexts = 500;
+/** Values of `monitor` for which the category ids are memoized. */
+const mostMemoized = 500;
 
-/**
- * Makes a reading ready: members written once, in portions. Unpublished events never get in. Monitor IDs name the
- * `sourceCategories`, those of the site's first language.
- */
+/** Without unpublished and archived events. Monitor IDs name the `sourceCategories`, of the site's first language. */
 export async function createServedEvents(
   reading: Reading,
   sourceCategories: readonly Category[],
   site: Site,
-  means: ServedEventsOptions,
+  options: ServedEventsOptions,
 ): Promise<ServedEvents> {
   const { content } = reading;
-  const { pause, cache } = means;
+  const { pause, cache } = options;
   const hash = createHash('sha1');
   const entries = await writeEntries(content.events, site.timeZone, pause, hash);
   const categories = content.categories.map(writeCategory);
@@ -73,20 +65,14 @@ export async function createServedEvents(
   const revision = hash.update(JSON.stringify(sourceCategories)).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
   const monitors = indexMonitors(sourceCategories, content.categories, site);
-  const read = rememberTexts(monitors);
-  let interval: Interval | null = null;
-  const current = (now: number): Interval => {
-    if (interval !== null && now >= interval.from && now <= interval.until) return interval;
-    interval?.answers.close();
-    interval = openInterval(entries, now, cache);
-    return interval;
-  };
+  const categoryIdsOf = memoizeCategoryIds(monitors);
+  const intervals = createIntervals(entries, cache);
   const ranks = new Map<string, Promise<EventRanks>>();
   const rank = (locale: string) => {
     const events = entries.map(({ event }) => event);
-    const made = rankEvents(events, content.categories, { timeZone: site.timeZone, locale }, pause);
-    ranks.set(locale, made);
-    return made;
+    const ranked = rankEvents(events, content.categories, { timeZone: site.timeZone, locale }, pause);
+    ranks.set(locale, ranked);
+    return ranked;
   };
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
@@ -94,40 +80,40 @@ export async function createServedEvents(
     revision,
     monitors,
     answerEvents: (monitor, now) => {
-      const { entries: visible, answers } = current(now);
-      const wanted = monitor === null ? null : read(monitor);
-      const prepare = () => prepareEvents(visible, wanted, monitors, means);
-      // Answers that every wall of a site may wait for come before those of combinations.
+      const { entries: visible, answers } = intervals.at(now);
+      const wanted = monitor === null ? null : categoryIdsOf(monitor);
+      const prepare = () => prepareEvents(visible, wanted, monitors, options);
+      // Many screens wait for the answer of one monitor, few for that of a combination.
       const isUsual = wanted === null || wanted.length <= 1;
       const key = wanted === null ? 'all' : `monitors ${wanted.join(',')}`;
-      return answers.get(key, () => means.queue.run(prepare, isUsual));
+      return answers.get(key, () => options.queue.run(prepare, isUsual));
     },
     answerEvent: (id, now) => {
       const entry = byId.get(id);
       return entry === undefined || entry.end < now ? null : answerEntry(entry);
     },
     answerCategories: () => (categoriesAnswer ??= prepareCategories(categories)),
-    visibleEvents: (now) => current(now).entries.map(({ event }) => event),
+    visibleEvents: (now) => intervals.at(now).entries.map(({ event }) => event),
     ranks: (locale) => ranks.get(locale) ?? rank(locale),
-    close: () => interval?.answers.close(),
+    close: intervals.close,
   };
 }
 
-/** The numbers of the categories that a text of monitor IDs names, in order, each once. */
-function rememberTexts(monitors: SiteMonitors): (monitor: string) => readonly number[] {
-  const known = new Map<string, readonly number[]>();
+/** The ids of the categories that a value of `monitor` names, ascending and unique. */
+function memoizeCategoryIds(monitors: SiteMonitors): (monitor: string) => readonly number[] {
+  const memoized = new Map<string, readonly number[]>();
   return (monitor) => {
-    const before = known.get(monitor);
-    if (before !== undefined) return before;
+    const previous = memoized.get(monitor);
+    if (previous !== undefined) return previous;
     const ids = monitors.tagsOf(monitor).monitors.map(({ id }) => id);
     const wanted = ids.sort((a, b) => a - b);
-    if (known.size >= mostTexts) known.clear();
-    known.set(monitor, wanted);
+    if (memoized.size >= mostMemoized) memoized.clear();
+    memoized.set(monitor, wanted);
     return wanted;
   };
 }
 
-/** `wanted`: numbers of categories; null for all events. */
+/** `wanted`: category ids; null for all events. */
 async function prepareEvents(
   visible: readonly Entry[],
   wanted: readonly number[] | null,
@@ -156,11 +142,11 @@ async function filterMembers(
   return members;
 }
 
-/** One event is small and rarely asked for twice: neither compressed nor cached. */
+/** Neither compressed nor cached: one event is small and rarely requested. */
 function answerEntry({ json }: Entry): PreparedAnswer | null {
   if (json.length > largestEvent) return null;
   const body = Buffer.from(`{"@context":"/api/contexts/Event",${json.slice(1)}`);
-  return assemble('application/ld+json; charset=utf-8', body, null, null);
+  return createPreparedAnswer('application/ld+json; charset=utf-8', body, null, null);
 }
 
 async function prepareCategories(categories: readonly WrittenMember[]): Promise<PreparedAnswer> {
@@ -168,8 +154,16 @@ async function prepareCategories(categories: readonly WrittenMember[]): Promise<
   return (await prepareCollection({ type: 'FilterCategory', path }, categories)).answer;
 }
 
-function openInterval(entries: readonly Entry[], now: number, cache: AnswerCache): Interval {
-  const visible = entries.filter(({ end }) => end >= now);
-  const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
-  return { from: now, until, entries: visible, answers: cache.openScope() };
+function createIntervals(entries: readonly Entry[], cache: AnswerCache) {
+  let interval: Interval | null = null;
+  const close = () => interval?.answers.close();
+  const at = (now: number): Interval => {
+    if (interval !== null && now >= interval.from && now <= interval.until) return interval;
+    close();
+    const visible = entries.filter(({ end }) => end >= now);
+    const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
+    interval = { from: now, until, entries: visible, answers: cache.openScope() };
+    return interval;
+  };
+  return { at, close };
 }

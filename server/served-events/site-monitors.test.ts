@@ -32,7 +32,7 @@ const idArbitrary = fc.oneof(
 );
 
 describe('the monitors of a site', () => {
-  it('are found as the selection finds them, whatever the ID and the categories', () => {
+  it('are found as by `findMonitor`, for any ID and categories', () => {
     fc.assert(
       fc.property(categoriesArbitrary, fc.array(idArbitrary), (categories, ids) => {
         const { find } = indexMonitors(categories, categories, { allMonitors });
@@ -41,7 +41,7 @@ describe('the monitors of a site', () => {
     );
   });
 
-  it('have the IDs that the desk gives them', () => {
+  it('have the IDs of `monitorIdOf`', () => {
     fc.assert(
       fc.property(categoriesArbitrary, (categories) => {
         const { idOf } = indexMonitors(categories, categories, { allMonitors });
@@ -51,7 +51,7 @@ describe('the monitors of a site', () => {
     );
   });
 
-  it('count once, however often and in whatever manner they are named', () => {
+  it('are unique, however often they are named', () => {
     const source = [
       { id: 2, name: 'Alle Monitore', parentId: 1 },
       { id: 3, name: 'Mensa', parentId: 1 },

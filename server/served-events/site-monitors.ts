@@ -11,22 +11,16 @@ import type { MonitorTags } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { Category } from '#events/event.ts';
 
-/** The categories of a site, ready to be asked for by hundreds of IDs at once. */
 export interface SiteMonitors {
   /** The category that a monitor ID names (`findMonitor`), or null. */
   readonly find: (id: string) => Category | null;
   /** The shortest ID that names exactly this category (`monitorIdOf`). */
   readonly idOf: (category: Category) => string;
-  /** The tags that matter for a monitor ID, or several parted by commas: each category once. */
+  /** The tags of a monitor ID, or of several with commas: each category once. */
   readonly tagsOf: (monitor: string) => MonitorTags;
 }
 
-type Found = ReadonlyMap<string, Category>;
-
-/**
- * IDs name the `source` categories, those of the site's first language: translated names would turn known IDs into
- * unknown ones. What is found carries its name in `shown`, the categories in the language of the answer.
- */
+/** IDs name the `source` categories, of the site's first language; results have the names of the `shown` ones. */
 export function indexMonitors(
   source: readonly Category[],
   shown: readonly Category[],
@@ -34,16 +28,16 @@ export function indexMonitors(
 ): SiteMonitors {
   const byId = new Map(source.map((category) => [category.id, category]));
   const paths = new Map(source.map((category) => [category.id, pathOf(category, chainOf(category, byId))]));
-  const by = (keyOf: (category: Category) => string) => groupBy(source, keyOf, site.allMonitors);
-  const byNumber = by(({ id }) => String(id));
-  const byPath = by(({ id }) => paths.get(id) ?? '');
-  const bySlug = by(({ name }) => slugify(name));
-  const byShortSlug = by(({ name }) => withoutMonitor(slugify(name)));
+  const indexBy = (keyOf: (category: Category) => string) => preferByKey(source, keyOf, site.allMonitors);
+  const byCategoryId = indexBy(({ id }) => String(id));
+  const byPath = indexBy(({ id }) => paths.get(id) ?? '');
+  const bySlug = indexBy(({ name }) => slugify(name));
+  const byShortSlug = indexBy(({ name }) => withoutMonitor(slugify(name)));
   const find = (id: string): Category | null => {
     const slug = slugify(id);
     if (slug === '') return null;
-    const way = id.includes('/') ? byPath.get(pathSlug(id)) : undefined;
-    return byNumber.get(id.trim()) ?? way ?? bySlug.get(slug) ?? byShortSlug.get(slug) ?? null;
+    const atPath = id.includes('/') ? byPath.get(pathSlug(id)) : undefined;
+    return byCategoryId.get(id.trim()) ?? atPath ?? bySlug.get(slug) ?? byShortSlug.get(slug) ?? null;
   };
   const names = new Map(shown.map((category) => [category.id, category]));
   const inLanguage = (category: Category) => names.get(category.id) ?? category;
@@ -53,8 +47,8 @@ export function indexMonitors(
     find,
     idOf: ({ id }) => {
       const slug = slugify(byId.get(id)?.name ?? '');
-      const ways = [withoutMonitor(slug), slug, paths.get(id) ?? ''];
-      return ways.find((way) => find(way)?.id === id) ?? String(id);
+      const candidates = [withoutMonitor(slug), slug, paths.get(id) ?? ''];
+      return candidates.find((candidate) => find(candidate)?.id === id) ?? String(id);
     },
     tagsOf: (monitor) => {
       const found = monitor.split(',').flatMap((id) => find(id) ?? []);
@@ -63,12 +57,12 @@ export function indexMonitors(
   };
 }
 
-/** One category for each key: of several equals the one that an ID means. */
-function groupBy(
+/** Of several categories with the same key the preferred one (design §4). */
+function preferByKey(
   categories: readonly Category[],
   keyOf: (category: Category) => string,
   allMonitors: readonly string[],
-): Found {
+): ReadonlyMap<string, Category> {
   const groups = new Map<string, Category[]>();
   for (const category of categories) {
     const key = keyOf(category);
@@ -84,7 +78,7 @@ function groupBy(
   return found;
 }
 
-/** A category and all above it: what its path is made of. */
+/** A category and its ancestors, which may be a cycle. */
 function chainOf(category: Category, byId: ReadonlyMap<number, Category>): readonly Category[] {
   const chain = new Set<Category>();
   let step: Category | undefined = category;

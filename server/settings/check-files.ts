@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { isPrintableKey } from '@aushang/serving/start/choose-key.ts';
 
-/** A variable that can't be used, and why in words. */
 export interface SettingIssue {
   readonly variable: string;
   readonly message: string;
@@ -11,10 +10,7 @@ export interface SettingIssue {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * What is wrong with the files that the environment names, once at the start: there is no last good one yet. While the
- * gateway runs their own keepers look at them.
- */
+/** Checks the files that the environment names, at the start only. */
 export function findFileIssues(env: Environment): SettingIssue[] {
   return [
     ...findUnreadable(env, 'SITE_FILE'),
@@ -27,14 +23,14 @@ function findKeyIssues(env: Environment): SettingIssue[] {
   const variable = 'EVENT_SERVICE_API_KEY_FILE';
   const file = env[variable];
   if (file === undefined) return [];
-  const { bytes, issues } = read(variable, file);
+  const { bytes, issues } = readNamedFile(variable, file);
   const isKey = bytes === null || isPrintableKey(bytes.toString('utf8').trim());
   return isKey ? issues : [{ variable, message: `${file} holds no key of printable characters` }];
 }
 
 function findUnreadable(env: Environment, variable: string): SettingIssue[] {
   const file = env[variable];
-  return file === undefined ? [] : read(variable, file).issues;
+  return file === undefined ? [] : readNamedFile(variable, file).issues;
 }
 
 function findTlsIssues(certFile: string | undefined, keyFile: string | undefined): SettingIssue[] {
@@ -43,7 +39,7 @@ function findTlsIssues(certFile: string | undefined, keyFile: string | undefined
     const variable = certFile === undefined ? 'TLS_CERT' : 'TLS_KEY';
     return [{ variable, message: 'TLS_CERT and TLS_KEY belong together' }];
   }
-  const [cert, key] = [read('TLS_CERT', certFile), read('TLS_KEY', keyFile)];
+  const [cert, key] = [readNamedFile('TLS_CERT', certFile), readNamedFile('TLS_KEY', keyFile)];
   if (cert.bytes === null || key.bytes === null) return [...cert.issues, ...key.issues];
   try {
     readTlsPair(cert.bytes, key.bytes);
@@ -54,14 +50,13 @@ function findTlsIssues(certFile: string | undefined, keyFile: string | undefined
   }
 }
 
-/** When the certificate of a pair ends, epoch ms. Throws where the two are no pair. */
+/** The end of the certificate, epoch ms. Throws where certificate and key do not belong together. */
 export function readTlsPair(cert: Buffer, key: Buffer): number {
-  // Throws where the two do not belong together, as between the two steps of a renewal.
   createSecureContext({ cert, key });
   return Date.parse(new X509Certificate(cert).validTo);
 }
 
-/** OpenSSL's messages do not say what to do. */
+/** OpenSSL's own messages name no remedy. */
 export function describeTlsError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
@@ -69,13 +64,13 @@ export function describeTlsError(error: unknown): string {
   return code.startsWith('ERR_OSSL') ? `not a certificate and a key in PEM form (${code})` : error.message;
 }
 
-function read(variable: string, file: string): { bytes: Buffer | null; issues: SettingIssue[] } {
+function readNamedFile(variable: string, file: string): { bytes: Buffer | null; issues: SettingIssue[] } {
   try {
     return { bytes: readFileSync(file), issues: [] };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const why = reasons[code] ?? `it can't be read (${code})`;
-    return { bytes: null, issues: [{ variable, message: `${file}: ${why}` }] };
+    const reason = reasons[code] ?? `it can't be read (${code})`;
+    return { bytes: null, issues: [{ variable, message: `${file}: ${reason}` }] };
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { SettingIssue } from './check-files.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 
-/** What listening says of an address, by the error's code; other errors are not about the address. */
+/** By the error code of `listen`; other codes are not about the address. */
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no machine of this name is known here',
   EAI_AGAIN: 'the name can not be looked up now',
@@ -11,7 +11,6 @@ const reasons: Readonly<Record<string, string>> = {
   EAFNOSUPPORT: 'this machine has no addresses of this kind',
 };
 
-/** Why an address can't be listened on, null where the error says nothing of it. */
 export function describeHostError(error: unknown, host: string): SettingIssue | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code];
@@ -20,7 +19,7 @@ export function describeHostError(error: unknown, host: string): SettingIssue | 
   return { variable: 'HOST', message: `${host} can't be listened on, ${reason}; ${remedy}` };
 }
 
-/** `readSettings`, with what only listening can tell of `HOST` in the same message. */
+/** `readSettings`, which also reports a `HOST` that can't be listened on. */
 export async function readSettingsAtStart(
   env: Readonly<Record<string, string | undefined>>,
   pageDir: string,
@@ -30,7 +29,6 @@ export async function readSettingsAtStart(
   return readSettings(env, pageDir, issue === null ? [] : [issue]);
 }
 
-/** On any free port; the error, null where it works. */
 function tryToListen(host: string): Promise<unknown> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 const key = { EVENT_SERVICE_API_KEY: 'a-b-c' };
 
 describe('readSettings', () => {
-  it('has a default for everything', () => {
+  it('has defaults', () => {
     expect(readSettings({}, 'dist/page')).toMatchObject({
       eventServiceUrl: null,
       eventServicePort: 8081,
@@ -79,7 +79,7 @@ describe('readSettings', () => {
     expect(() => readSettings({ TLS_CERT: 'a.pem' }, '')).toThrow('TLS_KEY: TLS_CERT and TLS_KEY belong');
   });
 
-  it('takes the address of a PostgreSQL database and of nothing else, and repeats no password', () => {
+  it('accepts only addresses of PostgreSQL databases, and repeats no password', () => {
     const url = 'postgresql://events:p%40ss@db.example.edu:5432/events?sslmode=require';
     expect(readSettings({ DATABASE_URL: url }, '').databaseUrl).toBe(url);
     expect(readSettings({ DATABASE_URL: '' }, '').databaseUrl).toBeNull();
@@ -102,7 +102,7 @@ describe('readSettings', () => {
   ])('reads TRUST_PROXY=%s', (written, trust) => {
     const { trustProxy } = readSettings({ TRUST_PROXY: written }, '');
     expect(trustProxy).toEqual(trust);
-    // Fastify itself throws on what it can't read.
+    // Fastify throws on malformed values.
     const addresses = typeof trustProxy === 'object' ? [...trustProxy] : [];
     expect(() => fastify({ trustProxy: addresses })).not.toThrow();
   });
@@ -149,7 +149,7 @@ describe('the files that the environment names', () => {
     );
   });
 
-  it('are taken where they can be used', () => {
+  it('are accepted where they can be used', () => {
     expect(
       readSettings({ EVENT_SERVICE_API_KEY_FILE: file('key'), SITE_FILE: file('empty') }, ''),
     ).toMatchObject({
@@ -158,7 +158,7 @@ describe('the files that the environment names', () => {
     });
   });
 
-  it('stop the start in one message, TLS and the address to listen on with them', async () => {
+  it('stop the start in one message, together with TLS files and HOST', async () => {
     const env = {
       HOST: '192.0.2.1',
       TLS_CERT: file('empty'),
@@ -189,7 +189,7 @@ describe('the files that the environment names', () => {
     await expect(readSettingsAtStart({ HOST: host }, '')).rejects.toThrow(message);
   });
 
-  it('HOST may be what this machine has', async () => {
+  it('accept a HOST of this machine', async () => {
     for (const host of ['', '127.0.0.1', '0.0.0.0', 'localhost'])
       expect((await readSettingsAtStart({ HOST: host }, '')).host).toBe(host || '127.0.0.1');
   });

@@ -26,7 +26,7 @@ const sources = z
   .string()
   .regex(/^[^;,\r\n]+$/, "sources of a content security policy, like 'self' https://www.example.edu");
 
-/** The environment of the server (design §3); an empty variable counts as not set. */
+/** The environment of the server (design §3). */
 const environment = z.object({
   EVENT_SERVICE_URL: address.optional(),
   EVENT_SERVICE_API_KEY: key.optional(),
@@ -63,12 +63,11 @@ const environment = z.object({
     .default('info'),
 });
 
-/** What the gateway needs to know; parsed once, trusted afterwards. */
 export interface GatewaySettings {
   /** Base address of the event service without a trailing `/api`. */
   readonly eventServiceUrl: string;
   readonly apiKey: string | null;
-  /** A file that holds the key, re-read when it changes; it wins over `apiKey`. */
+  /** A file with the key, re-read when it changes; takes precedence over `apiKey`. */
   readonly apiKeyFile: string | null;
   readonly keyIn: 'header' | 'query';
   readonly host: string;
@@ -85,22 +84,18 @@ export interface GatewaySettings {
   readonly desk: boolean;
   readonly deskPassword: string | null;
   readonly logLevel: string;
-  /** The folder of the built pages. */
   readonly pageDir: string;
 }
 
-/** The settings of the whole program; `eventServiceUrl` null: the embedded event service starts beside the gateway. */
+/** `eventServiceUrl` null: the embedded event service is started, too. */
 export interface ServerSettings extends Omit<GatewaySettings, 'eventServiceUrl'> {
   readonly eventServiceUrl: string | null;
   readonly eventServicePort: number;
-  /** PostgreSQL for the embedded event service; null: its own database in the data folder. It may hold a password. */
+  /** PostgreSQL for the embedded event service, may contain a password; null: a database file in the data folder. */
   readonly databaseUrl: string | null;
 }
 
-/**
- * Parses the environment and looks at the files it names. Throws one `StartError` that names every bad variable, those
- * `found` before among them. Values of secrets are never repeated.
- */
+/** Throws one `StartError` that names every bad variable, including those in `found`, and repeats no secret. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   pageDir: string,
@@ -161,20 +156,20 @@ function findMissingKey(env: Readonly<Record<string, string | undefined>>): Sett
   return [{ variable: 'EVENT_SERVICE_API_KEY', message }];
 }
 
-/** Read by the HTTP client itself, which throws on what is no address. */
+/** These are read by the HTTP client, which throws on a malformed address. */
 function findBadProxies(env: Readonly<Record<string, string | undefined>>): SettingIssue[] {
   return ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY']
     .filter((name) => !URL.canParse(env[name] ?? 'http://proxy'))
     .map((variable) => ({ variable, message: 'an address like http://proxy.example.edu:3128' }));
 }
 
-/** The names are those of Fastify's `trustProxy` for the loopback and for private networks. */
 function isTrust(text: string): boolean {
   const trust = readTrust(text);
   return !Array.isArray(trust) || (trust.length > 0 && trust.every(isAddressOrNetwork));
 }
 
 function isAddressOrNetwork(text: string): boolean {
+  // Fastify's names for the loopback and private networks.
   if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
   const [address = '', bits, more] = text.split('/');
   const version = isIP(address);

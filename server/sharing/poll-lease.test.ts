@@ -3,19 +3,19 @@ import { createPollLease, type LeaseStore } from './poll-lease.ts';
 
 const leaseMs = 60_000;
 let now = 0;
-let isGone = false;
+let isUnreachable = false;
 let held: { token: string; until: number } | null = null;
 
-/** A store in memory that forgets the lease in time, and can be gone. */
+/** In memory; `isUnreachable`: unreachable. */
 const store: LeaseStore = {
   acquire: (token, ms) => {
-    if (isGone) return Promise.reject(new Error('gone'));
+    if (isUnreachable) return Promise.reject(new Error('gone'));
     if (held !== null && held.until > now) return Promise.resolve(false);
     held = { token, until: now + ms };
     return Promise.resolve(true);
   },
   renew: (token, ms) => {
-    if (isGone) return Promise.reject(new Error('gone'));
+    if (isUnreachable) return Promise.reject(new Error('gone'));
     if (held?.token !== token || held.until <= now) return Promise.resolve(false);
     held.until = now + ms;
     return Promise.resolve(true);
@@ -28,11 +28,11 @@ const store: LeaseStore = {
 const leaseOf = (token: string) => createPollLease({ store, token, leaseMs, now: () => now });
 
 beforeEach(() => {
-  [now, isGone, held] = [0, false, null];
+  [now, isUnreachable, held] = [0, false, null];
 });
 
 describe('createPollLease', () => {
-  it('gives the turn to exactly one', async () => {
+  it('gives the lease to exactly one', async () => {
     const leases = ['a', 'b', 'c'].map(leaseOf);
     for (let step = 0; step < 40; step += 1) {
       for (const lease of leases) await lease.tick();
@@ -61,17 +61,17 @@ describe('createPollLease', () => {
     expect(first.mayPoll()).toBe(false);
   });
 
-  it('without the store leaves the turn with its holder, and gives it to all after two intervals', async () => {
+  it('lets its holder poll while the store is unreachable, and all after two intervals', async () => {
     const [holder, other] = [leaseOf('a'), leaseOf('b')];
     await holder.tick();
     await other.tick();
-    isGone = true;
+    isUnreachable = true;
     await Promise.all([holder.tick(), other.tick()]);
     expect([holder.mayPoll(), other.mayPoll()]).toEqual([true, false]);
     now += 2 * leaseMs + 1;
     await Promise.all([holder.tick(), other.tick()]);
     expect([holder.mayPoll(), other.mayPoll()]).toEqual([true, true]);
-    isGone = false;
+    isUnreachable = false;
     await holder.tick();
     await other.tick();
     expect([holder.mayPoll(), other.mayPoll()]).toEqual([true, false]);

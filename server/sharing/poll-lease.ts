@@ -1,24 +1,21 @@
-/** The commands of Redis that a lease needs. */
 export interface LeaseStore {
-  /** Sets the key to the token for `ms` where nobody has it; true where that worked. */
+  /** Sets the token for `ms` where none is set; true where that succeeded. */
   readonly acquire: (token: string, ms: number) => Promise<boolean>;
-  /** Prolongs the lease where the token holds it; false where it is lost. */
   readonly renew: (token: string, ms: number) => Promise<boolean>;
   readonly release: (token: string) => Promise<void>;
 }
 
 export interface PollLease {
-  /** Whether this gateway may poll: it holds the lease, or the store has been gone for long. */
+  /** True while this gateway holds the lease, or while the store is unreachable for long. */
   readonly mayPoll: () => boolean;
   readonly release: () => Promise<void>;
-  /** One look at the lease; true where it has just become ours. */
+  /** Renews or acquires the lease; true where it was acquired. */
   readonly tick: () => Promise<boolean>;
 }
 
 /**
- * Whose turn it is to poll. The lease lasts one poll interval and is looked at four times within it, so it moves in less
- * than two when its holder dies. While the store is gone its last holder goes on, and after two intervals everybody
- * polls for himself: fresh screens are worth a few more requests (docs/decisions/0014). `now` is monotonic, in ms.
+ * Another gateway has the lease in less than two poll intervals after its holder dies. While the store is unreachable its
+ * last holder continues, and after two intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
  */
 export function createPollLease(options: {
   readonly store: LeaseStore;
@@ -28,17 +25,18 @@ export function createPollLease(options: {
 }): PollLease {
   const { store, token, leaseMs, now } = options;
   let isHolder = false;
-  let goneSince: number | null = now();
+  let unreachableSince: number | null = now();
   return {
-    mayPoll: () => isHolder || (goneSince !== null && now() - goneSince > 2 * leaseMs),
+    mayPoll: () => isHolder || (unreachableSince !== null && now() - unreachableSince > 2 * leaseMs),
     tick: async () => {
       try {
-        const before = isHolder;
-        isHolder = (before && (await store.renew(token, leaseMs))) || (await store.acquire(token, leaseMs));
-        goneSince = null;
-        return isHolder && !before;
+        const wasHolder = isHolder;
+        isHolder =
+          (wasHolder && (await store.renew(token, leaseMs))) || (await store.acquire(token, leaseMs));
+        unreachableSince = null;
+        return isHolder && !wasHolder;
       } catch {
-        goneSince ??= now();
+        unreachableSince ??= now();
         return false;
       }
     },

@@ -1,51 +1,51 @@
 import { createClient } from '@redis/client';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { LeaseStore } from './poll-lease.ts';
 
 const renewScript =
   "return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('PEXPIRE', KEYS[1], ARGV[2]) or 0";
 const releaseScript = "return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('DEL', KEYS[1]) or 0";
-const answerMs = 3000;
+const timeoutMs = 3000;
 
-export type RedisConnection = ReturnType<typeof connectTo>;
+export type RedisConnection = ReturnType<typeof connectToRedis>;
 
-/** A connection that comes back by itself, fails at once while it is gone, and logs its two changes of state. */
-export function connectTo(url: string, logger: Logger) {
+/** Reconnects by itself. Commands fail at once while there is no connection. Logs both changes of state. */
+export function connectToRedis(url: string, logger: Logger) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: answerMs, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 2000) },
+    socket: { connectTimeout: timeoutMs, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 2000) },
   });
-  let isGone = false;
+  let isUnreachable = false;
   client.on('error', () => {
-    if (!isGone) logger.warn({}, 'Redis is gone; this gateway goes on with what it has');
-    isGone = true;
+    if (!isUnreachable) logger.warn({}, 'Redis is gone; this gateway goes on with what it has');
+    isUnreachable = true;
   });
   client.on('ready', () => {
-    if (isGone) logger.info({}, 'Redis is back');
-    isGone = false;
+    if (isUnreachable) logger.info({}, 'Redis is back');
+    isUnreachable = false;
   });
   return client;
 }
 
-/** The lease in Redis: compared and changed in one step by scripts. */
+/** Scripts compare and change the lease atomically. */
 export function leaseStore(client: RedisConnection, key: string): LeaseStore {
   const run = (script: string, ...args: string[]) =>
-    within(client.eval(script, { keys: [key], arguments: args }));
+    withTimeout(client.eval(script, { keys: [key], arguments: args }));
   return {
     acquire: async (token, ms) => {
       const expiration = { type: 'PX', value: ms } as const;
-      return (await within(client.set(key, token, { condition: 'NX', expiration }))) === 'OK';
+      return (await withTimeout(client.set(key, token, { condition: 'NX', expiration }))) === 'OK';
     },
     renew: async (token, ms) => (await run(renewScript, token, String(ms))) === 1,
     release: async (token) => void (await run(releaseScript, token)),
   };
 }
 
-/** A Redis that accepts and never answers counts as gone. */
-export function within<Result>(answer: Promise<Result>): Promise<Result> {
+/** Rejects where Redis accepts a command and does not answer. */
+export function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer from Redis')), answerMs);
+    const timer = setTimeout(() => reject(new Error('no answer from Redis')), timeoutMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

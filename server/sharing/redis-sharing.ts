@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Logger } from '#server/operation/logger.ts';
-import { createPollLease } from './poll-lease.ts';
 import { largestSnapshot, readSnapshot } from '#server/snapshot/read-snapshot.ts';
-import { connectTo, leaseStore, type RedisConnection, within } from './redis-connection.ts';
+import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { createPollLease, type PollLease } from './poll-lease.ts';
+import { connectToRedis, leaseStore, type RedisConnection, withTimeout } from './redis-connection.ts';
 import { createSharedSignedOut } from './redis-signed-out.ts';
 import type { Sharing, SharingListeners } from './sharing.ts';
-import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 
-/** A snapshot nobody has renewed for a month is of no use to anybody. */
 const snapshotSeconds = 30 * 86_400;
 
 interface RedisSharingOptions {
@@ -18,13 +17,13 @@ interface RedisSharingOptions {
   readonly logger: Logger;
 }
 
-/** Shares the snapshot by Redis or Valkey: a lease for the one that polls, the snapshot as a value, changes by pub/sub. */
+/** By Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, changes are published. */
 export function createRedisSharing(options: RedisSharingOptions): Sharing {
   const { url, source, pollSeconds, logger } = options;
   const token = randomUUID();
-  // Gateways of different event services may share one Redis.
+  // Gateways of different event services may use the same Redis.
   const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
-  const commands = connectTo(url, logger);
+  const commands = connectToRedis(url, logger);
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
   subscriber.on('error', () => undefined);
   const lease = createPollLease({
@@ -37,31 +36,27 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
   const sessions = createSharedSignedOut(commands, prefix, token);
   let timer: NodeJS.Timeout | undefined;
 
-  const start = async ({ onSnapshot, onTurn, signedOut }: SharingListeners) => {
-    const look = async () => {
-      if (!(await lease.tick())) return;
-      logger.info({}, 'this gateway polls for all now');
-      onTurn();
-    };
+  const start = async ({ onSnapshot, onLease, signedOut }: SharingListeners) => {
     const fetchSessions = async () => signedOut.receive(await sessions.fetch());
-    // Back after a gap: the others may know more, or one's own snapshot may be the newest.
+    // After a reconnection: the others may have newer data, or this gateway may.
     const reconcile = async () => {
       await sessions.add(signedOut.list());
       await fetchSessions();
       await shared.fetch(onSnapshot);
-      if (lease.mayPoll()) await shared.again();
+      if (lease.mayPoll()) await shared.shareAgain();
     };
     commands.on('ready', () => void reconcile());
     const onChange = (sender: string) => void (sender !== token && shared.fetch(onSnapshot));
     subscriber.subscribe(shared.channel, onChange).catch(() => undefined);
     subscriber.subscribe(sessions.channel, () => void fetchSessions()).catch(() => undefined);
     subscriber.connect().catch(() => undefined);
-    await within(commands.connect()).catch(() => undefined);
+    await withTimeout(commands.connect()).catch(() => undefined);
     await fetchSessions();
     await shared.fetch(onSnapshot);
-    await look();
-    timer = setInterval(() => void look(), Math.max(250, (pollSeconds * 1000) / 4));
-    timer.unref();
+    timer = await startLease(lease, pollSeconds, () => {
+      logger.info({}, 'this gateway polls for all now');
+      onLease();
+    });
   };
   return {
     start,
@@ -71,13 +66,22 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
     shareSignedOut: sessions.add,
     close: async () => {
       clearInterval(timer);
-      if (commands.isReady) await within(lease.release()).catch(() => undefined);
+      if (commands.isReady) await withTimeout(lease.release()).catch(() => undefined);
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
     },
   };
 }
 
-/** The snapshot as a value in Redis, and the word that it changed. Failures are the connection's to log. */
+/** Renews the lease four times per poll interval. */
+async function startLease({ tick }: PollLease, pollSeconds: number, onAcquired: () => void) {
+  const update = async () => {
+    if (await tick()) onAcquired();
+  };
+  await update();
+  return setInterval(() => void update(), Math.max(250, (pollSeconds * 1000) / 4)).unref();
+}
+
+/** Failures of the connection are logged in `connectToRedis`. */
 function createSharedSnapshot(
   commands: RedisConnection,
   { prefix, token, pause, logger }: RedisSharingOptions & { readonly prefix: string; readonly token: string },
@@ -88,20 +92,20 @@ function createSharedSnapshot(
     last = snapshot;
     if (!commands.isReady) return;
     try {
-      await within(
+      await withTimeout(
         commands.set(key, await collect(writeSnapshot(snapshot, pause)), {
           expiration: { type: 'EX', value: snapshotSeconds },
         }),
       );
-      await within(commands.publish(channel, token));
+      await withTimeout(commands.publish(channel, token));
     } catch {
-      // Shared again with the next poll.
+      // Shared again after the next poll.
     }
   };
   const fetch = async (onSnapshot: SharingListeners['onSnapshot']) => {
     try {
-      if ((await within(commands.strLen(key))) > largestSnapshot) throw new Error('it is too large');
-      const text = await within(commands.get(key));
+      if ((await withTimeout(commands.strLen(key))) > largestSnapshot) throw new Error('it is too large');
+      const text = await withTimeout(commands.get(key));
       if (text === null) return;
       const { snapshot, dropped } = await readSnapshot(text, pause);
       if (dropped > 0) logger.warn({ dropped }, 'shared snapshot holds broken entries; dropped');
@@ -114,10 +118,10 @@ function createSharedSnapshot(
         );
     }
   };
-  return { channel, share, fetch, again: () => (last === null ? undefined : share(last)) };
+  return { channel, share, fetch, shareAgain: () => (last === null ? undefined : share(last)) };
 }
 
-/** As bytes, portion by portion: the client would encode one long text in one go. */
+/** Encodes portion by portion: the client would encode one long string without a pause. */
 async function collect(portions: AsyncIterable<string>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const portion of portions) chunks.push(Buffer.from(portion));

@@ -5,19 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import {
   type FakeUpstream,
   fakeCategory,
   fakeEvent,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 
-/*
- * Needs a redis-server (apt-get install -y redis-server) and says so where there is none. These tests wait for real
- * processes, so they poll for what they expect, with a limit.
- */
+/* Needs redis-server (apt-get install -y redis-server). */
 
 const password = 'drei kluge Worte';
 
@@ -127,7 +124,7 @@ const isPolling = async (gateway: Gateway) =>
 const walks = () => upstream.requests.filter((path) => path.startsWith('/api/events?')).length;
 
 describe('several gateways and one Redis', () => {
-  it('ask the event service once and all serve what it said, changes included', async () => {
+  it('poll the event service once, and all serve the result and its changes', async () => {
     const replicas = [await startReplica('a'), await startReplica('b'), await startReplica('c')];
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 1);
     expect(await Promise.all(replicas.map(isPolling))).toEqual([true, false, false]);
@@ -137,14 +134,14 @@ describe('several gateways and one Redis', () => {
     expect(walks() - before).toBeLessThanOrEqual(2);
   }, 60_000);
 
-  it('go on while Redis is gone, and together again when it is back', async () => {
+  it('poll on their own while Redis is down, and share again when it is back', async () => {
     const replicas = [await startReplica('a'), await startReplica('b')];
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 1);
     redis.kill('SIGKILL');
     await eventually(async () => !(await canConnect()));
     expect(await Promise.all(replicas.map(count))).toEqual([1, 1]);
     upstream.events.push(fakeEvent(2, [3]));
-    // After two intervals everybody polls for himself.
+    // After two intervals every gateway polls.
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
     redis = await startRedis();
     await eventually(async () => (await Promise.all(replicas.map(isPolling))).filter(Boolean).length === 1);
@@ -152,7 +149,7 @@ describe('several gateways and one Redis', () => {
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 3);
   }, 90_000);
 
-  it('know of each other who signed out, one that starts later and one that was alone meanwhile too', async () => {
+  it('share signed-out sessions, also after a later start and after a disconnection', async () => {
     const [one, other] = [await startReplica('a'), await startReplica('b')];
     const cookies = [await signIn(one), await signIn(one)];
     for (const cookie of cookies) expect(await deskStatus(other, cookie)).toBe(200);
@@ -170,7 +167,7 @@ describe('several gateways and one Redis', () => {
     for (const cookie of cookies) expect(await deskStatus(later, cookie)).toBe(401);
   }, 90_000);
 
-  it('take nothing out of Redis that the event service could not have said, nor more than a snapshot holds', async () => {
+  it('validate the snapshot in Redis and refuse one that is too large', async () => {
     const one = await startReplica('a');
     await eventually(async () => (await count(one)) === 1);
     const key = execFileSync('redis-cli', ['-p', String(port), 'keys', 'aushang:*:snapshot'])
@@ -193,7 +190,7 @@ describe('several gateways and one Redis', () => {
     await upstream.listen();
   }, 60_000);
 
-  it('hand the turn on within two poll intervals when its holder is killed while polling', async () => {
+  it('pass the lease on within two poll intervals when its holder is killed while polling', async () => {
     const killed = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       env: { ...process.env, ...environment('a') },
       stdio: 'ignore',

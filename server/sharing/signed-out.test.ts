@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { type EndedSession, mostEnded, openSignedOut } from './signed-out.ts';
 
 let dataDir: string;
@@ -24,7 +24,7 @@ const open = (folder = dataDir) =>
   });
 const file = () => join(dataDir, 'signed-out.jsonl');
 
-it('a session stays signed out through a restart; what is stored signs nobody in', async () => {
+it('a session stays signed out after a restart; the stored hash is not the token', async () => {
   const first = await open();
   await Promise.all([first.add('token-1', 1000), first.add('token-2', 2000)]);
   const second = await open();
@@ -34,7 +34,7 @@ it('a session stays signed out through a restart; what is stored signs nobody in
   expect(log).toEqual([]);
 });
 
-it('other gateways are told, and what they tell counts and is stored', async () => {
+it('ended sessions are sent to other gateways, and received ones are stored', async () => {
   const here = await open();
   await here.add('token-1', 1000);
   expect(shared).toEqual(here.list());
@@ -44,7 +44,7 @@ it('other gateways are told, and what they tell counts and is stored', async () 
   expect((await open(join(dataDir, 'other'))).has('token-1')).toBe(true);
 });
 
-it('a disk that takes nothing costs the copy alone, and that is said once', async () => {
+it('a failure to store is logged once, and sessions still end', async () => {
   await mkdir(`${file()}.${process.pid}.tmp`);
   const signedOut = await open();
   await signedOut.add('token-1', 1000);
@@ -53,7 +53,7 @@ it('a disk that takes nothing costs the copy alone, and that is said once', asyn
   expect(log).toHaveLength(1);
 });
 
-it('broken lines are dropped, and a file that nobody wrote is not read', async () => {
+it('broken lines are dropped, and a file that is too large is not read', async () => {
   await (await open()).add('token-1', 1000);
   await writeFile(file(), `{"hash":"x","until":1}\nnot JSON\n${await readFile(file(), 'utf8')}`);
   const signedOut = await open();
@@ -63,7 +63,7 @@ it('broken lines are dropped, and a file that nobody wrote is not read', async (
   expect(log).toHaveLength(2);
 });
 
-it('is bounded: of too many the sessions that end first are dropped', async () => {
+it('of too many sessions those that end first are dropped', async () => {
   const signedOut = await open();
   const ended = Array.from({ length: mostEnded + 5 }, (_, n) => ({
     hash: String(n).padStart(43, '0'),

@@ -2,36 +2,30 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Logger } from '#server/operation/logger.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
-/** A session that was signed out before its end. */
 export const endedSessionSchema = z.object({
   /** SHA-256 of the token, base64url: a stored hash cannot be used to sign in. */
   hash: z.string().regex(/^[\w-]{43}$/),
-  /** When the session would have ended, epoch ms. */
   until: z.int().nonnegative(),
 });
 export type EndedSession = Readonly<z.output<typeof endedSessionSchema>>;
 
-/** The sessions of the desk that count no more although their signature does. */
+/** Sessions of the desk that ended before they expired. */
 export interface SignedOut {
   readonly has: (token: string) => boolean;
-  /** Ends a session here and now; resolves once that is stored, or could not be. */
+  /** Takes effect at once; resolves after the attempt to store it. */
   readonly add: (token: string, until: number) => Promise<void>;
-  /** Takes what other gateways know. */
   readonly receive: (ended: readonly EndedSession[]) => Promise<void>;
   readonly list: () => readonly EndedSession[];
 }
 
-/** Signing in takes the password, so only its holders can fill this; then the sessions that end first are dropped. */
+/** Of more sessions those that end first are dropped. Only holders of the password can fill the list. */
 export const mostEnded = 10_000;
 const largestFile = 2_000_000;
 
-/**
- * Opens the list in `dataDir`: a restart must not bring a session back. A full disk costs that, never the service. `share`
- * tells the other gateways.
- */
+/** Reads the list from `dataDir`. Failures to store it are logged. `share` sends it to the other gateways. */
 export async function openSignedOut(options: {
   readonly dataDir: string;
   readonly logger: Logger;
@@ -75,7 +69,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** By their ends, not by the clock: one that jumps ahead and back would bring sessions back. */
+/** By number, not by time: a clock that jumps ahead and back would make sessions valid again. */
 function dropSurplus(ended: Map<string, number>): void {
   if (ended.size <= mostEnded) return;
   const soonest = [...ended].toSorted(([, a], [, b]) => a - b).slice(0, ended.size - mostEnded);

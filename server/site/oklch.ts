@@ -1,8 +1,6 @@
 /**
- * OKLCH (lightness 0–1, chroma 0–0.4, hue in degrees) to and from `#rrggbb`. Matrices as published by Björn Ottosson,
- * "A perceptual color space for image processing" (bottosson.github.io/posts/oklab, revision of 2021-01-25; to seven places, which
- * no eight-bit channel can tell);
- * transfer curve of sRGB: IEC 61966-2-1.
+ * Lightness 0–1, chroma 0–0.4, hue in degrees. Matrices by Björn Ottosson, "A perceptual color space for image processing"
+ * (bottosson.github.io/posts/oklab, revision of 2021-01-25), rounded to seven places; transfer curve of sRGB: IEC 61966-2-1.
  */
 export interface Oklch {
   readonly l: number;
@@ -27,12 +25,12 @@ export function hexToOklch(hex: string): Oklch {
   };
 }
 
-/** The nearest colour a screen can show: lightness and hue stay, chroma gives way. */
+/** Outside sRGB the chroma is reduced; lightness and hue stay. */
 export function oklchToHex(color: Oklch): string {
   return toHex(toLinear(inGamut(color) ? color : { ...color, c: Math.min(color.c, mostChroma(color)) }));
 }
 
-/** The strongest chroma that sRGB holds at a lightness and hue, to within 0.0005. */
+/** The largest chroma in sRGB at a lightness and hue, to within 0.0005. */
 export function mostChroma({ l, h }: Pick<Oklch, 'l' | 'h'>): number {
   let low = 0;
   let high = 0.4;
@@ -44,8 +42,19 @@ export function mostChroma({ l, h }: Pick<Oklch, 'l' | 'h'>): number {
   return low;
 }
 
-/** Light per channel (0–1) of `#rrggbb`. */
-export function linearRgb(hex: string): Triple {
+/** Contrast ratio of two `#rrggbb` colours, 1–21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** Relative luminance, 0–1 (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [r, g, b] = linearRgb(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function linearRgb(hex: string): Triple {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,13 +1,12 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
-import type { Logger } from '#server/operation/logger.ts';
 import { prepareFile } from '#server/answers/prepare-answer.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
-import { protectTree } from '#server/files/protect-folder.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import { protectTree } from '#server/files/protect-folder.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
-/** A file of the built pages, ready to be sent. */
 export interface PageFile {
   readonly answer: PreparedAnswer;
   readonly headers: readonly string[];
@@ -15,7 +14,7 @@ export interface PageFile {
 
 export interface PageFiles {
   readonly build: string;
-  /** By path, `/index.html`. A look-up in a map: no path of a request ever touches the disk. */
+  /** By path, e.g. `/index.html`. Paths of requests are looked up here only, never on disk. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
 
@@ -35,9 +34,9 @@ const types: Readonly<Record<string, string>> = {
 };
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
-const oldBuildsKept = 2;
+const oldBuilds = 2;
 
-/** Reads the folder of the built pages and the assets of earlier builds into memory; both may be missing. */
+/** Reads the built pages and the assets of earlier builds into memory; both folders may be missing. */
 export async function loadPageFiles(
   pageDir: string,
   oldAssetsDir: string,
@@ -51,7 +50,7 @@ export async function loadPageFiles(
   return { build, files };
 }
 
-/** The build id of a folder of pages, '' where there is none. */
+/** '' where there is none. */
 export async function readBuild(pageDir: string): Promise<string> {
   try {
     const text = await readFile(join(pageDir, 'build.json'), 'utf8');
@@ -61,16 +60,16 @@ export async function readBuild(pageDir: string): Promise<string> {
   }
 }
 
-/** Keeps this build's assets for pages that still run it when the next one is deployed. Best effort. */
-export async function keepAssets(
+/** Copies this build's assets for pages that still run it when the next one is deployed. A failure is logged. */
+export async function storeAssets(
   pageDir: string,
   oldAssetsDir: string,
   build: string,
   logger: Logger,
 ): Promise<void> {
   const target = join(oldAssetsDir, build);
-  const isKept = await stat(target).catch(() => null);
-  if (!/^[\w-]{1,64}$/.test(build) || isKept !== null) return;
+  const stored = await stat(target).catch(() => null);
+  if (!/^[\w-]{1,64}$/.test(build) || stored !== null) return;
   try {
     await mkdir(oldAssetsDir, { recursive: true, mode: 0o700 });
     await rm(`${target}.tmp`, { recursive: true, force: true });
@@ -78,19 +77,18 @@ export async function keepAssets(
     await protectTree(`${target}.tmp`);
     await rename(`${target}.tmp`, target);
     const builds = await listBuilds(oldAssetsDir);
-    const surplus = builds.slice(0, -(oldBuildsKept + 1));
+    const surplus = builds.slice(0, -(oldBuilds + 1));
     await Promise.all(surplus.map((old) => rm(join(oldAssetsDir, old), { recursive: true, force: true })));
   } catch (error) {
     logger.warn(
       { reason: error instanceof Error ? error.message : String(error) },
       'assets of this build can not be kept',
     );
-    // On a full disk half a copy is in the way of all else.
+    // An incomplete copy would fill the disk further.
     await rm(`${target}.tmp`, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Builds by age, the oldest first. */
 async function listBuilds(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.tmp'));
   const aged = await Promise.all(
@@ -126,7 +124,7 @@ async function readPageFile(
     [`${file}.gz`, `${file}.br`].map((name) => readFile(name).catch(() => null)),
   );
   const isPrepared = gz !== null && br !== null && gz !== undefined && br !== undefined;
-  const answer = isPrepared ? assemble(type, body, gz, br) : await prepareFile(body, type);
+  const answer = isPrepared ? createPreparedAnswer(type, body, gz, br) : await prepareFile(body, type);
   const policy = path.endsWith('.html') ? security.page(body.toString('utf8')) : security.page('');
   return {
     answer,

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-import { contrast } from './contrast.ts';
 import { backgroundFor } from '#theme/background-for.ts';
-import { hexToOklch, oklchToHex } from './oklch.ts';
-import { deriveGrounds, LEAST_CONTRAST } from './palette.ts';
 import { pickTheme, type Theme } from '#theme/pick-theme.ts';
+import { contrast, hexToOklch, oklchToHex } from './oklch.ts';
+import { deriveBackgrounds, LEAST_CONTRAST } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const houses = fc.array(hex, { minLength: 1, maxLength: 2 });
+const siteColors = fc.array(hex, { minLength: 1, maxLength: 2 });
 const themes = fc.constantFrom<Theme>('light', 'dark', 'contrast');
-const hueApart = (one: number, other: number) => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+const hueDistance = (one: number, other: number) =>
+  Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
 
 describe('colours', () => {
-  it('knows the published values of red, green and white', () => {
+  it('have the published values of red, green and white', () => {
     // bottosson.github.io and CSS Color 4: oklch(0.628 0.258 29.2), oklch(0.866 0.295 142.5)
     const red = hexToOklch('#ff0000');
     expect(red.l).toBeCloseTo(0.628, 3);
@@ -23,7 +22,7 @@ describe('colours', () => {
     expect(hexToOklch('#ffffff').l).toBeCloseTo(1, 4);
   });
 
-  it('come back from OKLCH as they went', () => {
+  it('are the same after conversion to OKLCH and back', () => {
     fc.assert(
       fc.property(hex, (color) => {
         expect(oklchToHex(hexToOklch(color))).toBe(color);
@@ -31,25 +30,25 @@ describe('colours', () => {
     );
   });
 
-  it('give up chroma, not hue, where the screen has no such colour', () => {
+  it('lose chroma, not hue, outside sRGB', () => {
     const fitted = hexToOklch(oklchToHex({ l: 0.36, c: 0.4, h: 195 }));
     expect(fitted.c).toBeLessThan(0.1);
     expect(fitted.l).toBeCloseTo(0.36, 2);
-    expect(hueApart(fitted.h, 195)).toBeLessThan(4);
+    expect(hueDistance(fitted.h, 195)).toBeLessThan(4);
   });
 
-  it('contrast as WCAG counts it', () => {
+  it('have the contrast of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
   });
 });
 
-describe('grounds', () => {
-  it('carry every text at 7:1 or more, whatever the colours of the house', () => {
+describe('backgrounds', () => {
+  it('give every text a contrast of 7:1 or more, for any colours of the site', () => {
     fc.assert(
-      fc.property(houses, themes, (colors, theme) => {
-        for (const { ground, ink, accent, quiet } of deriveGrounds(colors, theme)) {
+      fc.property(siteColors, themes, (colors, theme) => {
+        for (const { ground, ink, accent, quiet } of deriveBackgrounds(colors, theme)) {
           for (const text of [ink, accent, quiet]) {
             expect(text).toMatch(/^#[0-9a-f]{6}$/);
             expect(contrast(text, ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
@@ -60,51 +59,51 @@ describe('grounds', () => {
     );
   });
 
-  it('are seven of one lightness, the first in the hue of the house', () => {
+  it('are seven of one lightness, the first in the hue of the first colour', () => {
     const colourful = hex.filter((color) => hexToOklch(color).c > 0.05);
     fc.assert(
       fc.property(colourful, fc.constantFrom('light' as const, 'dark' as const), (color, theme) => {
-        const grounds = deriveGrounds([color], theme).map(({ ground }) => hexToOklch(ground));
-        expect(grounds).toHaveLength(7);
-        const [first] = grounds;
-        for (const { l } of grounds) expect(Math.abs(l - (first?.l ?? 0))).toBeLessThan(0.012);
-        expect(hueApart(first?.h ?? 0, hexToOklch(color).h)).toBeLessThan(12);
+        const backgrounds = deriveBackgrounds([color], theme).map(({ ground }) => hexToOklch(ground));
+        expect(backgrounds).toHaveLength(7);
+        const [first] = backgrounds;
+        for (const { l } of backgrounds) expect(Math.abs(l - (first?.l ?? 0))).toBeLessThan(0.012);
+        expect(hueDistance(first?.h ?? 0, hexToOklch(color).h)).toBeLessThan(12);
       }),
     );
   });
 
   it('differ from one another', () => {
     fc.assert(
-      fc.property(houses, fc.constantFrom('light' as const, 'dark' as const), (colors, theme) => {
-        expect(new Set(deriveGrounds(colors, theme).map(({ ground }) => ground)).size).toBe(7);
+      fc.property(siteColors, fc.constantFrom('light' as const, 'dark' as const), (colors, theme) => {
+        expect(new Set(deriveBackgrounds(colors, theme).map(({ ground }) => ground)).size).toBe(7);
       }),
     );
   });
 
-  it('hold the second colour of the house too', () => {
+  it('contain the hue of the second colour', () => {
     const yellow = hexToOklch('#f2b632').h;
-    const apart = deriveGrounds(['#0f5c5c', '#f2b632'], 'light').map(({ ground }) =>
-      hueApart(hexToOklch(ground).h, yellow),
+    const distances = deriveBackgrounds(['#0f5c5c', '#f2b632'], 'light').map(({ ground }) =>
+      hueDistance(hexToOklch(ground).h, yellow),
     );
-    expect(Math.min(...apart)).toBeLessThan(3);
+    expect(Math.min(...distances)).toBeLessThan(3);
   });
 
   it('are dark under light ink, light under dark ink, and black for contrast', () => {
-    const [dark] = deriveGrounds(['#0f5c5c'], 'dark');
-    const [light] = deriveGrounds(['#0f5c5c'], 'light');
+    const [dark] = deriveBackgrounds(['#0f5c5c'], 'dark');
+    const [light] = deriveBackgrounds(['#0f5c5c'], 'light');
     expect(hexToOklch(dark?.ground ?? '').l).toBeLessThan(0.36);
     expect(hexToOklch(light?.ground ?? '').l).toBeGreaterThan(0.78);
-    for (const { ground, ink } of deriveGrounds(['#0f5c5c'], 'contrast'))
+    for (const { ground, ink } of deriveBackgrounds(['#0f5c5c'], 'contrast'))
       expect(ground + ink).toBe('#000000#ffffff');
   });
 
-  it('let a house of paper white stand on paper white', () => {
-    expect(deriveGrounds(['#f7f5ef'], 'light')[0]?.ground).toBe('#f4f2ec');
+  it('are near to white where the first colour is', () => {
+    expect(deriveBackgrounds(['#f7f5ef'], 'light')[0]?.ground).toBe('#f4f2ec');
   });
 });
 
-describe('the ground of a topic', () => {
-  it('is always the same and within the family', () => {
+describe('the background of a topic', () => {
+  it('is deterministic and within the count', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
@@ -118,17 +117,17 @@ describe('the ground of a topic', () => {
     );
   });
 
-  it('is the house’s own without a topic', () => {
+  it('is the first without a topic', () => {
     expect(backgroundFor(null, 7)).toBe(0);
   });
 
-  it('differs between neighbouring topics and is the one of last year (FNV-1a of the letter a is 0xe40c292c)', () => {
+  it('differs between neighbouring topics and does not change between versions (FNV-1a of the letter a is 0xe40c292c)', () => {
     expect([31, 32, 33].map((id) => backgroundFor(id, 7))).toEqual([3, 4, 5]);
     expect(backgroundFor('a', 1000)).toBe(0xe40c292c % 1000);
   });
 });
 
-describe('the theme in force', () => {
+describe('pickTheme', () => {
   it.each([
     ['auto', 6, 'dark'],
     ['auto', 7, 'light'],

@@ -1,27 +1,24 @@
-import { deriveGrounds } from './palette.ts';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import * as z from 'zod';
+import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { deriveBackgrounds } from './palette.ts';
 
 /** The site's own `site.json`, and the logo files beside it. */
 export interface SiteFile {
-  /** What is in force; logos as names of files. */
   readonly site: () => Site;
   readonly logos: () => ReadonlyMap<string, Buffer>;
-  /** Whom to tell of a weakness: a `mailto:` or `https:` address, null where nobody is named. */
   readonly securityContact: () => string | null;
-  /** Why the file on disk does not count, null where it does. */
   readonly problem: () => string | null;
-  /** Looks at the file; true where the site changed. A broken file keeps the last good one and says so. */
+  /** True where the site changed. The last good site stays in force while the file is broken, which is logged. */
   readonly refresh: () => Promise<boolean>;
 }
 
-/** What the file says to the server alone. */
+/** Fields that are not sent to pages. */
 const serverSchema = z.object({
-  /** Whom to tell of a weakness, for `/.well-known/security.txt`. */
+  /** For `/.well-known/security.txt`. */
   securityContact: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i, 'an address that starts with mailto: or https://')
@@ -29,10 +26,9 @@ const serverSchema = z.object({
 });
 
 const largestLogo = 1_000_000;
-/** Every page asks for it at its start. */
 const largestSite = 1_000_000;
 
-/** Reads `SITE_FILE`, or stands for the built-in site where there is none. */
+/** `file` null: the built-in site. */
 export function createSiteFile(file: string | null, logger: Logger): SiteFile {
   let site: Site = builtInSite;
   let logos: ReadonlyMap<string, Buffer> = new Map();
@@ -45,7 +41,7 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       const current = await fileStamp(file);
       if (current === stamp) return false;
       const text = await readFile(file, 'utf8');
-      // Remembered before it is parsed: a broken file is complained of once.
+      // Set before parsing, so that a broken file is logged once.
       stamp = current;
       if (Buffer.byteLength(text) > largestSite) throw new Error(`${basename(file)} is larger than 1 MB`);
       const json: unknown = JSON.parse(text);
@@ -72,23 +68,27 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
   };
 }
 
-/** What pages receive: logos as addresses, the running build. */
+/** `/site.json`: logos are addresses. */
 export function publicSite(site: Site, build: string): Site {
   const { light, dark } = site.logo;
   const logo = {
     ...(light !== undefined && { light: `/site/light${extname(light)}` }),
     ...(dark !== undefined && { dark: `/site/dark${extname(dark)}` }),
   };
-  const of = (theme: 'light' | 'dark' | 'contrast') => [...deriveGrounds(site.colors, theme)];
+  const backgroundsOf = (theme: 'light' | 'dark' | 'contrast') => [...deriveBackgrounds(site.colors, theme)];
   return {
     ...site,
     logo,
     build,
-    grounds: { light: of('light'), dark: of('dark'), contrast: of('contrast') },
+    grounds: {
+      light: backgroundsOf('light'),
+      dark: backgroundsOf('dark'),
+      contrast: backgroundsOf('contrast'),
+    },
   };
 }
 
-/** Logos by the last part of their address. Only names beside the site file count, never paths. */
+/** By file name in their address. Only files beside the site file are read. */
 async function readLogos(folder: string, { logo }: Site): Promise<Map<string, Buffer>> {
   const logos = new Map<string, Buffer>();
   for (const [kind, name] of Object.entries(logo)) {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Site } from '#config/site.ts';
-import type { Logger } from '#server/operation/logger.ts';
-import { type PageFile, type PageFiles, keepAssets, loadPageFiles, readBuild } from './page-files.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { loadPageFiles, type PageFile, type PageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
-/** The site's own file and the built pages, as they are on disk now. */
+/** `SITE_FILE` and the built pages, read again when they change on disk. */
 export interface SiteStore {
   readonly site: () => Site;
   readonly siteAnswer: () => PreparedAnswer;
@@ -15,7 +15,6 @@ export interface SiteStore {
   readonly pages: () => PageFiles;
   readonly securityContact: () => string | null;
   readonly siteProblem: () => string | null;
-  /** Looks at the disk; says what changed since the last look. */
   readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
 }
 
@@ -31,7 +30,7 @@ export async function createSiteStore(
   const load = () => loadPageFiles(pageDir, oldAssets, security);
   await file.refresh();
   let pages = await load();
-  await keepAssets(pageDir, oldAssets, pages.build, logger);
+  await storeAssets(pageDir, oldAssets, pages.build, logger);
   let siteAnswer = prepareSite(file.site(), pages.build);
   let logos = prepareLogos(file.logos(), security);
   const refresh = async () => {
@@ -40,7 +39,7 @@ export async function createSiteStore(
     const hasNewBuild = build !== pages.build;
     if (hasNewBuild) {
       pages = await load();
-      await keepAssets(pageDir, oldAssets, pages.build, logger);
+      await storeAssets(pageDir, oldAssets, pages.build, logger);
       logger.info({ build }, 'new build of the pages');
     }
     if (site || hasNewBuild) siteAnswer = prepareSite(file.site(), pages.build);
@@ -60,14 +59,14 @@ export async function createSiteStore(
 
 function prepareSite(site: Site, build: string): PreparedAnswer {
   const text = JSON.stringify(publicSite(site, build));
-  return assemble('application/json; charset=utf-8', Buffer.from(text), null, null);
+  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text), null, null);
 }
 
 function prepareLogos(logos: ReadonlyMap<string, Buffer>, security: SecurityHeaders): Map<string, PageFile> {
   const files = [...logos].map(([name, bytes]) => {
     const type = logoTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
     const headers = [...security.data, 'Cache-Control', 'no-cache'];
-    return [name, { answer: assemble(type, bytes, null, null), headers }] as const;
+    return [name, { answer: createPreparedAnswer(type, bytes, null, null), headers }] as const;
   });
   return new Map(files);
 }

@@ -5,7 +5,7 @@ import { plainText } from '#server/upstream/plain-text.ts';
 import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/upstream-error.ts';
 import type { Walker } from '#server/upstream/walk-collection.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { Pause, Reading, Snapshot } from './snapshot.ts';
 
 /** How the last poll went. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { largestSnapshot, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';

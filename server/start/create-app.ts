@@ -1,27 +1,27 @@
 import { fastify, type FastifyInstance } from 'fastify';
-import { addCalendarRoute } from '#server/pages/calendar-file.ts';
-import { createServer } from '#server/http/create-server.ts';
-import { addDataRoutes } from '#server/http/data-routes.ts';
+import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
+import { QueueFull } from '#server/answers/work-queue.ts';
 import { createDeskAccess, type DeskAccess } from '#server/desk/desk-access.ts';
 import { addDeskFactsRoute } from '#server/desk/desk-facts-route.ts';
-import { addPhoneRoute } from '#server/pages/phone-route.ts';
 import { addVerdictRoute } from '#server/desk/verdict-route.ts';
+import { createServer } from '#server/http/create-server.ts';
+import { addDataRoutes } from '#server/http/data-routes.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { addOperationRoutes } from '#server/http/operation-routes.ts';
-import { addPageRoutes } from '#server/pages/page-routes.ts';
-import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import { addSecurityTextRoute } from '#server/http/security-text-route.ts';
 import { createSender, type Sender } from '#server/http/send.ts';
-import { QueueFull } from '#server/answers/work-queue.ts';
-import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { TlsPair } from '#server/http/tls-files.ts';
+import { addCalendarRoute } from '#server/pages/calendar-file.ts';
+import { addPageRoutes } from '#server/pages/page-routes.ts';
+import { addPhoneRoute } from '#server/pages/phone-route.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 
-/** The gateway as a Fastify app, not listening yet; over TLS where there is a pair for it. */
+/** The Fastify app: routes, rate limit, error handling. Its Node server comes from `create-server.ts`; nothing listens yet. */
 export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInstance {
   const send = createSender(state);
   const app = fastify({
     logger: false,
-    // An address that is no address, such as /%zz.
+    // Called for a URL that can't be decoded, such as /%zz.
     frameworkErrors: (_error, _request, reply) => send.error(reply, 400, 'Bad Request'),
     forceCloseConnections: true,
     bodyLimit: 1024,
@@ -43,7 +43,6 @@ export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInst
   return app;
 }
 
-/** What every request passes: methods, the rate limit; and what a broken one gets. */
 function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk: DeskAccess): void {
   const limit = createRateLimit(state.monotonic);
   app.addHook('onRequest', (request, reply, done) => {
@@ -70,7 +69,6 @@ function readStatus(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-/** A number means so many proxies in a row. */
 function toFastifyTrust(trust: GatewaySettings['trustProxy']) {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
   return typeof trust === 'object' ? [...trust] : trust;

@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeEvent, sendJson } from '#server/testing/fake-upstream.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from './start-gateway.ts';
+import { fakeEvent, sendJson } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { startGateway } from './start-gateway.ts';
 
 let test: TestGateway;
 beforeEach(async () => {
@@ -84,7 +84,7 @@ describe('a failing event service', () => {
     },
   );
 
-  it('loses a page in the middle of a walk: nothing is lost', async () => {
+  it('fails in the middle of a walk: the snapshot stays', async () => {
     test.upstream.events = Array.from({ length: 450 }, (_, n) => fakeEvent(n + 1, [3]));
     await test.gateway.pollNow();
     test.upstream.answer = (request, response) => {
@@ -97,7 +97,7 @@ describe('a failing event service', () => {
     expect(await metric('aushang_polls_total{result="unreachable"} 1')).toBe(true);
   });
 
-  it('nests one member two million deep: that one is unreadable, the others live', async () => {
+  it('nests one member two million deep: that one is unreadable, the others are served', async () => {
     const depth = 2_000_000;
     const deep = `${'{"@id":'.repeat(depth)}1${'}'.repeat(depth)}`;
     test.upstream.events.push(fakeEvent(8, [3]));
@@ -116,7 +116,7 @@ describe('a failing event service', () => {
     expect(await metric('aushang_unreadable_members 1')).toBe(true);
   }, 20_000);
 
-  it('names a type that is not JSON in words of our own', async () => {
+  it('answers another type than JSON: the log names no text of the answer', async () => {
     for (const [type, words] of [
       ['text/html; charset=\u00e9vil right-key-1', 'not JSON but text/html"'],
       ['text/right-key-1', 'not JSON but another type"'],
@@ -157,7 +157,7 @@ describe('a failing event service', () => {
     await test.upstream.listen();
   });
 
-  it('revokes the key and gives a new one by file: it is used at once', async () => {
+  it('revokes the key: a new one in the key file is used at once', async () => {
     const file = join(test.folder, 'key');
     await writeFile(file, 'right-key-1\n');
     test = await test.restart({ EVENT_SERVICE_API_KEY_FILE: file });
@@ -173,7 +173,7 @@ describe('a failing event service', () => {
     expect(test.log.join('\n')).not.toMatch(/right-key|renewed-key/);
   });
 
-  it('answers incompletely: what was known stays until its item is gone, and that is marked', async () => {
+  it('answers incompletely: missing events stay until their items are gone, marked as incomplete', async () => {
     const all = test.upstream.events;
     test.upstream.answer = (request, response) => {
       if (request.url?.startsWith('/api/events?') !== true) return false;
@@ -190,7 +190,7 @@ describe('a failing event service', () => {
 });
 
 describe('a jumping clock', () => {
-  it('loses nothing, forwards or back', async () => {
+  it('loses no events, forwards or back', async () => {
     const today = test.clock.now;
     test.clock.now += 365 * 86_400_000;
     await test.gateway.pollNow();
@@ -231,7 +231,7 @@ describe('the data folder', () => {
     await test.upstream.listen();
   });
 
-  it('holds an event whose address became a script: that event is dropped, the others are served', async () => {
+  it('holds an event with a script as its address: that event is dropped, the others are served', async () => {
     const text = await readFile(snapshotFile(), 'utf8');
     await test.upstream.stop();
     await test.gateway.close();
@@ -248,7 +248,7 @@ describe('the data folder', () => {
     await test.upstream.listen();
   });
 
-  it('holds more than is ever written: it is set aside unread', async () => {
+  it('holds a file that is too large: it is set aside unread', async () => {
     await test.gateway.close();
     await truncate(snapshotFile(), 200_000_000);
     test = await test.restart();
@@ -256,7 +256,7 @@ describe('the data folder', () => {
     expect(await count()).toBe(4);
   });
 
-  it('can not be written: the service goes on from memory and says so once', async () => {
+  it('can not be written: the gateway serves from memory and logs that once', async () => {
     const blocked = `${snapshotFile()}.${process.pid}.tmp`;
     await mkdir(blocked);
     for (const id of [10, 11]) {
@@ -272,7 +272,7 @@ describe('the data folder', () => {
     expect(test.log.at(-1)).toContain('stored again');
   });
 
-  it('holds what a gateway killed while writing left: the last whole snapshot counts', async () => {
+  it('holds a temporary file of a killed gateway: the last complete snapshot is served', async () => {
     await writeFile(`${snapshotFile()}.4711.tmp`, '{"format":"aushang-snap');
     await test.upstream.stop();
     test = await test.restart();
@@ -280,7 +280,7 @@ describe('the data folder', () => {
     await test.upstream.listen();
   });
 
-  it('is used by one gateway alone, and free again when that is killed', async () => {
+  it('is locked by one gateway, until that is closed or killed', async () => {
     const env = {
       EVENT_SERVICE_URL: test.upstream.url,
       EVENT_SERVICE_API_KEY: 'x',
@@ -293,7 +293,7 @@ describe('the data folder', () => {
     expect(second).toBeInstanceOf(StartError);
     expect(String(second)).toContain('DATA_DIR');
     await test.gateway.close();
-    // A killed process leaves the file of its socket behind.
+    // A killed process leaves its socket file behind.
     const lock = join(test.folder, 'data', 'gateway.lock');
     const script = `require('node:net').createServer().listen(${JSON.stringify(lock)}, () => process.kill(process.pid, 'SIGKILL'))`;
     expect(() => execFileSync(process.execPath, ['-e', script], { stdio: 'ignore' })).toThrow(
@@ -306,7 +306,7 @@ describe('the data folder', () => {
 });
 
 describe('the start', () => {
-  it('on a busy port gives a sentence that says which and how to choose another', async () => {
+  it('on a port in use fails with a remedy', async () => {
     const port = new URL(test.url).port;
     const env = {
       EVENT_SERVICE_URL: test.upstream.url,
@@ -323,11 +323,11 @@ describe('the start', () => {
 });
 
 describe('the end', () => {
-  it('comes within moments although the event service never answers and streams are open', async () => {
+  it('takes less than 5 s although the event service never answers and streams are open', async () => {
     const stream = await test.get('/api/updates');
     test.upstream.answer = () => true;
     void test.gateway.pollNow();
-    // The test's own time limit of 5 s is the one that the gateway promises.
+    // 5 s is the time limit of the test.
     await test.gateway.close();
     await expect(stream.text()).rejects.toThrow('terminated');
   });

@@ -1,11 +1,10 @@
-import type { EventServiceClient } from '#server/upstream/upstream-client.ts';
-import type { Gauges } from '#server/operation/metrics.ts';
-import type { Sharing } from '#server/sharing/sharing.ts';
-import { newestOf, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { TlsFiles } from '#server/http/tls-files.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
+import type { Sharing } from '#server/sharing/sharing.ts';
+import { newestOf, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
+import type { Gauges } from '#server/telemetry/metrics.ts';
+import type { EventServiceClient } from '#server/upstream/upstream-client.ts';
 
-/** The values of `/metrics` that stand somewhere already. */
 export function gatewayGauges(parts: {
   readonly keeper: SnapshotKeeper;
   readonly service: EventServiceClient;
@@ -17,25 +16,8 @@ export function gatewayGauges(parts: {
   readonly preparedBytes: () => number;
 }): Gauges {
   const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes } = parts;
-  const picture = () => keeper.snapshot()?.readings.values().next().value?.content;
   return {
-    snapshot_age_seconds: {
-      help: 'Seconds since the event service was last read; infinite before the first time',
-      read: () => (now() - newestOf(keeper.snapshot())) / 1000,
-    },
-    snapshot_events: { help: 'Events in the snapshot', read: () => picture()?.events.length ?? 0 },
-    snapshot_categories: {
-      help: 'Categories in the snapshot',
-      read: () => picture()?.categories.length ?? 0,
-    },
-    snapshot_complete: {
-      help: '1 where the last walk was complete',
-      read: () => Number(picture()?.complete ?? false),
-    },
-    unreadable_members: {
-      help: 'Members dropped as unreadable',
-      read: () => picture()?.unreadable.length ?? 0,
-    },
+    ...snapshotGauges(keeper, now),
     event_service_requests: { help: 'Requests to the event service so far', read: service.requestCount },
     prepared_answers_bytes: { help: 'Memory of the answers that are kept ready', read: preparedBytes },
     open_streams: { help: 'Open update streams', read: updates.size },
@@ -56,6 +38,29 @@ export function gatewayGauges(parts: {
     shared_store_connected: {
       help: '1 while Redis is there, or not used',
       read: () => Number(sharing.isConnected()),
+    },
+  };
+}
+
+function snapshotGauges(keeper: SnapshotKeeper, now: () => number): Gauges {
+  const content = () => keeper.snapshot()?.readings.values().next().value?.content;
+  return {
+    snapshot_age_seconds: {
+      help: 'Seconds since the event service was last read; infinite before the first time',
+      read: () => (now() - newestOf(keeper.snapshot())) / 1000,
+    },
+    snapshot_events: { help: 'Events in the snapshot', read: () => content()?.events.length ?? 0 },
+    snapshot_categories: {
+      help: 'Categories in the snapshot',
+      read: () => content()?.categories.length ?? 0,
+    },
+    snapshot_complete: {
+      help: '1 where the last walk was complete',
+      read: () => Number(content()?.complete ?? false),
+    },
+    unreadable_members: {
+      help: 'Members dropped as unreadable',
+      read: () => content()?.unreadable.length ?? 0,
     },
   };
 }

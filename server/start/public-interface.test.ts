@@ -40,7 +40,7 @@ describe('/api/events', () => {
     expect(await members(`/api/events?monitor=${monitor}`)).toEqual(ids);
   });
 
-  it('says how fresh it is on 200 and on 304', async () => {
+  it('has the age of the data in its headers on 200 and on 304', async () => {
     const first = await test.get('/api/events?monitor=mensa');
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('x-data-as-of')).toBe('2026-11-20T11:00:00.000Z');
@@ -67,7 +67,7 @@ describe('/api/events', () => {
     expect(await etagOf('bibliothek')).not.toBe(library);
   });
 
-  it('comes as brotli, gzip or as it is', async () => {
+  it('is sent with brotli, gzip or uncompressed', async () => {
     test.upstream.events = Array.from({ length: 50 }, (_, n) => fakeEvent(n + 1, [3]));
     await test.gateway.pollNow();
     for (const [accepts, encoding] of [
@@ -82,7 +82,7 @@ describe('/api/events', () => {
     }
   });
 
-  it('drops an event as soon as it ends, and takes it back when the clock does', async () => {
+  it('has no event after its end, and has it again when the clock is set back', async () => {
     test.clock.now = Date.parse('2026-11-24T20:00:00.001+01:00');
     expect(await members('/api/events')).toEqual([]);
     expect((await test.get('/api/events/1')).status).toBe(404);
@@ -90,7 +90,7 @@ describe('/api/events', () => {
     expect(await members('/api/events')).toEqual(['1', '2', '3', '4']);
   });
 
-  it('carries plain texts, category names, and nothing that is not on the list', async () => {
+  it('has plain texts, category names, and no other fields', async () => {
     const text = await (await test.get('/api/events')).text();
     expect(text).toContain('"name":"Kultur & Campus"');
     expect(text).toContain('{"@id":"/api/filter_categories/3","@type":"FilterCategory","name":"Mensa"}');
@@ -104,7 +104,7 @@ describe('/api/events', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('speaks every language of the site, and the first where it has not the one asked for', async () => {
+  it('answers in every language of the site, and in the first for an unknown one', async () => {
     await writeFile(join(test.folder, 'site.json'), JSON.stringify({ languages: ['de', 'en'] }));
     test.upstream.answer = (request) => {
       const isEnglish = request.headers['accept-language'] === 'en';
@@ -153,7 +153,7 @@ describe('the other addresses', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answer health, and readiness with the reason while there is nothing', async () => {
+  it('answer health and readiness', async () => {
     expect((await test.get('/healthz')).status).toBe(200);
     expect((await test.get('/readyz')).status).toBe(200);
   });
@@ -185,7 +185,7 @@ describe('the other addresses', () => {
     expect((await test.get('/site/site.json')).status).toBe(404);
   });
 
-  it('keep the last good site while the file is broken', async () => {
+  it('answer the last good site while the file is broken', async () => {
     const file = join(test.folder, 'site.json');
     await writeFile(file, '{"name":"Gut"}');
     test = await test.restart({ SITE_FILE: file });
@@ -204,13 +204,13 @@ describe('the other addresses', () => {
 });
 
 describe('the pages', () => {
-  it('are the kiosk at every path that names no file, and the desk at its own', async () => {
+  it('are the kiosk page at every path without a file, and the desk at /desk', async () => {
     for (const path of ['/', '/?monitor=mensa', '/irgendwo', '/a/b'])
       expect(await (await test.get(path)).text()).toContain('Aushang build-1');
     expect(await (await test.get('/desk')).text()).toContain('Schreibtisch');
   });
 
-  it('are never stale, their assets immutable and compressed', async () => {
+  it('are revalidated; their assets are immutable and compressed', async () => {
     for (const path of ['/', '/sw.js', '/desk'])
       expect((await test.get(path)).headers.get('cache-control')).toBe('no-cache');
     const asset = await test.get('/assets/page-build-1.js', { 'accept-encoding': 'gzip, br' });
@@ -220,7 +220,7 @@ describe('the pages', () => {
     expect((await test.get('/missing.png')).status).toBe(404);
   });
 
-  it('keep the assets of the build before, and announce the new build', async () => {
+  it('include the assets of the previous build; a new build is announced', async () => {
     const pageDir = join(test.folder, 'page');
     const stream = await test.get('/api/updates?build=build-1');
     const reader = stream.body?.getReader();
@@ -275,7 +275,7 @@ describe('/api/verdicts', () => {
     ]);
   });
 
-  it('finds events by words and says it in both languages', async () => {
+  it('finds events by words and gives reasons in both languages', async () => {
     const german = JSON.stringify(await verdicts('q=kultur%20campus&monitor=bibliothek'));
     expect(german).toContain('Sie ist nur');
     const english = JSON.stringify(await verdicts('q=kultur&monitor=bibliothek&lang=en'));
@@ -283,7 +283,7 @@ describe('/api/verdicts', () => {
     expect(english).not.toContain('Sie ist');
   });
 
-  it('tells the state of an event', async () => {
+  it('has the state of an event', async () => {
     const change = (fields: object) => Object.assign(test.upstream.events[0] ?? {}, fields);
     const state = async () => {
       await test.gateway.pollNow();
@@ -305,7 +305,7 @@ describe('/api/verdicts', () => {
     });
   });
 
-  it('knows nothing of unpublished events without a password, and asks for one that is set', async () => {
+  it('holds unpublished events only behind a password', async () => {
     expect(await verdicts('event=5')).toMatchObject({ results: [] });
     expect(await verdicts('q=unver')).toMatchObject({ results: [] });
     test = await test.restart({ DESK_PASSWORD: 'drei kluge Worte' });
@@ -323,7 +323,7 @@ describe('/api/verdicts', () => {
     });
   });
 
-  it('is not there with the desk off', async () => {
+  it('is 404 with the desk off', async () => {
     test = await test.restart({ DESK: 'off' });
     expect((await test.get('/api/verdicts?event=1')).status).toBe(404);
     expect((await test.get('/desk')).status).toBe(404);
@@ -351,7 +351,7 @@ describe('/api/images', () => {
     return test.get('/api/images/9');
   }
 
-  it('come through with their type, without the key being sent', async () => {
+  it('are served with their type, without sending the key', async () => {
     const response = await withImage('/uploads/a.png', png);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -361,7 +361,7 @@ describe('/api/images', () => {
     ).toBe(304);
   });
 
-  it('are no SVG and no HTML, whatever they say', async () => {
+  it('are not served as SVG or HTML, whatever their declared type', async () => {
     expect((await withImage('/uploads/a.png', '<svg onload="alert(1)"/>')).status).toBe(404);
   });
 
@@ -377,7 +377,7 @@ describe('/api/images', () => {
     expect((await withImage('/uploads/a.png', pngOfSize(8000, 5000))).status).toBe(200);
   });
 
-  it('come from no other host and from no interface', async () => {
+  it('are not fetched from other hosts or from the interface', async () => {
     for (const url of [
       'http://127.0.0.1:9/uploads/a.png',
       '//evil.example/a.png',
@@ -387,14 +387,14 @@ describe('/api/images', () => {
       expect((await withImage(url, png)).status).toBe(404);
   });
 
-  it('are only those of events that may be shown', async () => {
+  it('are served only for events that may be shown', async () => {
     expect((await test.get('/api/images/9')).status).toBe(404);
     expect((await test.get('/api/images/..%2f9')).status).toBe(404);
   });
 });
 
 describe('categories', () => {
-  it('renamed upstream stay the same monitor by number', async () => {
+  it('stay the same monitor by id when they are renamed', async () => {
     test.upstream.categories[2] = fakeCategory(3, 'Mensa Nord');
     await test.gateway.pollNow();
     expect(await members('/api/events?monitor=3')).toEqual(['1', '3']);

@@ -63,7 +63,7 @@ describe('requests', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('with a body that never comes are not waited for', async () => {
+  it('with a missing body are refused at once', async () => {
     const answer = await sendRaw(
       test.url,
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nConnection: close\r\n\r\n',
@@ -73,7 +73,7 @@ describe('requests', () => {
 });
 
 describe('headers', () => {
-  it('allow the page exactly its own inline script', async () => {
+  it('allow exactly the inline script of the page', async () => {
     const hash = createHash('sha256').update("document.title = 'build-1';").digest('base64');
     const policy = (await test.get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
@@ -100,7 +100,7 @@ describe('headers', () => {
     }
   });
 
-  it('let a page be framed by whom the site names', () => {
+  it('allow the frame ancestors of the settings', () => {
     const { page } = createSecurityHeaders({ frameAncestors: 'https://www.example.edu', isTls: true });
     expect(page('').join(' ')).toContain('frame-ancestors https://www.example.edu');
     expect(page('')).toContain('Strict-Transport-Security');
@@ -108,7 +108,7 @@ describe('headers', () => {
 });
 
 describe('the rate limit', () => {
-  it('lets 2,000 monitors behind one address live, and stops a flood', () => {
+  it('allows 2,000 monitors behind one address, and stops a flood', () => {
     let now = 0;
     const { take } = createRateLimit(() => now);
     const served = (requests: number, address: string) =>
@@ -131,14 +131,14 @@ describe('the rate limit', () => {
   it('answers a flood with 429 and the time to wait', async () => {
     const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    // The limit's clock stands still in this test.
+    // The clock of the limit does not advance in this test.
     const answers = await sendRaw(test.url, request.repeat(4000) + last);
     expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4000);
     expect(answers.match(/HTTP\/1\.1 429 Too Many Requests/g)).toHaveLength(1);
     expect(answers).toMatch(/Retry-After: [1-9]/);
   }, 30_000);
 
-  it('sees through a proxy that is trusted, and only then', async () => {
+  it('counts by the forwarded address of a trusted proxy only', async () => {
     test = await test.restart({ TRUST_PROXY: '1' });
     expect((await test.get('/healthz', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
     expect((await test.get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);

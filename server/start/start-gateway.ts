@@ -1,37 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
-import { connectEventService } from '#server/upstream/upstream-client.ts';
-import { createWalker } from '#server/upstream/walk-collection.ts';
-import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
-import { createApp } from './create-app.ts';
-import { lockFolder } from '#server/files/folder-lock.ts';
-import { gatewayGauges } from './gateway-gauges.ts';
-import { createHttpClient } from '#server/upstream/http-get.ts';
-import { createImageSource } from '#server/upstream/image-source.ts';
-import { createKeySource, type KeySource } from '#server/upstream/key-source.ts';
-import { listen } from '#server/http/listen.ts';
-import { createLogger, type Logger } from '#server/operation/logger.ts';
-import { createMetrics } from '#server/operation/metrics.ts';
-import { startPollLoop } from '#server/snapshot/poll-loop.ts';
-import { protectFolder } from '#server/files/protect-folder.ts';
-import { createPublisher, type Publisher } from '#server/served-events/publisher.ts';
+import type { FastifyInstance } from 'fastify';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { logDeskMode } from '#server/desk/desk-mode.ts';
+import { lockFolder } from '#server/files/folder-lock.ts';
+import { protectFolder } from '#server/files/protect-folder.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
+import { listen } from '#server/http/listen.ts';
+import { openTlsFiles, renewCertificate } from '#server/http/tls-files.ts';
+import { createPublisher } from '#server/served-events/publisher.ts';
+import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
+import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { createRedisSharing } from '#server/sharing/redis-sharing.ts';
+import { noSharing } from '#server/sharing/sharing.ts';
 import { openSignedOut } from '#server/sharing/signed-out.ts';
-import { logDeskMode } from '#server/desk/desk-mode.ts';
-import { alone, type Sharing } from '#server/sharing/sharing.ts';
-import { createSiteStore, type SiteStore } from '#server/site/site-store.ts';
+import { createSiteStore } from '#server/site/site-store.ts';
+import { startPollLoop } from '#server/snapshot/poll-loop.ts';
 import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
-import { openTlsFiles, renewCertificate } from '#server/http/tls-files.ts';
-import { createUpdateHub } from '#server/served-events/update-hub.ts';
+import { createLogger, type Logger } from '#server/telemetry/logger.ts';
+import { createMetrics } from '#server/telemetry/metrics.ts';
+import { createHttpClient } from '#server/upstream/http-get.ts';
+import { createImageSource } from '#server/upstream/image-source.ts';
+import { createKeySource } from '#server/upstream/key-source.ts';
+import { connectEventService } from '#server/upstream/upstream-client.ts';
+import { createWalker } from '#server/upstream/walk-collection.ts';
+import { createApp } from './create-app.ts';
+import { gatewayGauges } from './gateway-gauges.ts';
 
 export interface Gateway {
   /** `http://127.0.0.1:8080`, without a slash at the end. */
   readonly url: string;
-  /** Reads the event service now; resolves when what it found is served. */
+  /** Reads the event service; resolves when the result is served. */
   readonly pollNow: () => Promise<void>;
-  /** Looks at `SITE_FILE`, the key, the certificate and the built pages now, as it does every few seconds by itself. */
+  /** Reads changes of `SITE_FILE`, key, certificate and built pages, as a timer does every few seconds. */
   readonly refreshNow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -43,25 +45,23 @@ export interface GatewayOptions {
   readonly logger?: Logger;
   /** In [0, 1), for jitter. */
   readonly random?: () => number;
-  /** Milliseconds that never jump, for limits. */
+  /** Monotonic ms, for limits. */
   readonly monotonic?: () => number;
 }
 
 type Context = Required<GatewayOptions>;
+type Parts = Awaited<ReturnType<typeof createParts>>;
 type Release = () => unknown;
 
-const lookSeconds = 5;
+const refreshSeconds = 5;
 const pause = () => setImmediate();
 
-/**
- * Starts the gateway: serves the stored snapshot at once, then polls the event service on and on. Throws a `StartError`
- * with a sentence for people where the port or the data folder is taken.
- */
+/** Throws a `StartError` where the port or the data folder is in use. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const logger = options.logger ?? createLogger(options.settings.logLevel);
   const monotonic = () => performance.now();
   const context = { now: Date.now, random: Math.random, monotonic, ...options, logger };
-  // Undone from the last to the first, at the end or where the start fails.
+  // Called from the last to the first, by `close` or where the start fails.
   const releases: Release[] = [];
   const close = async () => {
     for (const release of releases.splice(0).reverse()) await release();
@@ -70,77 +70,69 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const lock = await lockFolder(context.settings.dataDir, logger);
     releases.push(lock.release);
     await protectFolder(context.settings.dataDir, logger);
-    return { ...(await assemble(context, releases)), close };
+    return { ...(await serve(context, await createParts(context), releases)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Builds the parts in the order in which they need each other. */
-async function assemble(context: Context, releases: Release[]): Promise<Omit<Gateway, 'close'>> {
+/** Creates the parts of the gateway in the order of their dependencies. None of them listens or polls yet. */
+async function createParts(context: Context) {
   const { settings, now, logger } = context;
-  const { eventServiceUrl: source, dataDir, pollSeconds, frameAncestors } = settings;
+  const { eventServiceUrl: source, dataDir, pollSeconds, frameAncestors, redisUrl, keyIn } = settings;
   const updates = createUpdateHub(pause);
   const client = createHttpClient();
   const security = createSecurityHeaders({ frameAncestors, isTls: settings.tls !== null });
   const key = createKeySource(settings, logger);
   await key.refresh();
-  const service = connectEventService({
-    baseUrl: source,
-    key: key.current,
-    keyIn: settings.keyIn,
-    get: client.get,
-    now,
-  });
+  const service = connectEventService({ baseUrl: source, key: key.current, keyIn, get: client.get, now });
   const siteStore = await createSiteStore(settings, security, logger);
-  const { site } = siteStore;
+  const { site, siteProblem } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const boards = createServedEventsStore({ site, pollSeconds, headers: security.data, pause, logger });
+  const servedStore = createServedEventsStore({ site, pollSeconds, headers: security.data, pause, logger });
+  const { servedEvents, preparedBytes } = servedStore;
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
-  const { redisUrl } = settings;
-  const sharing: Sharing =
-    redisUrl === null ? alone : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
+  const sharing =
+    redisUrl === null ? noSharing : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
-  const { siteProblem } = siteStore;
-  const { preparedBytes } = boards;
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
     gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
   );
-  const publisher = createPublisher({ keeper, boards, store, updates, metrics, now, share: sharing.share });
+  const { share } = sharing;
+  const publisher = createPublisher({ keeper, servedStore, store, updates, metrics, now, share });
+  const images = createImageSource({ client, baseUrl: source, now, logger });
+  const { reason } = publisher;
+  const served = { metrics, images, updates, security, signedOut, servedEvents, reason, pause };
+  const state: GatewayState = { ...context, ...siteStore, ...served };
+  return { client, key, siteStore, store, sharing, signedOut, tlsFiles, updates, publisher, state };
+}
+
+/** Serves the stored snapshot, then starts to poll, to share and to watch files. Pushes to `releases` what ends this. */
+async function serve(context: Context, parts: Parts, releases: Release[]): Promise<Omit<Gateway, 'close'>> {
+  const { settings, logger } = context;
+  const { client, store, sharing, signedOut, tlsFiles, updates, publisher, state } = parts;
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
-
-  const images = createImageSource({ client, baseUrl: source, now, logger });
-  const { servedIn } = boards;
-  const { reason } = publisher;
-  const served = { metrics, images, updates, security, signedOut, servedEvents: servedIn, reason, pause };
-  const state = { ...context, ...siteStore, ...served };
   const app = createApp(state, tlsFiles.pair());
   releases.push(() => app.close());
   const url = await listen(app, settings);
-  const loop = startLoop(context, { publisher, sharing, key });
-  // First the ways out are cut, so that nothing that waits for an answer holds up the end.
-  releases.push(loop.stop, client.close, sharing.close, updates.close);
-  const renewTls = async () => {
-    if (await tlsFiles.refresh()) renewCertificate(app.server, tlsFiles.pair());
-  };
-  const refreshNow = () => look({ key, siteStore, publisher, updates, renewTls, pollNow: loop.pollNow });
-  const looks = setInterval(() => void refreshNow(), lookSeconds * 1000);
-  looks.unref();
-  releases.push(() => clearInterval(looks));
-  await sharing.start({ onSnapshot: publisher.receive, onTurn: () => void loop.pollNow(), signedOut });
-  void loop.pollNow();
+  const { pollNow, stop } = startPolling(context, parts);
+  // Connections are closed before the poll loop and the app, which would wait for them.
+  releases.push(stop, client.close, sharing.close, updates.close);
+  const refreshNow = () => refreshFiles(parts, app, pollNow);
+  const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
+  timer.unref();
+  releases.push(() => clearInterval(timer));
+  await sharing.start({ onSnapshot: publisher.receive, onLease: () => void pollNow(), signedOut });
+  void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
   logDeskMode(settings, logger);
-  return { url, pollNow: loop.pollNow, refreshNow };
+  return { url, pollNow, refreshNow };
 }
 
-function startLoop(
-  { settings, random }: Context,
-  { publisher, sharing, key }: { publisher: Publisher; sharing: Sharing; key: KeySource },
-) {
+function startPolling({ settings, random }: Context, { publisher, sharing, key }: Parts) {
   const poll = async () => {
     if (!sharing.mayPoll()) return null;
     await key.refresh();
@@ -149,22 +141,18 @@ function startLoop(
   return startPollLoop({ poll, pollSeconds: settings.pollSeconds, random });
 }
 
-/** What may change on disk while the gateway runs. A renewed key is tried at once. */
-async function look(parts: {
-  key: KeySource;
-  siteStore: SiteStore;
-  publisher: Publisher;
-  updates: ReturnType<typeof createUpdateHub>;
-  renewTls: () => Promise<void>;
-  pollNow: () => Promise<void>;
-}): Promise<void> {
-  const { key, siteStore, publisher, updates, renewTls, pollNow } = parts;
+/** A renewed key is tried at once. */
+async function refreshFiles(
+  { key, siteStore, tlsFiles, updates, publisher }: Parts,
+  app: FastifyInstance,
+  pollNow: () => Promise<void>,
+): Promise<void> {
   if (await key.refresh()) void pollNow();
-  await renewTls();
+  if (await tlsFiles.refresh()) renewCertificate(app.server, tlsFiles.pair());
   const changed = await siteStore.refresh();
   if (changed.site) {
     await publisher.serve();
-    // It may name other languages now.
+    // The site may name other languages now.
     void pollNow();
   }
   if (changed.build) await updates.send('reload', siteStore.pages().build);

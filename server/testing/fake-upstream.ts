@@ -3,25 +3,24 @@ import type { AddressInfo } from 'node:net';
 
 type Resource = Record<string, unknown>;
 
-/** An event service for tests: two collections in memory, and a way to fail in every manner. */
+/** An event service for tests: two collections in memory; `answer` replaces any response. */
 export interface FakeUpstream {
   readonly url: string;
   events: Resource[];
   categories: Resource[];
-  /** Accepted key. */
   key: string;
-  /** Answers in place of the service where it returns true. */
+  /** Called first; returns true where it has sent a response. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Paths with queries, in order. */
+  /** Paths with queries, in the order of arrival. */
   readonly requests: string[];
-  /** Ends all connections and stops listening; `listen` brings it back on the same port. */
+  /** Closes all connections and stops listening; `listen` starts it again on the same port. */
   readonly stop: () => Promise<void>;
   readonly listen: () => Promise<void>;
 }
 
 const pageSize = 200;
 
-/** Starts on a free loopback port. Events and categories are in the service's own shape. */
+/** Listens on a free loopback port. Events and categories have the format of the event service. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -59,7 +58,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** An event with the fields of the specification and its categories by number. */
+/** An event with the fields of the specification; `categories` are ids. */
 export function fakeEvent(id: number, categories: readonly number[], more: Resource = {}): Resource {
   return {
     '@id': `/api/events/${id}`,
@@ -77,7 +76,7 @@ export function fakeEvent(id: number, categories: readonly number[], more: Resou
   };
 }
 
-/** A filter category below "Monitore" (number 1), unless it is that itself. */
+/** A child of category 1, unless it is that itself. */
 export function fakeCategory(id: number, name: string): Resource {
   return {
     '@id': `/api/filter_categories/${id}`,
@@ -87,7 +86,6 @@ export function fakeCategory(id: number, name: string): Resource {
   };
 }
 
-/** Sends JSON as the framework does. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/ld+json; charset=utf-8' });
   response.end(JSON.stringify(body));

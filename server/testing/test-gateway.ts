@@ -1,22 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FakeUpstream, fakeCategory, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
-import type { Logger } from '#server/operation/logger.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { type FakeUpstream, fakeCategory, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
 
 export interface TestGateway {
   readonly gateway: Gateway;
   readonly url: string;
   readonly upstream: FakeUpstream;
-  /** The gateway's clock, epoch ms; to be moved by hand. */
   readonly clock: { now: number };
   readonly folder: string;
   readonly log: string[];
-  /** GET by the path's raw text, as no client library would let through. */
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Ends the gateway and starts another one on the same folder. */
   readonly restart: (env?: Record<string, string>) => Promise<TestGateway>;
   readonly close: () => Promise<void>;
 }
@@ -24,8 +21,8 @@ export interface TestGateway {
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 
 /**
- * A gateway before a fake event service with two monitors (Mensa 3, Bibliothek 4), in a folder of its own, that polls
- * only when told. Events: 1 Mensa, 2 Bibliothek, 3 all monitors, 4 untagged, 5 unpublished, 6 ended.
+ * A gateway with a fake event service and two monitors (Mensa 3, Bibliothek 4), in a temporary folder, that polls only by
+ * `pollNow`. Events: 1 Mensa, 2 Bibliothek, 3 all monitors, 4 untagged, 5 unpublished, 6 ended.
  */
 export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const upstream = await startFakeUpstream();
@@ -48,7 +45,6 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
   return runGateway({ upstream, folder, clock: { now: noon }, log: [], env });
 }
 
-/** A small folder of built pages. */
 export async function writePages(pageDir: string, build: string): Promise<void> {
   await mkdir(join(pageDir, 'assets'), { recursive: true });
   const script = `document.title = '${build}';`;

@@ -1,16 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent } from '#events/event.ts';
-import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import { readMember } from '#events/read-member.ts';
-import { fakeEvent } from './fake-upstream.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { nothingRelated } from '#server/upstream/fetch-related.ts';
+import { fakeEvent } from './fake-upstream.ts';
 
-/*
- * A program for tests: takes a data folder as the gateway does at its start, says what it found there, and stores one
- * large snapshot after the other until it is killed. Every event of a snapshot carries its revision as subtitle.
- */
+// A program for tests: stores snapshots until it is killed. The subtitle of every event is the snapshot's revision.
 const [dataDir = '', source = '', size = ''] = process.argv.slice(2);
 const pause = () => setImmediate();
 const silent = () => undefined;
@@ -42,16 +39,16 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
   return { source, readings: new Map([['de', { readAt: Date.now(), content }]]) };
 }
 
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 await lockFolder(dataDir, logger);
 const store = createSnapshotStore({ dataDir, source, now: Date.now, logger, pause });
 const events = (await store.load())?.readings.get('de')?.content.events ?? [];
 const revisions = [...new Set(events.map(({ subtitle }) => Number(subtitle)))];
-say({ found: revisions, events: new Set(events.map(({ id }) => id)).size });
+print({ found: revisions, events: new Set(events.map(({ id }) => id)).size });
 for (let revision = Math.max(0, ...revisions) + 1; ; revision += 1) {
   const snapshot = snapshotOf(revision, sample);
-  say({ writing: revision });
+  print({ writing: revision });
   if (!(await store.save(snapshot))) throw new Error('not stored');
-  say({ wrote: revision });
+  print({ wrote: revision });
 }

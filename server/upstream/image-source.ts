@@ -1,11 +1,11 @@
 import type { EventImage } from './fetch-related.ts';
-import { hasTooManyPixels, mostPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
-import type { PictureSize } from '@aushang/serving/images/image-size.ts';
-import { sniffPicture } from '@aushang/serving/images/sniff-image.ts';
-import type { PictureKind } from '@aushang/serving/images/sniff-image.ts';
+import { hasTooManyPixels, mostPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
+import type { ImageSize } from '@aushang/serving/images/image-size.ts';
+import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
+import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
 import type { HttpClient } from './http-get.ts';
-import type { Logger } from '#server/operation/logger.ts';
-import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 
 /** Why there is no picture: `gone` will not come back soon, `failed` may. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';
@@ -48,7 +48,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
       const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: largestImage };
       const { status, body } = await client.getBytes(address, options);
       if (status === 404 || status === 410) return drop(cache, image.id);
-      const kind = status === 200 ? sniffPicture(body) : null;
+      const kind = status === 200 ? sniffImage(body) : null;
       if (kind === null) return known?.answer ?? (status === 200 ? 'gone' : 'failed');
       const refusal = refusalOf(body, kind);
       if (refusal !== null && known?.answer !== 'gone')
@@ -56,7 +56,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
           { picture: image.id, ...refusal, mostPixels },
           'a picture has too many pixels to be shown',
         );
-      const answer = refusal === null ? assemble(kind.mediaType, body, null, null) : 'gone';
+      const answer = refusal === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';
       const bytes = refusal === null ? body.byteLength : 0;
       keep(cache, image.id, { url: image.url, bytes, answer, at: now() });
       return answer;
@@ -94,8 +94,8 @@ export function resolveImage(url: string, baseUrl: string): string | null {
 }
 
 /** The size of what a screen must not decode, as far as it is known; null: it may. */
-function refusalOf(content: Buffer, kind: PictureKind): Partial<PictureSize> | null {
-  const size = readPictureSize(content, kind);
+function refusalOf(content: Buffer, kind: ImageKind): Partial<ImageSize> | null {
+  const size = readImageSize(content, kind);
   // An animated AVIF has its size elsewhere. Of the others no decoder can read what tells no size.
   if (size === null) return kind.mediaType === 'image/avif' ? {} : null;
   return hasTooManyPixels(size) ? size : null;

@@ -1,6 +1,6 @@
 import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
-import type { Logger } from '#server/operation/logger.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
 /** The key of the event service: fixed, or from a file that is read again when it changes. */
 export interface KeySource {

@@ -3,12 +3,12 @@ import { startEventService } from './start-event-service.ts';
 import { pino } from 'pino';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
-import { composeGreeting } from '@aushang/serving/start/greeting.ts';
+import { createGreeting } from '@aushang/serving/start/greeting.ts';
 
 /** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {
   const { apiKey, apiKeyFile, logLevel, boardUrl, ...options } = readEnvironment(process.env);
-  const { key, say } = await chooseKey({ apiKey, apiKeyFile });
+  const { key, describeKey } = await chooseKey({ apiKey, apiKeyFile });
   const service = await startEventService({
     ...options,
     boardUrl: () => boardUrl,
@@ -16,11 +16,11 @@ async function main(): Promise<void> {
     logger: pino({ level: logLevel }),
   });
   const { url, firstSignIn } = service;
-  const { text, removeSecrets } = composeGreeting(
+  const { text, removeSecrets } = createGreeting(
     [
       { label: 'Event service', text: `${url}/api/events` },
-      { label: 'Key', ...say((shown) => shown) },
-      { label: 'Console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
+      { label: 'Key', ...describeKey((shown) => shown) },
+      { label: 'Console', ...describeKey((shown) => `${url}/api?apiKey=${shown}`) },
       { label: 'Back office', text: `${url}/back-office`, secret: sayLink(firstSignIn) },
     ],
     { isTerminal: process.stdout.isTTY, dataDir: options.dataDir },

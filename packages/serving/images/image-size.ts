@@ -1,29 +1,28 @@
 import { imageDimensionsFromData } from 'image-dimensions';
-import type { PictureKind } from './sniff-image.ts';
+import type { ImageKind } from './sniff-image.ts';
 
-/** In pixels. */
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A decoded picture takes four bytes a pixel: 160 MB, which the devices behind screens still have. */
+/** 160 MB decoded, at four bytes per pixel. */
 export const mostPixels = 40_000_000;
 
-/** The size stands in the first bytes of these, and in an AVIF before the picture itself. */
+/** Bytes from the start within which the size is found. */
 const headBytes = { 'image/png': 64, 'image/webp': 64, 'image/avif': 256 * 1024, 'image/jpeg': Infinity };
 
-/** The size a file states, in time proportional to its length, and without decoding it; null: none can be read. */
-export function readPictureSize(content: Buffer, { mediaType }: PictureKind): PictureSize | null {
+/** The size that the header states, without decoding the image; null where it can't be read. */
+export function readImageSize(content: Buffer, { mediaType }: ImageKind): ImageSize | null {
   try {
     const found = imageDimensionsFromData(content.subarray(0, headBytes[mediaType]));
     return found === undefined ? null : { width: found.width, height: found.height };
   } catch {
-    // The boxes of an AVIF may hold more entries than the library can pass on.
+    // The library throws on an AVIF with too many entries in a box.
     return null;
   }
 }
 
-export function hasTooManyPixels({ width, height }: PictureSize): boolean {
+export function hasTooManyPixels({ width, height }: ImageSize): boolean {
   return width * height > mostPixels;
 }

@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isWholePicture } from './is-whole-image.ts';
-import { hasTooManyPixels, readPictureSize } from './image-size.ts';
-import { pngOfSize, samplePicture, samplePictures } from './sample-images.ts';
-import { sniffPicture } from './sniff-image.ts';
-import type { PictureKind } from './sniff-image.ts';
+import { hasTooManyPixels, readImageSize } from './image-size.ts';
+import { isWholeImage } from './is-whole-image.ts';
+import { pngOfSize, sampleImage, sampleImageNames } from './sample-images.ts';
+import { sniffImage } from './sniff-image.ts';
+import type { ImageKind } from './sniff-image.ts';
 
-const kindOf = (content: Buffer): PictureKind => {
-  const kind = sniffPicture(content);
-  if (kind === null) throw new Error('no picture');
+const kindOf = (content: Buffer): ImageKind => {
+  const kind = sniffImage(content);
+  if (kind === null) throw new Error('not an image');
   return kind;
 };
-const sizeOf = (content: Buffer) => readPictureSize(content, kindOf(content));
-const isWhole = (content: Buffer) => isWholePicture(content, kindOf(content));
+const sizeOf = (content: Buffer) => readImageSize(content, kindOf(content));
+const isWhole = (content: Buffer) => isWholeImage(content, kindOf(content));
 
-describe.each(samplePictures)('%s', (name) => {
-  const picture = samplePicture(name);
+describe.each(sampleImageNames)('%s', (name) => {
+  const image = sampleImage(name);
 
-  it('tells its size and is whole', () => {
-    expect(sizeOf(picture)).toEqual({ width: 3, height: 2 });
-    expect(isWhole(picture)).toBe(true);
+  it('has its size and is whole', () => {
+    expect(sizeOf(image)).toEqual({ width: 3, height: 2 });
+    expect(isWhole(image)).toBe(true);
   });
 
-  it('is not whole where anything of its end is missing', () => {
-    for (let length = 12; length < picture.byteLength; length += 1) {
-      const cut = picture.subarray(0, length);
-      expect([length, sniffPicture(cut) !== null && isWhole(cut)]).toEqual([length, false]);
+  it('is not whole where it is truncated anywhere', () => {
+    for (let length = 12; length < image.byteLength; length += 1) {
+      const cut = image.subarray(0, length);
+      expect([length, sniffImage(cut) !== null && isWhole(cut)]).toEqual([length, false]);
     }
   });
 
-  it('is judged without an error, and with as little work, when its bytes are changed', () => {
+  it('is checked without an error when its bytes are changed', () => {
     const change = fc.record({
-      at: fc.nat(picture.byteLength),
+      at: fc.nat(image.byteLength),
       gone: fc.nat(8),
       put: fc.uint8Array({ maxLength: 8 }),
     });
@@ -40,12 +40,12 @@ describe.each(samplePictures)('%s', (name) => {
         const changed = changes.reduce(
           (content, { at, gone, put }) =>
             Buffer.concat([content.subarray(0, at), put, content.subarray(at + gone)]),
-          picture,
+          image,
         );
-        const kind = sniffPicture(changed);
+        const kind = sniffImage(changed);
         if (kind === null) return;
-        expect(typeof isWholePicture(changed, kind)).toBe('boolean');
-        const size = readPictureSize(changed, kind);
+        expect(typeof isWholeImage(changed, kind)).toBe('boolean');
+        const size = readImageSize(changed, kind);
         expect(size === null || (size.width >= 0 && size.height >= 0)).toBe(true);
       }),
       { numRuns: 1000 },
@@ -53,8 +53,8 @@ describe.each(samplePictures)('%s', (name) => {
   });
 });
 
-test('a PNG with a wrong checksum, without data or with more after its end is not whole', () => {
-  const png = samplePicture('png');
+test('a PNG with a wrong checksum, without data or with more after IEND is not whole', () => {
+  const png = sampleImage('png');
   const wrong = Buffer.from(png);
   wrong.writeUInt32BE(0, 29);
   expect(isWhole(wrong)).toBe(false);
@@ -63,14 +63,14 @@ test('a PNG with a wrong checksum, without data or with more after its end is no
   expect(isWhole(Buffer.concat([png.subarray(0, 33), png.subarray(8)]))).toBe(false);
 });
 
-test('a JPEG may hold what a camera wrote after its end, but not end before', () => {
-  const jpeg = samplePicture('jpeg');
+test('a JPEG may contain data after EOI, but not end before the scan', () => {
+  const jpeg = sampleImage('jpeg');
   expect(isWhole(Buffer.concat([jpeg, Buffer.from('SEFT')]))).toBe(true);
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
   expect(isWhole(Buffer.concat([jpeg.subarray(0, scan), Buffer.from([0xff, 0xd9])]))).toBe(false);
 });
 
-test('40 megapixels are the most, whatever the file weighs', () => {
+test('images above 40 megapixels are too large, whatever the size of the file', () => {
   const sizes = [
     [8000, 5000],
     [8001, 5000],
@@ -95,7 +95,6 @@ const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
 };
 const numbers = (...bytes: readonly number[]) => Buffer.from(bytes);
 
-/** Sixteen bits are enough here. */
 function avif(width: number, height: number, associations = numbers(0, 0, 0, 1, 0, 1, 1, 1)): Buffer {
   const version = numbers(0, 0, 0, 0);
   const extent = box(
@@ -109,26 +108,26 @@ function avif(width: number, height: number, associations = numbers(0, 0, 0, 1, 
 }
 
 describe('an AVIF', () => {
-  it('tells its size; whether it is whole is not known', () => {
+  it('has its size and never counts as whole', () => {
     expect(sizeOf(avif(640, 480))).toEqual({ width: 640, height: 480 });
     expect(isWhole(avif(640, 480))).toBe(false);
   });
 
-  it('with more entries than any picture has tells none, and costs little', () => {
+  it('with millions of entries has no size, without reading them', () => {
     const many = Buffer.alloc(9_000_000);
     many.writeUInt32BE(3_000_000);
     expect(sizeOf(avif(640, 480, many))).toBeNull();
   });
 
   it('never throws when its bytes are changed', () => {
-    const picture = avif(640, 480);
+    const image = avif(640, 480);
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.integer({ min: 12, max: picture.byteLength - 1 }), fc.nat(255))),
+        fc.array(fc.tuple(fc.integer({ min: 12, max: image.byteLength - 1 }), fc.nat(255))),
         (bytes) => {
-          const changed = Buffer.from(picture);
+          const changed = Buffer.from(image);
           for (const [at, byte] of bytes) changed[at] = byte;
-          const size = readPictureSize(changed, { mediaType: 'image/avif', extension: 'avif' });
+          const size = readImageSize(changed, { mediaType: 'image/avif', extension: 'avif' });
           expect(size === null || size.width >= 0).toBe(true);
         },
       ),
@@ -137,14 +136,14 @@ describe('an AVIF', () => {
   });
 });
 
-test('what only looks like a picture by its first bytes has no size', () => {
+test('random bytes after the signature of an image are not whole', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...samplePictures.map((name) => samplePicture(name).subarray(0, 16))),
+      fc.constantFrom(...sampleImageNames.map((name) => sampleImage(name).subarray(0, 16))),
       fc.uint8Array({ maxLength: 64 }),
       (head, rest) => {
         const content = Buffer.concat([head.subarray(0, 12), rest]);
-        expect(isWholePicture(content, kindOf(content))).toBe(false);
+        expect(isWholeImage(content, kindOf(content))).toBe(false);
       },
     ),
     { numRuns: 1000 },

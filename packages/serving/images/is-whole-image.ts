@@ -1,11 +1,8 @@
 import { crc32 } from 'node:zlib';
-import type { PictureKind } from './sniff-image.ts';
+import type { ImageKind } from './sniff-image.ts';
 
-/**
- * Whether a PNG, JPEG or WebP has the parts its format asks for, from the first to the last. A file that was cut off has
- * not. Nothing is decoded. Of an AVIF nothing is known: false.
- */
-export function isWholePicture(content: Buffer, { mediaType }: PictureKind): boolean {
+/** Whether a PNG, JPEG or WebP has all parts of its format and was not truncated; false for an AVIF. Decodes nothing. */
+export function isWholeImage(content: Buffer, { mediaType }: ImageKind): boolean {
   switch (mediaType) {
     case 'image/png':
       return isWholePng(content);
@@ -36,19 +33,16 @@ function isWholePng(content: Buffer): boolean {
 
 const [startOfScan, endOfImage, temporary] = [0xda, 0xd9, 0x01];
 
-/**
- * Markers with their segments up to the end of the image (ITU T.81, annex B). Data of a scan has no length: the next
- * marker ends it. Cameras write their own data after the end.
- */
+/** Markers with their segments up to EOI (ITU T.81, annex B), after which cameras write data of their own. */
 function isWholeJpeg(content: Buffer): boolean {
   let hasScan = false;
   let at = 2;
   while (at < content.byteLength) {
     const marker = content[at] === 0xff ? (content[at + 1] ?? 0) : 0;
     if (marker === endOfImage) return hasScan;
-    // Data, or fill bytes before a marker.
+    // Data of a scan, which has no length, or fill bytes before a marker.
     if (marker === 0 || marker === 0xff) at += 1;
-    else if (isAlone(marker)) at += 2;
+    else if (hasNoSegment(marker)) at += 2;
     else {
       hasScan ||= marker === startOfScan;
       at += 2 + (at + 4 <= content.byteLength ? content.readUInt16BE(at + 2) : 0);
@@ -57,12 +51,12 @@ function isWholeJpeg(content: Buffer): boolean {
   return false;
 }
 
-/** No segment follows: TEM, a restart marker within a scan, or another start. */
-function isAlone(marker: number): boolean {
+/** TEM, RST0 to RST7 and SOI. */
+function hasNoSegment(marker: number): boolean {
   return marker === temporary || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-/** Chunks of type, length and data, padded to even lengths, that fill what the file says it holds (RFC 9649). */
+/** Chunks of type, length and data, padded to even lengths, that fill the length in the header (RFC 9649). */
 function isWholeWebp(content: Buffer): boolean {
   const end = content.byteLength;
   if (end < 20 || content.readUInt32LE(4) + 8 !== end) return false;

@@ -1,11 +1,10 @@
-/** A kind of picture that a browser shows and that cannot hold a script, as an SVG could. */
-export interface PictureKind {
+/** Formats that browsers show and that cannot contain a script, as an SVG can. */
+export interface ImageKind {
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
   readonly extension: 'png' | 'jpg' | 'webp' | 'avif';
 }
 
-/** What a file is by its first bytes, whatever its name says; null: none of the four. */
-export function sniffPicture(content: Buffer): PictureKind | null {
+export function sniffImage(content: Buffer): ImageKind | null {
   const ascii = (from: number, to: number) => content.toString('latin1', from, to);
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return { mediaType: 'image/png', extension: 'png' };
   if (ascii(0, 3) === '\xff\xd8\xff') return { mediaType: 'image/jpeg', extension: 'jpg' };

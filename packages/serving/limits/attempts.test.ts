@@ -21,7 +21,7 @@ test('after five attempts each wait is twice as long, up to a minute', () => {
   expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test('failing elsewhere keeps nobody from signing in', () => {
+test('failures in other networks do not delay an attempt', () => {
   const attempts = createAttempts(() => 0);
   for (let host = 0; host < 30_000; host += 1) {
     const address = `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`;
@@ -30,7 +30,7 @@ test('failing elsewhere keeps nobody from signing in', () => {
   expect(attempts.wait(ada)).toBe(0);
 });
 
-test('another account of the same network is free, until the network has used up its own attempts', () => {
+test('another account of the same network is not delayed, until the network has used up its own attempts', () => {
   const attempts = createAttempts(() => 0);
   fail(attempts, ada, 10);
   expect(attempts.wait(ada)).toBe(32);
@@ -39,14 +39,14 @@ test('another account of the same network is free, until the network has used up
   expect(attempts.wait({ ...ada, account: 'bo@example.org' })).toBe(1);
 });
 
-test('the addresses of one IPv6 subscriber count as one', () => {
+test('the addresses of one IPv6 network count as one', () => {
   const attempts = createAttempts(() => 0);
   for (let host = 1; host <= 8; host += 1) fail(attempts, { ...ada, address: `2001:db8:0:1::${host}` }, 1);
   expect(attempts.wait({ ...ada, address: '2001:db8:0:1:ffff::9' })).toBe(8);
   expect(attempts.wait({ ...ada, address: '2001:db8:0:2::1' })).toBe(0);
 });
 
-test('who gets in starts anew, and counts are forgotten after a quiet quarter of an hour', () => {
+test('a success resets the count, and so does a quarter of an hour without attempts', () => {
   let now = 0;
   const attempts = createAttempts(() => now);
   fail(attempts, ada, 20);
@@ -60,7 +60,7 @@ test('who gets in starts anew, and counts are forgotten after a quiet quarter of
   expect(attempts.wait(ada)).toBe(0);
 });
 
-test('an attempt that could not be decided is taken back', () => {
+test('the count of an attempt can be undone', () => {
   const attempts = createAttempts(() => 0);
   fail(attempts, ada, 4);
   attempts.count(ada)();

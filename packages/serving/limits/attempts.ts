@@ -1,26 +1,21 @@
 import { networkOf } from './network-of.ts';
 
-/** Who tries to sign in: as which account, from which address. */
 export interface Attempt {
   readonly account: string;
   readonly address: string;
 }
 
-/** Slows down guessing. Counts are in memory and end with the process. */
 export interface Attempts {
-  /** Seconds until this client may try this account again, at most `longestWaitSeconds`; 0: now. */
+  /** Seconds until this client network may try this account again, at most `longestWaitSeconds`; 0: now. */
   readonly wait: (attempt: Attempt) => number;
-  /**
-   * Counts an attempt. To be called before the password is checked, so that concurrent attempts are all counted. The
-   * result takes this one back, for an attempt that could not be decided.
-   */
+  /** To be called before the password is checked, so that concurrent attempts count. The result undoes the count. */
   readonly count: (attempt: Attempt) => () => void;
-  /** After a right password: the account's count for this client ends, and its network has one attempt less. */
+  /** After a right password: resets the account's count and undoes that of the network. */
   readonly succeed: (attempt: Attempt) => void;
 }
 
 export const longestWaitSeconds = 60;
-/** Attempts without any wait: mistyping is normal, and a network may have many people. */
+/** Attempts without a wait. A network may have many people. */
 const freePerAccount = 5;
 const freePerNetwork = 30;
 const quietMs = 15 * 60_000;
@@ -28,15 +23,12 @@ const mostKeys = 20_000;
 
 interface Count {
   readonly attempts: number;
-  /** Of the last attempt, monotonic ms. */
   readonly at: number;
 }
 
 /**
- * Counts by network (`networkOf`) and by account within a network, never by account alone and never all together: nobody
- * can keep others from signing in by failing elsewhere. After the free attempts each wait is twice as long as the one
- * before. Counts end after a quarter of an hour without attempts; of more than 20,000 the least recent ones are
- * dropped. `now` is monotonic, in ms.
+ * Counts by client network (`networkOf`) and by account within a network, so that attempts from one network never delay
+ * another. After the free attempts each wait is twice as long as the one before. `now` is monotonic, in ms.
  */
 export function createAttempts(now: () => number): Attempts {
   const counts = new Map<string, Count>();

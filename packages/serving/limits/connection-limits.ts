@@ -1,15 +1,14 @@
-/** How long a client of a server may take, in ms, and how much it may say before its body. Names as in `node:http`. */
+/** Options of `node:http`; times in ms. */
 export interface ConnectionLimits {
   readonly maxHeaderSize: number;
   readonly headersTimeout: number;
-  /** For the whole request, headers and body. */
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
-  /** Both timeouts are noticed this much later at most. Node's own default is half a minute. */
+  /** How often both timeouts are checked; Node's default is 30 s. */
   readonly connectionsCheckingInterval: number;
 }
 
-/** A screen asks once a minute: its connection stays open in between. */
+/** Screens poll once a minute on a connection that stays open. */
 export const connectionLimits: ConnectionLimits = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,

@@ -1,13 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one subscriber has
- * (RFC 6177). IPv4 addresses mapped into IPv6 count as IPv4. Anything else is returned as it is.
- */
+/** An IPv4 address, also of one mapped into IPv6; the first 64 bits of an IPv6 address (RFC 6177); else the input. */
 export function networkOf(address: string): string {
-  // Nearly every request: nothing to take apart.
   if (!address.includes(':')) return address;
-  // Some proxies forward an address with its port.
+  // Some proxies forward addresses with ports.
   const host = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   const plain = host.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -1,26 +1,21 @@
 import { networkOf } from './network-of.ts';
 
-/** Decides whether one more request of an address is served. */
 export interface RateLimit {
-  /** Seconds to wait, 0 where the request is served. */
+  /** Counts a request; returns the seconds to wait, 0 where it may be served. */
   readonly take: (address: string) => number;
 }
 
-/** A campus behind one address: 2,000 monitors, and all of them again after a power cut. */
+/** Sufficient for 2,000 monitors behind one address that all start again after a power cut. */
 const perSecond = 200;
 const burst = 4000;
 const mostNetworks = 20_000;
-/** An IPv6 address that embeds an IPv4 one. */
+/** Characters of an IPv6 address that embeds an IPv4 one. Behind a proxy the address is a header of any length. */
 const longestAddress = 45;
 
-/**
- * A bucket of tokens per network (`networkOf`): 200 requests a second sustained, bursts of 4,000. Full buckets are
- * dropped, so the memory stays bounded. `now` is monotonic, in ms.
- */
+/** A token bucket per client network (`networkOf`). Full buckets are dropped. `now` is monotonic, in ms. */
 export function createRateLimit(now: () => number): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const take = (address: string) => {
-    // The length bounds the memory of one key: behind a proxy the address is a header.
     const key = networkOf(address).slice(0, longestAddress);
     const at = now();
     const bucket = buckets.get(key);
@@ -42,6 +37,6 @@ function dropFull(buckets: Map<string, { tokens: number; at: number }>, at: numb
   for (const [key, { tokens, at: last }] of buckets) {
     if (tokens + ((at - last) / 1000) * perSecond >= burst) buckets.delete(key);
   }
-  // All of them busy: a flood from made-up addresses. Dropping the counts is the lesser evil.
+  // None is full: a flood from many addresses. Memory is bounded at the cost of the counts.
   if (buckets.size >= mostNetworks) buckets.clear();
 }

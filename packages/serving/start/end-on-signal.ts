@@ -1,6 +1,6 @@
 type Close = () => Promise<void>;
 
-/** The first signal ends everything within 5 s, the second at once. */
+/** SIGINT and SIGTERM: the first closes everything and exits within 5 s, the second exits at once. */
 export function endOnSignal(closes: readonly Close[]): void {
   let isEnding = false;
   const end = () => {

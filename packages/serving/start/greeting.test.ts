@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { composeGreeting, secretsFile } from './greeting.ts';
+import { createGreeting, secretsFile } from './greeting.ts';
 
 let folder: string;
 let dataDir: string;
@@ -21,15 +21,15 @@ const lines = [
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('a terminal is told everything, and nothing is kept', () => {
-  const { text, removeSecrets } = composeGreeting(lines, { isTerminal: true, dataDir });
+test('a terminal shows the secrets, and none are stored', () => {
+  const { text, removeSecrets } = createGreeting(lines, { isTerminal: true, dataDir });
   expect(text).toBe('Events   http://a/api/events\nKey      the-key\n');
   removeSecrets();
   expect(() => statSync(dataDir)).toThrow('ENOENT');
 });
 
-test('anything else is told where the secrets are: in a file for the owner alone, until the end', () => {
-  const { text, removeSecrets } = composeGreeting(lines, { isTerminal: false, dataDir, indent: '  ' });
+test('without a terminal the secrets are in a file for its owner only, until the end', () => {
+  const { text, removeSecrets } = createGreeting(lines, { isTerminal: false, dataDir, indent: '  ' });
   expect(text).not.toContain('the-key');
   expect(text).toContain(`  Secrets   in ${file} `);
   expect(readFileSync(file, 'utf8')).toMatch(/^Nur für .*\nFor the .*\n\nKey   the-key\n$/);
@@ -38,37 +38,37 @@ test('anything else is told where the secrets are: in a file for the owner alone
   expect(() => statSync(file)).toThrow('ENOENT');
 });
 
-test('what a killed process left is replaced, a link in its place is not followed', () => {
-  composeGreeting(lines, { isTerminal: false, dataDir });
-  composeGreeting([{ label: 'Key', text: '…', secret: 'the-next' }], { isTerminal: false, dataDir });
+test('the file of a killed process is replaced, a link in its place is not followed', () => {
+  createGreeting(lines, { isTerminal: false, dataDir });
+  createGreeting([{ label: 'Key', text: '…', secret: 'the-next' }], { isTerminal: false, dataDir });
   expect(readFileSync(file, 'utf8')).toContain('the-next');
   expect(readFileSync(file, 'utf8')).not.toContain('the-key');
   const elsewhere = join(folder, 'elsewhere');
   writeFileSync(elsewhere, 'untouched');
   rmSync(file);
   symlinkSync(elsewhere, file);
-  composeGreeting(lines, { isTerminal: false, dataDir });
+  createGreeting(lines, { isTerminal: false, dataDir });
   expect(readFileSync(elsewhere, 'utf8')).toBe('untouched');
   expect(readFileSync(file, 'utf8')).toContain('the-key');
 });
 
-test('what was left goes also where there are no secrets any more', () => {
-  composeGreeting(lines, { isTerminal: false, dataDir });
-  const { text } = composeGreeting(lines.slice(0, 1), { isTerminal: false, dataDir });
+test('the file of a killed process is removed, also where there are no new secrets', () => {
+  createGreeting(lines, { isTerminal: false, dataDir });
+  const { text } = createGreeting(lines.slice(0, 1), { isTerminal: false, dataDir });
   expect(text).toBe('Events   http://a/api/events\n');
   expect(() => statSync(file)).toThrow('ENOENT');
 });
 
-test('the file of a process that has taken over stays', () => {
-  const { removeSecrets } = composeGreeting(lines, { isTerminal: false, dataDir });
-  composeGreeting([{ label: 'Key', text: '…', secret: 'the-next' }], { isTerminal: false, dataDir });
+test('the file of a later process is not removed', () => {
+  const { removeSecrets } = createGreeting(lines, { isTerminal: false, dataDir });
+  createGreeting([{ label: 'Key', text: '…', secret: 'the-next' }], { isTerminal: false, dataDir });
   removeSecrets();
   expect(readFileSync(file, 'utf8')).toContain('the-next');
 });
 
-test('a folder that cannot be written to is said, and the secrets are not', () => {
+test('a folder that cannot be written to is named, and the secrets are not shown', () => {
   writeFileSync(dataDir, 'a file');
-  const { text } = composeGreeting(lines, { isTerminal: false, dataDir });
+  const { text } = createGreeting(lines, { isTerminal: false, dataDir });
   expect(text).toMatch(
     /^Secrets +not kept, .*start-secrets\.txt cannot be written \(E.*start it in a terminal$/m,
   );

@@ -2,33 +2,30 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makePrivateFolder } from '#files/private-files.ts';
 
-export interface Said {
-  /** What everybody may read who reads the log. */
+export interface GreetingText {
+  /** May be logged. */
   readonly text: string;
-  /** Said in place of `text` to whoever started the program: it holds a key or a link that signs somebody in. */
+  /** Shown in place of `text` on a terminal only: contains a key, or a link that signs in. */
   readonly secret?: string | null;
 }
 
-export interface GreetingLine extends Said {
+export interface GreetingLine extends GreetingText {
   readonly label: string;
 }
 
-interface Place {
-  /** True where the greeting is written to a terminal: anything else may keep it for others. */
+interface GreetingOptions {
+  /** False: the output may be logged, and secrets are written to a file. */
   readonly isTerminal: boolean;
-  /** Folder of the file that holds the secrets where there is no terminal. */
   readonly dataDir: string;
-  /** Before each line; default none. */
   readonly indent?: string;
 }
 
 export interface Greeting {
   readonly text: string;
-  /** Removes the file; for the `exit` of the process, which waits for nothing. */
+  /** Removes the file, synchronously, for the `exit` event of the process. */
   readonly removeSecrets: () => void;
 }
 
-/** In the data folder, for its owner alone. */
 export const secretsFile = 'start-secrets.txt';
 
 const lead = `Nur für die Person, die diesen Dienst gestartet hat; am Ende des Dienstes wird diese Datei gelöscht.
@@ -36,13 +33,13 @@ For the person who started this service; this file is removed when the service e
 
 `;
 
-/** Composes what a program says at its start: secrets to a terminal only, else into a file that the text names. */
-export function composeGreeting(
+/** What a program prints at its start. Without a terminal, secrets are written to a file that the text names. */
+export function createGreeting(
   lines: readonly GreetingLine[],
-  { isTerminal, dataDir, indent = '' }: Place,
+  { isTerminal, dataDir, indent = '' }: GreetingOptions,
 ): Greeting {
   const file = resolve(dataDir, secretsFile);
-  // What a killed process left says nothing that is still true.
+  // The secrets that a killed process left are invalid.
   remove(file);
   const secrets = lines.flatMap(({ label, secret }) => (secret ? [{ label, text: secret }] : []));
   if (isTerminal || secrets.length === 0) {
@@ -50,15 +47,14 @@ export function composeGreeting(
     return { text: format(all, indent), removeSecrets: () => undefined };
   }
   const content = lead + format(secrets);
-  const text = keep(file, content, dataDir);
+  const text = writeSecrets(file, content, dataDir);
   return {
     text: format([...lines, { label: 'Secrets', text }], indent),
     removeSecrets: () => remove(file, content),
   };
 }
 
-/** Writes the file; the result says where it is, or why it is not. */
-function keep(file: string, content: string, folder: string): string {
+function writeSecrets(file: string, content: string, folder: string): string {
   try {
     makePrivateFolder(folder);
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
@@ -69,7 +65,7 @@ function keep(file: string, content: string, folder: string): string {
   }
 }
 
-/** `content`: only while the file holds this, and is not that of a process that has taken over. */
+/** `content`: removes the file only if it has this content, and not that of a later process. */
 function remove(file: string, content?: string): void {
   try {
     if (content === undefined || readFileSync(file, 'utf8') === content) rmSync(file);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson, firstAdministrator } from '#testing/office-visitor.ts';
 import type { OfficeVisitor } from '#testing/office-visitor.ts';
-import { pngOfSize, samplePicture, samplePictures } from '@aushang/serving/images/sample-images.ts';
+import { pngOfSize, sampleImage, sampleImageNames } from '@aushang/serving/images/sample-images.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -304,7 +304,7 @@ describe('the list', () => {
 });
 
 describe('pictures', () => {
-  const png = new Uint8Array(samplePicture('png'));
+  const png = new Uint8Array(sampleImage('png'));
 
   async function upload(content: Uint8Array<ArrayBuffer>, alt = 'Ein Chor') {
     const form = new FormData();
@@ -331,12 +331,12 @@ describe('pictures', () => {
     expect((await service.get(picture.imageFile.url)).status).toBe(404);
   });
 
-  test.each(samplePictures)('%s is taken', async (name) => {
+  test.each(sampleImageNames)('%s is taken', async (name) => {
     await service.store.events.create(stored);
-    expect((await upload(new Uint8Array(samplePicture(name)))).status).toBe(303);
+    expect((await upload(new Uint8Array(sampleImage(name)))).status).toBe(303);
     const [picture] = (await service.get('/api/event_images')).json['hydra:member'];
     const file = await fetch(service.url + picture.imageFile.url);
-    expect(Buffer.from(await file.arrayBuffer())).toEqual(samplePicture(name));
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleImage(name));
   });
 
   test('say at once what is wrong with the file and with the description', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isWholePicture } from '@aushang/serving/images/is-whole-image.ts';
-import { hasTooManyPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
-import { sniffPicture } from '@aushang/serving/images/sniff-image.ts';
+import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
+import { hasTooManyPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
+import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { Item } from '#storage/item.ts';
 import { missing } from '#back-office/pages/answer-visit.ts';
 import { textField } from '#back-office/pages/fields.ts';
@@ -46,7 +46,7 @@ function addPicture(visit: SignedVisit, form: Form): Promise<Answer> {
     const { words, office } = visit;
     const alt = form.text('alt').trim();
     const content = await form.file('file');
-    const kind = content === null ? null : sniffPicture(content);
+    const kind = content === null ? null : sniffImage(content);
     const problem = problemOf(content, words);
     // Both at once: a file must be chosen anew each time.
     const wrong = {
@@ -70,11 +70,11 @@ function addPicture(visit: SignedVisit, form: Form): Promise<Answer> {
 function problemOf(content: Buffer | null, { pictures: say }: Words): string | null {
   if (content === null) return say.noFile;
   if (content.byteLength > largestPicture) return say.tooLarge;
-  const kind = sniffPicture(content);
+  const kind = sniffImage(content);
   // Not every screen can show AVIF.
   if (kind === null || kind.extension === 'avif') return say.noPicture;
-  const size = readPictureSize(content, kind);
-  if (size === null || size.width * size.height === 0 || !isWholePicture(content, kind)) return say.notWhole;
+  const size = readImageSize(content, kind);
+  if (size === null || size.width * size.height === 0 || !isWholeImage(content, kind)) return say.notWhole;
   return hasTooManyPixels(size) ? say.tooManyPixels(size.width, size.height) : null;
 }
 

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
-/** What the gateway counts itself, and how it reads the rest when asked. */
 export interface Metrics {
   readonly countRequest: (route: string, status: number) => void;
   readonly countPoll: (result: string) => void;
@@ -10,10 +9,10 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Values that stand somewhere already, read at each scrape. */
+/** By name without the prefix `aushang_`; read at each scrape. */
 export type Gauges = Readonly<Record<string, { readonly help: string; readonly read: () => number }>>;
 
-/** A registry of one's own per gateway, so that several can live in one process. */
+/** Creates a registry of its own, so that several gateways can run in one process. */
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,7 +48,7 @@ export function createMetrics(gauges: Gauges): Metrics {
     }
   };
   return {
-    // A plain map: it is counted on every request, and labelled only when somebody looks.
+    // Called on every request: a plain map is cheaper than a labelled counter, which is filled at each scrape.
     countRequest: (route, status) => {
       const key = `${route} ${status}`;
       requests.set(key, (requests.get(key) ?? 0) + 1);

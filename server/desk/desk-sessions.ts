@@ -1,15 +1,14 @@
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import type { PasswordCheck } from './check-password.ts';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
+import type { PasswordCheck } from './check-password.ts';
 
-/** Sessions of the desk. `isSecure`: the browser's connection is TLS, here or at a trusted proxy. */
+/** `isSecure`: the browser's connection is TLS, to the gateway or to a trusted proxy. */
 export interface DeskSessions {
-  /** What comes of one attempt; `waitSeconds` while this network has tried too often. */
+  /** `waitSeconds` while the client network has made too many attempts. */
   readonly signIn: (password: string, address: string) => Promise<SignIn>;
-  /** True where the cookies of a request hold a session that has neither run out nor been signed out. */
   readonly hasSession: (cookies: string | undefined, isSecure: boolean) => boolean;
-  /** Ends the session that the cookies hold, for every gateway. */
+  /** Ends the session in the cookies, for all gateways. */
   readonly signOut: (cookies: string | undefined, isSecure: boolean) => Promise<void>;
   readonly cookie: (token: string, isSecure: boolean) => string;
   readonly clearCookie: (isSecure: boolean) => string;
@@ -25,22 +24,20 @@ interface DeskSessionsOptions {
   readonly password: string;
   readonly check: PasswordCheck;
   readonly signedOut: SignedOut;
-  /** Epoch ms. */
   readonly now: () => number;
-  /** Milliseconds that never jump. */
+  /** Monotonic ms. */
   readonly monotonic: () => number;
 }
 
 const sessionMs = 12 * 3_600_000;
 
 /**
- * Sessions without a store of those that are valid: a token says until when it is and carries a MAC under a key derived
- * from the password. So it works for every gateway of a site, survives a restart, and ends when the password changes;
- * only sessions that were signed out are kept.
+ * A token holds its expiry and a MAC with a key derived from the password: it is valid at all gateways of a site and after
+ * a restart, until the password changes. Only sessions that were signed out are stored.
  */
 export function createDeskSessions(options: DeskSessionsOptions): DeskSessions {
   const { password, check, signedOut, now, monotonic } = options;
-  // Slow on purpose, once per start: whoever steals a token can't try passwords against it quickly.
+  // A slow hash, so that passwords can't be tried quickly against a stolen token.
   const key = scryptSync(password, 'aushang desk session', 32);
   const attempts = createAttempts(monotonic);
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -77,7 +74,7 @@ export function createDeskSessions(options: DeskSessionsOptions): DeskSessions {
   };
 }
 
-/** A name with the prefix is taken only over TLS, from this host alone, for every path. */
+/** Browsers accept the prefix `__Host-` only over TLS, for this host and all paths. */
 function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-aushang-desk' : 'aushang-desk';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDeskSessions } from './desk-session.ts';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
+import { createDeskSessions } from './desk-sessions.ts';
 
 const password = 'drei kluge Worte';
 const year = 365 * 86_400_000;
@@ -36,7 +36,7 @@ function start(right = password, signedOut = inMemory()) {
 }
 
 describe('a session of the desk', () => {
-  it('begins with the right password and is known by its cookie among others', async () => {
+  it('begins with the right password and is found by its cookie among others', async () => {
     const { sessions, token, has } = start();
     expect(has(await token())).toBe(true);
     expect(sessions.hasSession(undefined, false)).toBe(false);
@@ -51,20 +51,20 @@ describe('a session of the desk', () => {
     expect(has(given)).toBe(false);
   });
 
-  it('survives a restart, and not a change of the password', async () => {
+  it('is valid after a restart, and not after a change of the password', async () => {
     const given = await start().token();
     expect(start().has(given)).toBe(true);
     expect(start('vier andere Worte').has(given)).toBe(false);
   });
 
-  it('ends when it is signed out, also for one who kept its cookie; others go on', async () => {
+  it('ends at sign-out, also for a kept cookie; others stay valid', async () => {
     const { sessions, token, has } = start();
     const [one, other] = [await token(), await token()];
     await sessions.signOut(`aushang-desk=${one}`, false);
     expect([has(one), has(other)]).toEqual([false, true]);
   });
 
-  it('signs out nothing that is no session: a made-up cookie fills no list', async () => {
+  it('a made-up cookie is not added to the list of ended sessions', async () => {
     const added: string[] = [];
     const signedOut = { ...inMemory(), add: (token: string) => Promise.resolve(void added.push(token)) };
     const { sessions, clock } = start(password, signedOut);
@@ -73,7 +73,7 @@ describe('a session of the desk', () => {
     expect(added).toEqual([]);
   });
 
-  it('can not be made longer, or made up', async () => {
+  it('can be neither extended nor made up', async () => {
     const { clock, token, has } = start();
     const [until = '', salt = '', mac = ''] = (await token()).split('.');
     expect(has(`${Number(until) + 1}.${salt}.${mac}`)).toBe(false);
@@ -83,7 +83,7 @@ describe('a session of the desk', () => {
     expect(has(`${until}.${salt}.${mac}`)).toBe(true);
   });
 
-  it('has a cookie no script reads and no other site sends; over TLS one of this host alone', async () => {
+  it('has a cookie that is HttpOnly and SameSite; over TLS of this host only', async () => {
     const { sessions, token } = start();
     expect(sessions.cookie('t', false)).toBe(
       'aushang-desk=t; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict',
@@ -97,8 +97,8 @@ describe('a session of the desk', () => {
   });
 });
 
-describe('guessing', () => {
-  it('is slowed down for a network, with the right password too, and never for more than a minute', async () => {
+describe('an attempt to sign in', () => {
+  it('is delayed by network, also with the right password', async () => {
     const { signIn, clock } = start();
     for (let mistake = 0; mistake < 5; mistake += 1) expect((await signIn('falsch')).kind).toBe('wrong');
     expect(await signIn()).toEqual({ kind: 'wait', waitSeconds: 1 });
@@ -107,20 +107,20 @@ describe('guessing', () => {
     expect((await signIn()).kind).toBe('in');
   });
 
-  it('is counted before it is compared: guesses sent at once do not slip through', async () => {
+  it('is counted before it is compared, so that concurrent ones are limited', async () => {
     const { signIn } = start();
     const kinds = await Promise.all(Array.from({ length: 20 }, async () => (await signIn('falsch')).kind));
     expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(5);
     expect(kinds.filter((kind) => kind === 'wait')).toHaveLength(15);
   });
 
-  it('from many addresses keeps the owner out for no moment', async () => {
+  it('is not delayed by failures from many other addresses', async () => {
     const { signIn } = start();
     for (let n = 0; n < 3000; n += 1) await signIn('falsch', `10.${n % 7}.${n >> 8}.${n % 256}`);
     expect((await signIn(password, '192.0.2.1')).kind).toBe('in');
   });
 
-  it('waits by a clock that never jumps: one set back by a year lengthens nothing', async () => {
+  it('is delayed by the monotonic clock: a wall clock set back by a year changes nothing', async () => {
     const { signIn, clock } = start();
     let longest = 0;
     for (let mistake = 0; mistake < 20; mistake += 1) {
@@ -135,7 +135,7 @@ describe('guessing', () => {
     expect((await signIn()).kind).toBe('in');
   });
 
-  it('does not count what could not be compared', async () => {
+  it('is not counted where it could not be compared', async () => {
     const { signIn, busy } = start();
     busy.isBusy = true;
     for (let time = 0; time < 50; time += 1) expect((await signIn()).kind).toBe('busy');

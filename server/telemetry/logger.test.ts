@@ -1,15 +1,15 @@
 import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
 import { failingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
 import { testService } from '@aushang/event-service/testing/test-service.ts';
-import { expect, it } from 'vitest';
-import { embeddedLog } from './embedded-log.ts';
+import { createErrorLogger } from './logger.ts';
 
-it('has the failures of the embedded event service, and none of the requests that went well', async () => {
+it('logs the failures of the embedded event service, and none of its successful requests', async () => {
   const stream = new PassThrough();
   const lines: string[] = [];
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const database = failingDialect();
-  const service = await testService({ dialect: database.dialect, logger: embeddedLog('info', stream) });
+  const service = await testService({ dialect: database.dialect, logger: createErrorLogger('info', stream) });
   await service.get('/api/events');
   expect(lines).toEqual([]);
   database.fail(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
@@ -18,7 +18,7 @@ it('has the failures of the embedded event service, and none of the requests tha
   await service.get('/api/events');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('"loss":"full","reason":"database or disk is full"');
-  expect(lines[1]).toMatch(/a fault of ours.*embedded-log\.test\.ts/);
+  expect(lines[1]).toMatch(/a fault of ours.*logger\.test\.ts/);
   database.fail(null);
   await service.close();
 });

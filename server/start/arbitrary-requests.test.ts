@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { connect, type Socket } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeCategory, fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
-/** Whatever stands in an address: never an error of the server, never an answer beyond its budget. */
+/** Bytes of any answer, with its headers. */
 const largest = 2_000_000;
 const runs = { numRuns: 50 };
 
@@ -53,7 +53,6 @@ const text = fc.oneof(
     'x'.repeat(7000),
   ),
 );
-/** A usual text and unusual ones. */
 const encoded = fc.oneof(
   text.map((value) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''))),
   fc
@@ -84,14 +83,14 @@ const routes = [
 ];
 const parameterRoutes = ['/m/', '/api/images/', '/api/calendar/', '/api/events/', '/site/', '/assets/', '/'];
 
-interface Seen {
+interface Answer {
   readonly status: number;
   readonly bytes: number;
 }
 
-/** One address on a connection of its own, as it stands: no client library tidies it up. */
-function ask(path: string): Promise<Seen> {
-  // Longer ones are refused by the parser of HTTP: see the tests of security.
+/** Sends a path unchanged, on a connection of its own. */
+function send(path: string): Promise<Answer> {
+  // Node's parser refuses longer ones (security.test.ts).
   const line = path.slice(0, 12_000).replace(/[^\x21-\x7e]/g, '');
   return new Promise((resolve, reject) => {
     let bytes = 0;
@@ -102,7 +101,7 @@ function ask(path: string): Promise<Seen> {
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.byteLength;
       if (head.length < 20) head += chunk.toString('latin1', 0, 20);
-      // The stream of updates has no end.
+      // The update stream does not end.
       if (line.startsWith('/api/updates')) socket.destroy();
     });
     socket.on('close', () => resolve({ status: Number(head.slice(9, 12)), bytes }));
@@ -110,24 +109,24 @@ function ask(path: string): Promise<Seen> {
   });
 }
 
-function isKept({ status, bytes }: Seen): boolean {
+function isWithinBudget({ status, bytes }: Answer): boolean {
   return status >= 200 && status < 500 && bytes <= largest;
 }
 
-describe('whatever is asked', () => {
+describe('an arbitrary request', () => {
   it.each(['/api/verdicts', '/api/events', '/api/filter_categories', '/m/mensa', '/api/updates'])(
-    'as the query of %s is answered within its budget',
+    'with a query to %s is answered within its budget',
     async (route) => {
       await fc.assert(
         fc.asyncProperty(query, async (asked) => {
-          expect(await ask(`${route}?${asked}`)).toSatisfy(isKept);
+          expect(await send(`${route}?${asked}`)).toSatisfy(isWithinBudget);
         }),
         runs,
       );
     },
   );
 
-  it('as a part of a path is answered within its budget', async () => {
+  it('with an arbitrary path is answered within its budget', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...parameterRoutes),
@@ -135,14 +134,14 @@ describe('whatever is asked', () => {
         fc.constantFrom('', '.ics', '.json', '.png'),
         query,
         async (route, part, ending, asked) => {
-          expect(await ask(`${route}${part}${ending}?${asked}`)).toSatisfy(isKept);
+          expect(await send(`${route}${part}${ending}?${asked}`)).toSatisfy(isWithinBudget);
         },
       ),
       { numRuns: 150 },
     );
   });
 
-  it.each(routes)('of %s with a very long query is answered within its budget', async (route) => {
+  it.each(routes)('to %s with a very long query is answered within its budget', async (route) => {
     for (const pair of [
       'monitor=3,',
       'a&',
@@ -153,10 +152,10 @@ describe('whatever is asked', () => {
       '%zz=%zz&',
       'a[b][c]=1&',
     ])
-      expect(await ask(`${route}?${pair.repeat(12_000 / pair.length)}`)).toSatisfy(isKept);
+      expect(await send(`${route}?${pair.repeat(12_000 / pair.length)}`)).toSatisfy(isWithinBudget);
   });
 
-  it('is asked once more: the gateway lives, and nothing was logged as its own error', async () => {
+  it('causes no error in the log', async () => {
     expect((await test.get('/readyz')).status).toBe(200);
     expect(test.log.filter((line) => line.startsWith('error'))).toEqual([]);
   });
