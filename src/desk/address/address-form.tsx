@@ -1,6 +1,7 @@
 import { parameterNames, type ParameterProblem } from '#config/parameters.ts';
 import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
 import { ParameterControl } from './parameter-control.tsx';
 import { groupOf, parameterGroups } from './parameter-groups.ts';
 import { lowerCased, withParameter } from '#desk/shell/route.ts';
@@ -12,14 +13,14 @@ export function AddressForm(props: {
   readonly onChange: (query: string) => void;
 }) {
   const { query, problems, onChange } = props;
-  const { builder } = useDesk().words;
+  const words = useWords(addressWords);
   const values = lowerCased(query);
   const set = (name: string, value: string) => onChange(withParameter(values.toString(), name, value));
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {parameterGroups.map((group) => (
         <fieldset key={group} className={styles.group}>
-          <legend>{builder.groups[group]}</legend>
+          <legend>{words.groups[group]}</legend>
           <div className={styles.controls}>
             {parameterNames.map((name) =>
               name !== 'monitor' && groupOf[name] === group ? (
@@ -40,7 +41,7 @@ export function AddressForm(props: {
         className="button"
         onClick={() => onChange(new URLSearchParams({ monitor: values.get('monitor') ?? '' }).toString())}
       >
-        {builder.reset}
+        {words.reset}
       </button>
     </form>
   );

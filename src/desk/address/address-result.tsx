@@ -1,7 +1,8 @@
 import styles from './address.module.css';
 import { QrImage } from './qr-image.tsx';
 import { CopyButton } from '#desk/shell/copy-button.tsx';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
 import { DeviceSteps } from './device-steps.tsx';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
@@ -22,22 +23,23 @@ export function AddressResult(props: {
   readonly onFormat: (isPortrait: boolean) => void;
 }) {
   const { query, isPortrait } = props;
-  const { words, site } = useDesk();
+  const { site } = useDesk();
+  const words = useWords(addressWords);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // As people write it: commas and colons need no code in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
   const settled = useSettled(query, 400);
   const frame = useFrame(settled);
-  if (!props.hasMonitor) return <p className={styles.missing}>{words.builder.missing}</p>;
+  if (!props.hasMonitor) return <p className={styles.missing}>{words.missing}</p>;
   return (
     <div className={styles.result}>
-      <section aria-label={words.builder.preview}>
+      <section aria-label={words.preview}>
         <div className={styles.frame} data-portrait={isPortrait || undefined}>
           <LiveFrame
             query={settled}
             isPortrait={isPortrait}
             isLive
-            title={words.builder.preview}
+            title={words.preview}
             frameRef={frame.frameRef}
           />
         </div>
@@ -48,19 +50,19 @@ export function AddressResult(props: {
         </div>
       </section>
       <section className={styles.address}>
-        <h2>{words.builder.result}</h2>
+        <h2>{words.result}</h2>
         <p className={styles.text}>
           <code data-address>{address}</code>
         </p>
         <p className={styles.actions}>
           <CopyButton text={address} isMain />
           <a className="button" href={`/?${query}`} target="_blank" rel="noreferrer">
-            {words.builder.open}
+            {words.open}
           </a>
         </p>
-        {props.hasMoment && <p className={styles.problem}>{words.builder.atWarning}</p>}
-        {loopback.test(address) && <p className={styles.problem}>{words.builder.local}</p>}
-        <QrImage address={address} label={words.builder.code} />
+        {props.hasMoment && <p className={styles.problem}>{words.atWarning}</p>}
+        {loopback.test(address) && <p className={styles.problem}>{words.local}</p>}
+        <QrImage address={address} label={words.code} />
       </section>
       <DeviceSteps address={address} />
     </div>

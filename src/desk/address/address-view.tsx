@@ -4,7 +4,8 @@ import { isParameterName, parseParameters, toSearchParams } from '#config/parame
 import { AddressForm } from './address-form.tsx';
 import { AddressResult } from './address-result.tsx';
 import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
 import { MonitorControl } from './monitor-control.tsx';
 import { lowerCased, type Route, withParameter } from '#desk/shell/route.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
@@ -15,14 +16,15 @@ export function AddressView(props: {
   readonly monitors: readonly MonitorSummary[];
 }) {
   const { route, monitors } = props;
-  const { words, language, navigate } = useDesk();
+  const { language, navigate } = useDesk();
+  const words = useWords(addressWords);
   const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
   const unknown = problems.filter(({ name }) => !isParameterName(name));
   const change = (query: string) => navigate({ ...route, query }, 'replace');
   return (
     <>
-      <h1>{words.builder.heading}</h1>
-      <p className="lead">{words.builder.intro}</p>
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.intro}</p>
       {unknown.map((problem) => (
         <p key={problem.name} className="alert">
           {describeProblem(problem)[language]}

@@ -54,9 +54,6 @@ const de = {
   },
   fallback: (value: string) => `Vorgabe: ${value}`,
   result: 'Die Adresse',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Bitte von Hand markieren und kopieren',
   reset: 'Alles auf Vorgabe',
   open: 'Vollbild öffnen',
   code: 'QR-Code der Adresse, für ein Handy oder Tablet',
@@ -82,9 +79,7 @@ const de = {
   },
 };
 
-export type DeskAddressWords = typeof de;
-
-const en: DeskAddressWords = {
+const en: typeof de = {
   heading: 'Address for a screen',
   intro: 'Set what the screen shall show. Empty means: default. The address builds itself.',
   monitor: 'Monitor',
@@ -138,9 +133,6 @@ const en: DeskAddressWords = {
   },
   fallback: (value) => `Default: ${value}`,
   result: 'The address',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Please select and copy it by hand',
   reset: 'All to default',
   open: 'Open full screen',
   code: 'QR code of the address, for a phone or tablet',
@@ -160,4 +152,4 @@ const en: DeskAddressWords = {
   },
 };
 
-export const deskAddressWords = { de, en } as const;
+export const addressWords = { de, en } as const;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 /** Which monitor: from the list, by its readable ID or by the number that survives a renaming; several by hand. */
@@ -10,7 +11,7 @@ export function MonitorControl(props: {
   readonly onChange: (value: string) => void;
 }) {
   const { value, monitors, onChange } = props;
-  const { builder } = useDesk().words;
+  const words = useWords(addressWords);
   const id = useId();
   const chosen = monitors.find((monitor) => [monitor.id, String(monitor.categoryId)].includes(value));
   const isNumber = /^\d+(,\d+)*$/.test(value);
@@ -18,10 +19,10 @@ export function MonitorControl(props: {
   return (
     <div className={styles.monitor}>
       <div className={styles.control}>
-        <label htmlFor={id}>{builder.monitor}</label>
+        <label htmlFor={id}>{words.monitor}</label>
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{builder.choose}</option>
-          {value !== '' && chosen === undefined && <option value={value}>{builder.other(value)}</option>}
+          <option value="">{words.choose}</option>
+          {value !== '' && chosen === undefined && <option value={value}>{words.other(value)}</option>}
           {monitors.map((monitor) => (
             <option key={monitor.categoryId} value={valueOf(monitor)}>
               {monitor.name} ({valueOf(monitor)})
@@ -39,14 +40,14 @@ export function MonitorControl(props: {
               if (chosen !== undefined) onChange(target.checked ? String(chosen.categoryId) : chosen.id);
             }}
           />
-          <label htmlFor={`${id}-number`}>{builder.byNumber}</label>
+          <label htmlFor={`${id}-number`}>{words.byNumber}</label>
         </p>
         <p className={styles.meaning} id={`${id}-number-about`}>
-          {builder.byNumberHint}
+          {words.byNumberHint}
         </p>
       </div>
       <div className={styles.control}>
-        <label htmlFor={`${id}-several`}>{builder.several}</label>
+        <label htmlFor={`${id}-several`}>{words.several}</label>
         <input
           id={`${id}-several`}
           value={value}

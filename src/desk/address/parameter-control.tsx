@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
 import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
 import { ParameterInput } from './parameter-input.tsx';
 
 /** Without a value of their own they change nothing: there is no default to name. */
@@ -16,7 +17,8 @@ export function ParameterControl(props: {
   readonly onChange: (value: string) => void;
 }) {
   const { name, value, problem, onChange } = props;
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(addressWords);
   const id = useId();
   const { accepts } = fields[name];
   const { meaning } = parameterDocs[name];
@@ -27,7 +29,7 @@ export function ParameterControl(props: {
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
-        {words.builder.labels[name]} <code>{name}</code>
+        {words.labels[name]} <code>{name}</code>
       </label>
       <ParameterInput
         id={id}
@@ -44,7 +46,7 @@ export function ParameterControl(props: {
       )}
       <p className={styles.meaning} id={`${id}-about`}>
         {meaning[language]}.{!isChosen && ` ${capitalised(describeAccepted(accepts)[language])}.`}
-        {hasFallback && ` ${words.builder.fallback(fallback)}.`}
+        {hasFallback && ` ${words.fallback(fallback)}.`}
       </p>
     </div>
   );

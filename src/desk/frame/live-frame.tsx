@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
 import { useBoxWidth } from './use-box-width.ts';
 
@@ -17,14 +18,14 @@ export function LiveFrame(props: {
 }) {
   const { query, isPortrait, isLive, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
-  const { words } = useDesk();
+  const words = useWords(frameWords);
   const { boxRef, boxWidth } = useBoxWidth();
   const [loaded, setLoaded] = useState('');
   const address = `/?${query}`;
   return (
     <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
       <div className={styles.quiet}>{children}</div>
-      {isLive && loaded !== address && <p className={styles.loading}>{words.frameLoading}</p>}
+      {isLive && loaded !== address && <p className={styles.loading}>{words.loading}</p>}
       {isLive && boxWidth > 0 && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page: a sandbox that lets it work guards nothing
         <iframe

@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '#events/event.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { frameWords } from './frame-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { FrameState } from './read-kiosk-state.ts';
+import type { FrameState } from '#messages/frame-messages.ts';
 import { whyRoute } from '#desk/shell/route.ts';
 
 /** Events that this screen leaves out because they cannot be drawn: which, what it means, what to do. */
@@ -10,13 +12,14 @@ export function SkippedSlides(props: {
   /** Where their names are known. */
   readonly events: readonly CalendarEvent[];
 }) {
-  const { monitor, why } = useDesk().words;
+  const words = useWords(frameWords);
+  const shared = useWords(deskWords);
   const warnings = props.state?.warnings ?? [];
   const keys = warnings.filter(({ kind }) => kind === 'skipped').map(({ key }) => key);
   if (keys.length === 0) return null;
   return (
     <div className="alert" role="status">
-      <p>{monitor.skippedEvents(keys.length)}</p>
+      <p>{words.skippedEvents(keys.length)}</p>
       <ul>
         {keys.map((key) => {
           const number = key.split('/').pop() ?? '';
@@ -24,14 +27,14 @@ export function SkippedSlides(props: {
           return (
             <li key={key}>
               <GoLink to={whyRoute({ event: number })}>
-                {name === undefined ? why.number(number) : `${name} (${why.number(number)})`}
+                {name === undefined ? shared.eventNumber(number) : `${name} (${shared.eventNumber(number)})`}
               </GoLink>
             </li>
           );
         })}
       </ul>
-      <p>{monitor.skippedMeaning}</p>
-      <p>{monitor.skippedAdvice}</p>
+      <p>{words.skippedMeaning}</p>
+      <p>{words.skippedAdvice}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskCommand } from '#messages/frame-messages.ts';
-import { type FrameState, readKioskState } from './read-kiosk-state.ts';
+import { type FrameState, readKioskState } from '#messages/frame-messages.ts';
 
 export interface Frame {
   readonly frameRef: RefObject<HTMLIFrameElement | null>;

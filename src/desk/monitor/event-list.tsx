@@ -3,8 +3,11 @@ import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, type Verdict } from '#domain/judge-events.ts';
 import { describeWhen } from '#domain/describe-time.ts';
 import { BuildLink } from '#desk/shell/build-link.tsx';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { monitorWords } from './monitor-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
+import { frameWords } from '#desk/frame/frame-words.ts';
 import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { MissingEvent } from './missing-event.tsx';
 import styles from './monitor.module.css';
@@ -30,17 +33,17 @@ interface ListContext {
 /** The events of a monitor in the order of its loop, then those that will come; each with its reason. */
 export function EventList(props: ListContext) {
   const { judged, monitor, settings, query } = props;
-  const { words } = useDesk();
+  const words = useWords(monitorWords);
   const shown = judged.verdicts.filter(({ code }) => isShown(code));
   const waiting = judged.verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
   return (
     <section className={styles.list}>
       <MissingEvent monitor={monitor} settings={settings} />
-      <h2>{words.monitor.listed(shown.length, query === null)}</h2>
+      <h2>{words.listed(shown.length, query === null)}</h2>
       <List {...props} verdicts={shown} />
       {waiting.length > 0 && (
         <>
-          <h2>{words.monitor.later(waiting.length)}</h2>
+          <h2>{words.later(waiting.length)}</h2>
           <List {...props} verdicts={waiting} />
         </>
       )}
@@ -50,7 +53,7 @@ export function EventList(props: ListContext) {
 
 function List(props: ListContext & { readonly verdicts: readonly Verdict[] }) {
   const { verdicts } = props;
-  const { words } = useDesk();
+  const shared = useWords(deskWords);
   return (
     <>
       <ol className={styles.events}>
@@ -62,16 +65,15 @@ function List(props: ListContext & { readonly verdicts: readonly Verdict[] }) {
             ),
           )}
       </ol>
-      {verdicts.length > mostListed && (
-        <p className="hint">{words.monitor.more(verdicts.length - mostListed)}</p>
-      )}
+      {verdicts.length > mostListed && <p className="hint">{shared.more(verdicts.length - mostListed)}</p>}
     </>
   );
 }
 
 function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, { code: 'unreadable' }> }) {
   const { verdict, judged, frame, monitor, settings, query } = props;
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(monitorWords);
   const { event, code } = verdict;
   const { now, timeZone } = judged.rules;
   const isCurrent = frame.state?.current === event.iri;
@@ -89,14 +91,14 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
         {when}
-        {isCurrent && <span className={styles.current}>{words.monitor.onScreen}</span>}
+        {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>
         <StateMark state={stateOf(event)} />
         {isShown(code) && frame.state !== null ? (
           <button
             type="button"
-            aria-label={words.monitor.jump(event.name)}
+            aria-label={words.jump(event.name)}
             onClick={() => frame.send({ aushang: 'go', key: event.iri })}
           >
             {event.name}
@@ -110,14 +112,14 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
         {query !== null && <BuildLink query={query} setting={setting} />}{' '}
         <GoLink
           to={whyRoute({ event: String(event.id), monitor, settings })}
-          label={`${words.monitor.why} ${event.name}`}
+          label={`${words.why} ${event.name}`}
         >
-          {words.monitor.why}
+          {words.why}
         </GoLink>
       </p>
       {warnings.map(({ kind }) => (
         <p key={kind} className={styles.warning}>
-          {words.monitor[kind]}
+          {frameWords[language].warnings[kind]}
         </p>
       ))}
     </li>

@@ -1,5 +1,6 @@
 import { parseInstant } from '#domain/local-time.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { monitorWords } from './monitor-words.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { FrameControls } from './frame-controls.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
@@ -19,20 +20,21 @@ export function MonitorPreview(props: {
   readonly timeZone: string;
 }) {
   const { route, frame, at, now, timeZone } = props;
-  const { words, language, navigate } = useDesk();
+  const { language, navigate } = useDesk();
+  const words = useWords(monitorWords);
   return (
-    <section aria-label={words.monitor.preview}>
+    <section aria-label={words.preview}>
       <div className={styles.frame} data-portrait={route.isPortrait || undefined}>
         <LiveFrame
           query={route.query}
           isPortrait={route.isPortrait}
           isLive
-          title={words.monitor.preview}
+          title={words.preview}
           frameRef={frame.frameRef}
         />
         {at !== null && (
           <p className={styles.travelling}>
-            {words.monitor.traveling(sayMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
+            {words.traveling(sayMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
           </p>
         )}
       </div>

@@ -5,7 +5,9 @@ import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { monitorWords } from './monitor-words.ts';
 import { EventList } from './event-list.tsx';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
@@ -29,7 +31,9 @@ export function MonitorView(props: {
   readonly now: number;
 }) {
   const { route, reply, now } = props;
-  const { words, site } = useDesk();
+  const { site } = useDesk();
+  const words = useWords(monitorWords);
+  const shared = useWords(deskWords);
   const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
   const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
   const { board } = useMonitorData(config);
@@ -43,16 +47,14 @@ export function MonitorView(props: {
   return (
     <div className={styles.page}>
       <p className={styles.back}>
-        <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>
-          ← {words.monitor.back}
-        </GoLink>
+        <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>← {words.back}</GoLink>
       </p>
       <div className={styles.title}>
         <h1>
           {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, reply)}
         </h1>
         <p className="lead" role="status">
-          {judged === null ? words.loading : <NextLine judged={judged} now={now} />}
+          {judged === null ? shared.loading : <NextLine judged={judged} now={now} />}
         </p>
       </div>
       <Problems problems={problems} />
@@ -90,8 +92,9 @@ function askedId({ rules }: JudgedMonitor, { monitor }: KioskConfig, reply: Desk
 
 function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
   const desk = useDesk();
+  const words = useWords(monitorWords);
   const next = nextChange(judged.verdicts, judged.rules);
-  return (next === null ? '' : desk.words.monitor.nextChange) + sayNext(next, now, desk);
+  return (next === null ? '' : words.nextChange) + sayNext(next, now, desk);
 }
 
 function nameOf({ monitor }: KioskConfig, reply: DeskSummary | undefined): string {
@@ -102,11 +105,12 @@ function nameOf({ monitor }: KioskConfig, reply: DeskSummary | undefined): strin
 }
 
 function Problems({ problems }: { readonly problems: readonly ParameterProblem[] }) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(monitorWords);
   if (problems.length === 0) return null;
   return (
     <div className="alert">
-      <p>{words.monitor.problems}:</p>
+      <p>{words.problems}:</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem.name}>{describeProblem(problem)[language]}</li>

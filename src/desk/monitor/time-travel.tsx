@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 import { travelStops } from './travel-stops.ts';
 
@@ -11,20 +12,20 @@ export function TimeTravel(props: {
   /** Takes a local date-time, '' for now. */
   readonly onTravel: (moment: string) => void;
 }) {
-  const { monitor } = useDesk().words;
+  const words = useWords(monitorWords);
   const { at, now, timeZone, onTravel } = props;
   const id = useId();
   const stops = travelStops(now, timeZone);
   const choices = [
-    [monitor.now, ''],
-    [monitor.tomorrow, stops.tomorrow],
-    [monitor.monday, stops.monday],
-    [monitor.week, stops.week],
+    [words.now, ''],
+    [words.tomorrow, stops.tomorrow],
+    [words.monday, stops.monday],
+    [words.week, stops.week],
   ] as const;
   return (
     <fieldset className={styles.travel}>
-      <legend>{monitor.travel}</legend>
-      <p className={styles.travelHint}>{monitor.travelHint}</p>
+      <legend>{words.travel}</legend>
+      <p className={styles.travelHint}>{words.travelHint}</p>
       <div className={styles.stops}>
         {choices.map(([name, moment]) => (
           <button
@@ -39,7 +40,7 @@ export function TimeTravel(props: {
         ))}
         <span className={styles.moment}>
           <label className="unseen" htmlFor={id}>
-            {monitor.travelField}
+            {words.travelField}
           </label>
           <input
             id={id}
@@ -49,7 +50,7 @@ export function TimeTravel(props: {
           />
         </span>
       </div>
-      {at !== null && <p className="hint">{monitor.travelPast}</p>}
+      {at !== null && <p className="hint">{words.travelPast}</p>}
     </fieldset>
   );
 }

@@ -1,4 +1,6 @@
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { notesWords } from './notes-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
@@ -8,15 +10,16 @@ import { verdictWords } from '#i18n/verdict-words.ts';
 
 /** What the gateway alone knows: entries it could not read, and a first reading that is not complete. */
 export function NotesOfService() {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(notesWords);
   const { facts } = useServiceFacts();
   if (facts === undefined) return null;
   const { unreadable, unreadableTotal, isComplete } = facts;
   return (
     <>
-      {!isComplete && <NoteEntry title={words.notes.incomplete} advice={words.notes.incompleteAdvice} />}
+      {!isComplete && <NoteEntry title={words.incomplete} advice={words.incompleteAdvice} />}
       {unreadable.length > 0 && (
-        <NoteEntry title={words.notes.unreadable(unreadableTotal)} advice={words.notes.unreadableAdvice}>
+        <NoteEntry title={words.unreadable(unreadableTotal)} advice={words.unreadableAdvice}>
           <ul className={styles.plain}>
             {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
               // Entries without a path have nothing of their own to be told apart by.
@@ -34,12 +37,13 @@ export function NotesOfService() {
 
 /** With a number there is an answer to go to. */
 function UnreadableName({ iri, name }: { readonly iri: string | null; readonly name: string | null }) {
-  const { words } = useDesk();
+  const words = useWords(notesWords);
+  const shared = useWords(deskWords);
   const event = iri?.split('/').pop() ?? '';
-  if (event === '') return `${name ?? words.notes.unnamed}:`;
+  if (event === '') return `${name ?? words.unnamed}:`;
   return (
     <>
-      <GoLink to={whyRoute({ event })}>{name ?? words.why.number(event)}</GoLink>:
+      <GoLink to={whyRoute({ event })}>{name ?? shared.eventNumber(event)}</GoLink>:
     </>
   );
 }

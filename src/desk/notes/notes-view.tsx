@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { formatTime } from '#domain/format-date.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { notesWords } from './notes-words.ts';
 import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { NotesOfService } from './notes-of-service.tsx';
@@ -16,20 +18,22 @@ import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 /** What was noticed in the data, each with what to do. */
 export function NotesView(props: { readonly reply: DeskSummary | undefined; readonly now: number }) {
   const { reply, now } = props;
-  const { words, site } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(notesWords);
+  const shared = useWords(deskWords);
   const { facts } = useServiceFacts();
   const old = reply !== undefined && isStale(reply, now) ? reply.asOf : null;
   const empty = (reply?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
   const others = (reply?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
   return (
     <div className={styles.page}>
-      <h1>{words.notes.heading}</h1>
-      <p className="lead">{words.notes.intro}</p>
-      {reply?.isJudged !== true && <p role="status">{words.loading}</p>}
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.intro}</p>
+      {reply?.isJudged !== true && <p role="status">{shared.loading}</p>}
       {old !== null && (
         <NoteEntry
-          title={words.notes.stale(formatTime(old, site.timeZone), sayAge(old, now, words))}
-          advice={words.notes.staleAdvice}
+          title={words.stale(formatTime(old, site.timeZone), sayAge(old, now, language))}
+          advice={words.staleAdvice}
         />
       )}
       <NotesOfService />
@@ -37,40 +41,40 @@ export function NotesView(props: { readonly reply: DeskSummary | undefined; read
         <OneNote key={JSON.stringify(note).slice(0, 80)} note={note} />
       ))}
       {empty.length > 0 && (
-        <NoteEntry title={words.notes.emptyMonitor(empty.length)} advice={words.notes.emptyAdvice}>
+        <NoteEntry title={words.emptyMonitor(empty.length)} advice={words.emptyAdvice}>
           <LinkList links={empty.map(({ id, name }) => ({ name, to: monitorRoute(id, false) }))} />
         </NoteEntry>
       )}
       {reply?.isJudged === true && facts !== undefined && countNotes(reply, facts, now) === 0 && (
-        <p className={styles.fine}>{words.notes.none}</p>
+        <p className={styles.fine}>{words.none}</p>
       )}
-      <p className="hint">{words.notes.screens}</p>
+      <p className="hint">{words.screens}</p>
     </div>
   );
 }
 
 function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor' }> }) {
-  const { notes } = useDesk().words;
+  const words = useWords(notesWords);
   switch (note.kind) {
     case 'stray-tag':
       return (
-        <NoteEntry title={notes.strayTag(note.tag, note.like)} advice={notes.strayAdvice}>
+        <NoteEntry title={words.strayTag(note.tag, note.like)} advice={words.strayAdvice}>
           <EventLinks events={note.events} />
         </NoteEntry>
       );
     case 'same-slug':
       return (
-        <NoteEntry title={notes.sameSlug(note.slug)} advice={notes.sameSlugAdvice(note.numbers.join(', '))} />
+        <NoteEntry title={words.sameSlug(note.slug)} advice={words.sameSlugAdvice(note.numbers.join(', '))} />
       );
     case 'odd-address':
       return (
-        <NoteEntry title={notes.oddAddress(note.events.length)} advice={notes.oddAddressAdvice}>
+        <NoteEntry title={words.oddAddress(note.events.length)} advice={words.oddAddressAdvice}>
           <EventLinks events={note.events} />
         </NoteEntry>
       );
     case 'no-address':
       return (
-        <NoteEntry title={notes.noAddress(note.events.length)} advice={notes.noAddressAdvice}>
+        <NoteEntry title={words.noAddress(note.events.length)} advice={words.noAddressAdvice}>
           <EventLinks events={note.events} />
         </NoteEntry>
       );
@@ -100,7 +104,7 @@ interface NamedLink {
 }
 
 function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
-  const { words } = useDesk();
+  const words = useWords(notesWords);
   const [isWhole, setIsWhole] = useState(false);
   const visible = isWhole ? links : links.slice(0, fewLinks);
   return (
@@ -116,7 +120,7 @@ function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
       {visible.length < links.length && (
         <li>
           <button type="button" className="plain" onClick={() => setIsWhole(true)}>
-            {words.notes.more(links.length - visible.length)}
+            {words.more(links.length - visible.length)}
           </button>
         </li>
       )}

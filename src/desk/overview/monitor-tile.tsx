@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { eventStates } from '#domain/event-state.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { overviewWords } from './overview-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import styles from './overview.module.css';
@@ -22,7 +23,7 @@ interface Tile {
 /** One monitor: its picture, its name, how many events, when it changes. The whole of it is one link. */
 export const MonitorTile = memo(
   function MonitorTile({ monitor, isPortrait, isLive, watch, onPrefer, now, isJudged }: Tile) {
-    const { words } = useDesk();
+    const words = useWords(overviewWords);
     const { id, name } = monitor;
     return (
       <li ref={watch} className={styles.tile}>
@@ -37,7 +38,7 @@ export const MonitorTile = memo(
               query={new URLSearchParams({ monitor: id }).toString()}
               isPortrait={isPortrait}
               isLive={isLive}
-              title={words.overview.frame(name)}
+              title={words.frame(name)}
             >
               <span className={styles.first}>{monitor.first}</span>
             </LiveFrame>
@@ -58,17 +59,17 @@ export const MonitorTile = memo(
 
 function Facts({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
   const desk = useDesk();
-  const { words } = desk;
+  const words = useWords(overviewWords);
   const { shown, waiting, states } = monitor;
   const special = eventStates.filter((state) => states[state] > 0);
   return (
     <>
       <p className={styles.facts}>
-        {words.overview.events(shown)}
+        {words.events(shown)}
         {special.length > 0 && (
-          <> ({special.map((state) => words.overview.states[state](states[state])).join(', ')})</>
+          <> ({special.map((state) => words.states[state](states[state])).join(', ')})</>
         )}
-        {waiting > 0 && <span className={styles.quiet}> · {words.overview.waiting(waiting)}</span>}
+        {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
       <p className={styles.next}>{sayNext(monitor.next, now, desk)}</p>
     </>

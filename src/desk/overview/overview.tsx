@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { overviewWords } from './overview-words.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { matchMonitors } from './match-monitors.ts';
@@ -24,7 +26,9 @@ export function Overview(props: {
   readonly now: number;
 }) {
   const { route, reply, now } = props;
-  const { words, navigate } = useDesk();
+  const { navigate } = useDesk();
+  const words = useWords(overviewWords);
+  const shared = useWords(deskWords);
   const search = useDeferredValue(route.search);
   const all = useMemo(() => reply?.monitors ?? [], [reply]);
   const found = useMemo(() => matchMonitors(all, search), [all, search]);
@@ -36,17 +40,17 @@ export function Overview(props: {
     <>
       <div className={styles.head}>
         <div>
-          <h1>{words.overview.heading}</h1>
+          <h1>{words.heading}</h1>
           <p className="lead" role="status">
             {reply === undefined || !reply.isJudged
-              ? words.loading
+              ? shared.loading
               : search.trim() === ''
-                ? words.overview.sum(all.length, reply.total)
-                : words.overview.hits(found.length, all.length)}
+                ? words.sum(all.length, reply.total)
+                : words.hits(found.length, all.length)}
           </p>
         </div>
         <SearchField
-          label={words.overview.search}
+          label={words.search}
           value={route.search}
           onChange={(text) => navigate({ ...route, search: text }, 'replace')}
         />
@@ -56,7 +60,7 @@ export function Overview(props: {
         />
       </div>
       {search.trim() !== '' && <AskWhy search={search.trim()} isAlone={found.length === 0} />}
-      {reply !== undefined && all.length === 0 && <p className="lead">{words.overview.none}</p>}
+      {reply !== undefined && all.length === 0 && <p className="lead">{shared.noMonitors}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.slice(0, count).map((monitor) => (
           <MonitorTile
@@ -78,11 +82,11 @@ export function Overview(props: {
 
 /** Whoever looks for an event in the field for monitors finds the way to the answer. */
 function AskWhy({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
-  const { words } = useDesk();
+  const words = useWords(overviewWords);
   return (
     <p className={styles.ask}>
-      {isAlone && <span>{words.overview.noMonitor(search)} </span>}
-      <GoLink to={whyRoute({ search })}>{words.overview.askWhy(search)}</GoLink>
+      {isAlone && <span>{words.noMonitor(search)} </span>}
+      <GoLink to={whyRoute({ search })}>{words.askWhy(search)}</GoLink>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ScreenSetting } from '#domain/explain-verdict.ts';
-import { useDesk } from './desk-context.ts';
+import { useWords } from './desk-context.ts';
+import { deskWords } from './desk-words.ts';
 import { GoLink } from './go-link.tsx';
 import { type Route, withParameter } from './route.ts';
 
@@ -9,10 +10,10 @@ export function BuildLink(props: {
   readonly query: string;
   readonly setting: ScreenSetting | undefined;
 }) {
-  const { words } = useDesk();
+  const words = useWords(deskWords);
   const { query, setting } = props;
   if (setting === undefined) return null;
   const { name, value } = setting;
   const to: Route = { view: 'address', query: withParameter(query, name, String(value)), isPortrait: false };
-  return <GoLink to={to}>{words.why.build[name](value)}</GoLink>;
+  return <GoLink to={to}>{words.buildAddress[name](value)}</GoLink>;
 }

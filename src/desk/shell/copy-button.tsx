@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useDesk } from './desk-context.ts';
+import { useWords } from './desk-context.ts';
+import { deskWords } from './desk-words.ts';
 
 type Outcome = 'copied' | 'failed';
 
 /** Copies a text, and says so. Without https browsers forbid it: then it says what to do by hand. */
 export function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
-  const { builder } = useDesk().words;
+  const words = useWords(deskWords);
   const [last, setLast] = useState<{ readonly text: string; readonly outcome: Outcome } | null>(null);
   const outcome = last?.text === text ? last.outcome : null;
   const copy = async () => {
@@ -19,11 +20,11 @@ export function CopyButton({ text, isMain }: { readonly text: string; readonly i
   return (
     <>
       <button type="button" className="button" data-main={isMain} onClick={() => void copy()}>
-        {outcome === 'copied' ? `${builder.copied} ✓` : builder.copy}
+        {outcome === 'copied' ? `${words.copied} ✓` : words.copy}
       </button>
       <span role="status" className={outcome === 'failed' ? 'hint' : 'unseen'}>
-        {outcome === 'copied' && builder.copied}
-        {outcome === 'failed' && builder.copyFailed}
+        {outcome === 'copied' && words.copied}
+        {outcome === 'failed' && words.copyFailed}
       </span>
     </>
   );

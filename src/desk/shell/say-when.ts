@@ -1,7 +1,7 @@
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isDateOnly, localDay, parseInstant } from '#domain/local-time.ts';
 import { nearDay } from '#domain/describe-time.ts';
-import type { AllDeskWords } from './desk-words.ts';
+import { deskWords } from './desk-words.ts';
 
 interface Place {
   readonly timeZone: string;
@@ -21,7 +21,8 @@ export function sayMoment(at: number, now: number, { timeZone, language }: Place
 }
 
 /** How long ago something was read: "vor 5 Minuten". */
-export function sayAge(asOf: number, now: number, words: AllDeskWords): string {
+export function sayAge(asOf: number, now: number, language: 'de' | 'en'): string {
+  const words = deskWords[language];
   const age = Math.max(0, now - asOf);
   if (age < minute) return words.ageNow;
   if (age < hour) return words.ageMinutes(Math.floor(age / minute));

@@ -1,7 +1,7 @@
 import type { EventState } from '#domain/event-state.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { useDesk } from './desk-context.ts';
-import styles from '#desk/why/why.module.css';
+import styles from './marks.module.css';
 
 /** Cancelled, postponed or sold out, in the words of the wall; nothing for every other event. */
 export function StateMark({ state }: { readonly state: EventState | null }) {

@@ -1,6 +1,7 @@
 import type { VerdictCode } from '#domain/judge-events.ts';
-import { useDesk } from './desk-context.ts';
-import styles from '#desk/why/why.module.css';
+import { useWords } from './desk-context.ts';
+import { deskWords } from './desk-words.ts';
+import styles from './marks.module.css';
 
 const kinds: Readonly<Record<VerdictCode, 'yes' | 'wait' | 'no'>> = {
   unreadable: 'no',
@@ -18,10 +19,10 @@ const kinds: Readonly<Record<VerdictCode, 'yes' | 'wait' | 'no'>> = {
 /** Yes, no or not yet: by shape and word, never by colour alone. */
 export function VerdictMark(props: { readonly code: VerdictCode; readonly isArchived: boolean }) {
   const { code, isArchived } = props;
-  const { words } = useDesk();
+  const words = useWords(deskWords);
   return (
     <span className={styles.mark} data-kind={kinds[code]}>
-      {code === 'unpublished' && isArchived ? words.why.archived : words.why.labels[code]}
+      {code === 'unpublished' && isArchived ? words.archived : words.verdicts[code]}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { RequestError } from '#data/get-json.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { startWords } from './start-words.ts';
 
 const minute = 60_000;
 
@@ -12,7 +13,7 @@ export function DeskAlerts(props: {
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;
 }) {
-  const { words } = useDesk();
+  const words = useWords(startWords);
   const { error, reply, isOutdated, skewMs } = props;
   const isSignedOut = error instanceof RequestError && error.status === 401;
   return (

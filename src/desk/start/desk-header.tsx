@@ -1,6 +1,7 @@
 import { formatTime } from '#domain/format-date.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { startWords } from './start-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { isStale } from '#desk/summary/read-freshness.ts';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
@@ -18,7 +19,8 @@ export function DeskHeader(props: {
 }) {
   const { route, now } = props;
   const { reply } = props.board;
-  const { words, site } = useDesk();
+  const { site } = useDesk();
+  const words = useWords(startWords);
   const notes = countNotes(reply, props.facts, now);
   return (
     <header className="band" style={useHouseColours()}>
@@ -62,13 +64,14 @@ export function DeskHeader(props: {
 }
 
 function Freshness(props: { readonly asOf: number | null; readonly now: number; readonly isOld: boolean }) {
-  const { words, site } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(startWords);
   const { asOf, now } = props;
   return (
     <p className="freshness" data-old={props.isOld || undefined}>
       {asOf === null
         ? words.notRead
-        : words.freshness(formatTime(asOf, site.timeZone), sayAge(asOf, now, words))}
+        : words.freshness(formatTime(asOf, site.timeZone), sayAge(asOf, now, language))}
     </p>
   );
 }

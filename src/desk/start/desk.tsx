@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { builtInSite } from '#config/site.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
+import { startWords } from './start-words.ts';
 import type { AskSummary } from '#desk/summary/ask-summary.ts';
 import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
@@ -24,7 +24,7 @@ import { WhyView } from '#desk/why/why-view.tsx';
 /** The staff page: what is on the walls, and why. */
 export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard: AskSummary }) {
   const { language, askBoard } = props;
-  const words = deskWords[language];
+  const words = startWords[language];
   const { route, navigate } = useRoute();
   const { site: known, error } = useSite();
   const site = known ?? builtInSite;
@@ -33,10 +33,7 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
   const board = useDeskSummary(askBoard, known, language, clock);
   const facts = useServiceFacts();
   const now = useMinute(clock);
-  const desk = useMemo(
-    () => ({ language, words, site, clock, navigate }),
-    [language, words, site, clock, navigate],
-  );
+  const desk = useMemo(() => ({ language, site, clock, navigate }), [language, site, clock, navigate]);
   useEffect(() => {
     document.title = `${titleOf(route, words)} – ${site.name}`;
   }, [route, words, site.name]);
@@ -81,7 +78,7 @@ function CurrentView(props: {
   }
 }
 
-function titleOf(route: Route, words: (typeof deskWords)['de']): string {
+function titleOf(route: Route, words: (typeof startWords)['de']): string {
   switch (route.view) {
     case 'overview':
       return words.nav.overview;

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
-import { deskLanguage } from '#desk/shell/desk-words.ts';
 import { startSummaryWorker } from '#desk/summary/ask-summary.ts';
 import { Desk } from './desk.tsx';
 import '@aushang/styles/fonts.css';
@@ -23,4 +22,10 @@ if (root !== null) {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** The first of the browser's languages that the desk speaks, else German. */
+function deskLanguage(browserLanguages: readonly string[]): 'de' | 'en' {
+  const languages = browserLanguages.map((tag) => tag.toLowerCase().slice(0, 2));
+  return languages.find((tag) => tag === 'de' || tag === 'en') === 'en' ? 'en' : 'de';
 }

@@ -1,5 +1,6 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import type { DeskContext } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 import type { NextChange } from './next-change.ts';
 import { sayMoment } from '#desk/shell/say-when.ts';
 
@@ -7,10 +8,11 @@ import { sayMoment } from '#desk/shell/say-when.ts';
 export function sayNext(
   next: NextChange | null,
   now: number,
-  { words, language, site }: Pick<DeskContext, 'words' | 'language' | 'site'>,
+  { language, site }: Pick<DeskContext, 'language' | 'site'>,
 ): string {
-  if (next === null) return words.overview.noNext;
+  const words = deskWords[language];
+  if (next === null) return words.noNextChange;
   const when = sayMoment(next.at, now, { timeZone: site.timeZone, language });
   const state = next.state === null ? '' : ` (${screenWords[language][next.state]})`;
-  return words.overview.next[next.kind](when, next.name, state);
+  return words.nextChange[next.kind](when, next.name, state);
 }

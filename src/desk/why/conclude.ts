@@ -1,5 +1,5 @@
-import type { AllDeskWords } from '#desk/shell/desk-words.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
+import type { WhyWords } from './why-words.ts';
 
 /** What is asked about one event. */
 export interface Asked {
@@ -22,7 +22,7 @@ export interface Conclusion {
 }
 
 /** The answer for one event in a sentence, with the reason that belongs to it. */
-export function conclude({ verdicts, asked, isScreen }: Asked, words: AllDeskWords['why']): Conclusion {
+export function conclude({ verdicts, asked, isScreen }: Asked, words: WhyWords): Conclusion {
   const shown = verdicts.filter(({ isShown }) => isShown).length;
   const all = asked === undefined ? verdicts : [...verdicts, asked];
   // The same everywhere – over, unpublished, not tagged: said once, above the table.

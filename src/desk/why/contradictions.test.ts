@@ -8,11 +8,11 @@ import { siteTags } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
 import { createAskedScreen } from './asked-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import { whyWords } from './why-words.ts';
 import { settingsOf, withSettings } from '#desk/shell/route.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
@@ -98,7 +98,7 @@ it('no statement says that an event is shown where no verdict does', () => {
     fc.property(events, numbers, languages, (board, chosen, language) => {
       for (const event of board) {
         const { verdicts } = verdictsOf(event, board, chosen, language);
-        const words = deskWords[language].why;
+        const words = whyWords[language];
         for (const asked of [undefined, ...verdicts]) {
           const conclusion = conclude({ verdicts, asked, isScreen: false }, words);
           const said = statements(conclusion, verdicts);
@@ -127,7 +127,7 @@ it('the answer for a screen with settings is that of its list', () => {
       const shown = board.filter((event) => {
         const found = verdictsOf(event, board, { days: 60, limit: 30 }, 'de');
         const [asked, verdicts] = [screen.verdictOf(found), screen.othersOf(found)];
-        const said = statements(conclude({ verdicts, asked, isScreen: true }, deskWords.de.why), verdicts);
+        const said = statements(conclude({ verdicts, asked, isScreen: true }, whyWords.de), verdicts);
         const isAnywhere = [...verdicts, asked].some((verdict) => verdict?.isShown);
         expect(said.filter((text) => saysShown.de.test(text) && !isAnywhere)).toEqual([]);
         return asked?.isShown;

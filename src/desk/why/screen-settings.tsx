@@ -1,6 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { parseInstant } from '#domain/local-time.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { WhyRoute } from '#desk/shell/route.ts';
 import { sayMoment } from '#desk/shell/say-when.ts';
@@ -12,8 +13,9 @@ export function ScreenSettings(props: {
   readonly config: KioskConfig;
   readonly now: number;
 }) {
-  const { words, site, language } = useDesk();
-  const { screen, withoutSettings } = words.why;
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
+  const { screen, withoutSettings } = words;
   const { route, config, now } = props;
   const { days, limit, at, timeZone, allMonitors } = config;
   const isOther = allMonitors.join() !== site.allMonitors.join();

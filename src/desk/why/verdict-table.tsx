@@ -1,5 +1,6 @@
 import { BuildLink } from '#desk/shell/build-link.tsx';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
@@ -11,8 +12,8 @@ export function VerdictTable(props: {
   readonly verdicts: readonly MonitorVerdict[];
   readonly isArchived: boolean;
 }) {
-  const { words } = useDesk();
-  const { monitor, verdict, reason, advice } = words.why;
+  const words = useWords(whyWords);
+  const { monitor, verdict, reason, advice } = words;
   return (
     <table className={styles.table}>
       <thead>

@@ -6,7 +6,9 @@ import { screenWords } from '#i18n/screen-words.ts';
 import type { AskedScreen } from './asked-screen.ts';
 import { BuildLink } from '#desk/shell/build-link.tsx';
 import { conclude, type Conclusion } from './conclude.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { AskedEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
@@ -31,33 +33,34 @@ export function WhyAnswer(props: {
   readonly now: number;
 }) {
   const { found, asOf, hits, askedId, screen, now } = props;
-  const { words, site } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
   const { event } = found;
   const asked = screen?.verdictOf(found) ?? found.verdicts.find(({ monitor }) => monitor.id === askedId);
   const verdicts = screen?.othersOf(found) ?? found.verdicts;
-  const conclusion = conclude({ verdicts, asked, isScreen: screen !== null }, words.why);
-  const { defaults: forAll, defaultsOthers } = words.why;
+  const conclusion = conclude({ verdicts, asked, isScreen: screen !== null }, words);
+  const { defaults: forAll, defaultsOthers } = words;
   return (
     <article className={styles.answer}>
       {hits !== null && (
         <p>
-          <GoLink to={hits}>← {words.why.back}</GoLink>
+          <GoLink to={hits}>← {words.back}</GoLink>
         </p>
       )}
       <h2>
         <StateMark state={event.state} />
-        {event.name === '' ? words.why.unnamed : event.name}
+        {event.name === '' ? words.unnamed : event.name}
       </h2>
       <EventFacts event={event} />
       <ConclusionView conclusion={conclusion} event={event} query={queryOf(asked, screen)} />
       <AllMonitors
-        title={screen === null ? words.why.table : words.why.tableOthers}
+        title={screen === null ? words.table : words.tableOthers}
         verdicts={verdicts}
         askedId={askedId}
         isArchived={event.isArchived}
       />
       <p className="hint">
-        {words.why.asOf(formatTime(asOf, site.timeZone), sayAge(asOf, now, words))}{' '}
+        {words.asOf(formatTime(asOf, site.timeZone), sayAge(asOf, now, language))}{' '}
         {(screen === null ? forAll : defaultsOthers)(defaults.days, defaults.limit)}
       </p>
     </article>
@@ -71,16 +74,18 @@ function queryOf(asked: MonitorVerdict | undefined, screen: AskedScreen | null):
 }
 
 function EventFacts({ event }: { readonly event: AskedEvent }) {
-  const { words, site, language } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
+  const shared = useWords(deskWords);
   const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
-  const tags = event.tags === null ? words.why.tagsUnknown : event.tags.join(', ') || words.why.noTags;
+  const tags = event.tags === null ? words.tagsUnknown : event.tags.join(', ') || words.noTags;
   return (
     <p className={styles.dates}>
-      {[dates, words.why.number(event.id)].filter(Boolean).join(' · ')}
+      {[dates, shared.eventNumber(event.id)].filter(Boolean).join(' · ')}
       {event.startDate !== null && (
         <>
           <br />
-          {words.why.tags}: {tags}
+          {words.tags}: {tags}
         </>
       )}
     </p>
@@ -92,7 +97,7 @@ function ConclusionView(props: {
   readonly event: AskedEvent;
   readonly query: string;
 }) {
-  const { words } = useDesk();
+  const words = useWords(whyWords);
   const { headline, one, elsewhere, isShown } = props.conclusion;
   return (
     <div className={styles.conclusion} data-shown={isShown || undefined}>
@@ -101,8 +106,8 @@ function ConclusionView(props: {
       {one !== undefined && <p>{one.reason}</p>}
       {one !== undefined && one.advice !== '' && (
         <p>
-          <strong>{words.why.todo}</strong> {one.advice}
-          {isAboutTags(one) && ` ${words.why.whereTags}`}{' '}
+          <strong>{words.todo}</strong> {one.advice}
+          {isAboutTags(one) && ` ${words.whereTags}`}{' '}
           {props.query !== '' && <BuildLink query={props.query} setting={one.setting} />}
         </p>
       )}
@@ -112,9 +117,10 @@ function ConclusionView(props: {
 }
 
 function Marking({ state }: { readonly state: AskedEvent['state'] }) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(whyWords);
   if (state === null) return null;
-  return <p>{words.why.marked(screenWords[language][state], state !== 'soldOut')}</p>;
+  return <p>{words.marked(screenWords[language][state], state !== 'soldOut')}</p>;
 }
 
 function isAboutTags({ code }: MonitorVerdict): boolean {
@@ -127,7 +133,7 @@ function AllMonitors(props: {
   readonly askedId: string;
   readonly isArchived: boolean;
 }) {
-  const { words } = useDesk();
+  const words = useWords(whyWords);
   const [typed, setTyped] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const search = useDeferredValue(typed);
@@ -143,13 +149,13 @@ function AllMonitors(props: {
       <h3>{props.title}</h3>
       {ordered.length > fewMonitors && (
         <div className={styles.filter}>
-          <SearchField label={words.why.filter} value={typed} onChange={setTyped} />
+          <SearchField label={words.filter} value={typed} onChange={setTyped} />
         </div>
       )}
       <VerdictTable verdicts={visible} isArchived={props.isArchived} />
       {visible.length < found.length && (
         <button type="button" className="button" onClick={() => setIsWhole(true)}>
-          {words.why.showAll} ({found.length})
+          {words.showAll} ({found.length})
         </button>
       )}
     </section>

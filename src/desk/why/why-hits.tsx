@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import type { VerdictCode } from '#domain/judge-events.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { type Route, type WhyRoute, whyRoute } from '#desk/shell/route.ts';
@@ -27,18 +29,17 @@ export function WhyHits(props: {
   /** The only hit has its answer below. */
   readonly isAnswered: boolean;
 }) {
-  const { words } = useDesk();
+  const words = useWords(whyWords);
   const { search, hits, isSearching } = props;
   return (
     <section>
       <p className={styles.count} role="status">
-        {search !== '' &&
-          (isSearching || hits === undefined ? words.why.searching : words.why.results(hits.length))}
+        {search !== '' && (isSearching || hits === undefined ? words.searching : words.results(hits.length))}
       </p>
       {search !== '' && !isSearching && hits?.length === 0 && (
         <div className={styles.none}>
-          <p>{words.why.none(search)}</p>
-          <p>{words.why.noneAdvice}</p>
+          <p>{words.none(search)}</p>
+          <p>{words.noneAdvice}</p>
         </div>
       )}
       <HitList
@@ -49,7 +50,7 @@ export function WhyHits(props: {
         screen={props.screen}
         isAboutOne={props.isAboutOne}
       />
-      {props.isPart && search !== '' && <p className="hint">{words.why.moreResults}</p>}
+      {props.isPart && search !== '' && <p className="hint">{words.moreResults}</p>}
     </section>
   );
 }
@@ -92,10 +93,12 @@ function Hit(props: {
   readonly to: Route;
   readonly isAboutOne: boolean;
 }) {
-  const { words, site, language } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
+  const shared = useWords(deskWords);
   const { own } = props;
   const { event } = props.hit;
-  const name = event.name === '' ? words.why.unnamed : event.name;
+  const name = event.name === '' ? words.unnamed : event.name;
   const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
   return (
     <li className={styles.hit}>
@@ -104,7 +107,7 @@ function Hit(props: {
         {event.id === '' ? name : <GoLink to={props.to}>{name}</GoLink>}
       </p>
       <p className={styles.dates}>
-        {[dates, event.id === '' ? '' : words.why.number(event.id)].filter(Boolean).join(' · ')}
+        {[dates, event.id === '' ? '' : shared.eventNumber(event.id)].filter(Boolean).join(' · ')}
       </p>
       {own !== undefined && (props.isAboutOne || isSameEverywhere(own.code)) && (
         <p className={styles.hitVerdict}>

@@ -1,6 +1,8 @@
 import type { AskedScreen } from './asked-screen.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { whyWords } from './why-words.ts';
 import type { WhyRoute } from '#desk/shell/route.ts';
 import { ScreenSettings } from './screen-settings.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
@@ -29,7 +31,7 @@ export function WhyView(props: {
   readonly now: number;
 }) {
   const { route, reply, now } = props;
-  const { words } = useDesk();
+  const words = useWords(whyWords);
   const monitors = reply?.monitors ?? noMonitors;
   const [first] = route.monitor.split(',');
   const asked = monitors.find(({ id, categoryId }) => [id, String(categoryId)].includes(first ?? ''));
@@ -37,8 +39,8 @@ export function WhyView(props: {
   const isScreen = route.monitor !== '' && (route.settings !== '' || route.monitor.includes(','));
   return (
     <div className={styles.page}>
-      <h1>{words.why.heading}</h1>
-      <p className="lead">{words.why.intro}</p>
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.intro}</p>
       <WhyQuestion route={route} monitors={monitors} asked={asked} />
       {isScreen ? <ForScreen {...question} /> : <Reply {...question} screen={null} />}
     </div>
@@ -47,10 +49,10 @@ export function WhyView(props: {
 
 /** The answer by the settings of a screen's own address. */
 function ForScreen(props: Question) {
-  const { words } = useDesk();
+  const shared = useWords(deskWords);
   const { route, monitors, now } = props;
   const screen = useAskedScreen(route, monitors, now);
-  if (screen === undefined) return <p role="status">{words.loading}</p>;
+  if (screen === undefined) return <p role="status">{shared.loading}</p>;
   return (
     <>
       {screen !== null && <ScreenSettings route={route} config={screen.config} now={now} />}
@@ -66,7 +68,8 @@ function Reply(props: ReplyProps) {
 }
 
 function Search(props: ReplyProps) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(whyWords);
   const { route, monitors, asked, isReady, screen } = props;
   const typed = route.search.trim();
   const search = useSettled(typed, 200);
@@ -75,7 +78,7 @@ function Search(props: ReplyProps) {
     (asked ?? monitors[0])?.id ?? '',
     language,
   );
-  if (error !== null && answer === undefined) return <p className="alert">{words.why.failed}</p>;
+  if (error !== null && answer === undefined) return <p className="alert">{words.failed}</p>;
   const isSearching = (isFetching && isPlaceholderData) || search !== typed || !isReady;
   const hits = typed === '' ? undefined : answer?.results;
   const only = hits?.length === 1 && !isSearching ? hits[0]?.event.id : undefined;
@@ -99,20 +102,22 @@ function Search(props: ReplyProps) {
 
 /** `isOnly`: the only hit of a search, so that there are no others to go back to. */
 function Answer(props: ReplyProps & { readonly isOnly?: boolean }) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(whyWords);
+  const shared = useWords(deskWords);
   const { route, asked, screen, now } = props;
   const { answer, error } = useEventVerdicts(route.event, language);
   const found = answer?.results[0];
   if (answer === undefined)
     return (
       <p className="lead" role="status">
-        {error === null ? words.loading : words.why.failed}
+        {error === null ? shared.loading : words.failed}
       </p>
     );
   if (found === undefined)
     return (
       <p className="lead" role="status">
-        {words.why.gone} {words.why.goneAdvice}
+        {words.gone} {words.goneAdvice}
       </p>
     );
   const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };
@@ -120,7 +125,7 @@ function Answer(props: ReplyProps & { readonly isOnly?: boolean }) {
   return (
     <>
       <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} screen={screen} now={now} />
-      {!answer.isComplete && <p className="alert">{words.why.moreMonitors}</p>}
+      {!answer.isComplete && <p className="alert">{words.moreMonitors}</p>}
     </>
   );
 }
