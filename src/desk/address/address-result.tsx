@@ -9,7 +9,7 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
-import { useSettled } from '#desk/shell/use-settled.ts';
+import { useDebounced } from '#desk/shell/use-debounced.ts';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
@@ -28,7 +28,7 @@ export function AddressResult(props: {
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // As people write it: commas and colons need no code in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
-  const settled = useSettled(query, 400);
+  const settled = useDebounced(query, 400);
   const frame = useFrame(settled);
   if (!props.hasMonitor) return <p className={styles.missing}>{words.missing}</p>;
   return (

@@ -2,7 +2,7 @@ import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, type Verdict } from '#domain/judge-events.ts';
 import { describeWhen } from '#domain/describe-time.ts';
-import { BuildLink } from '#desk/shell/build-link.tsx';
+import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
 import { monitorWords } from './monitor-words.ts';
@@ -13,7 +13,7 @@ import { MissingEvent } from './missing-event.tsx';
 import styles from './monitor.module.css';
 import { whyRoute } from '#desk/shell/route.ts';
 import type { Frame } from '#desk/frame/use-frame.ts';
-import { sayPeriod } from '#desk/shell/say-when.ts';
+import { formatPeriod } from '#desk/shell/format-when.ts';
 import { StateMark } from '#desk/shell/state-mark.tsx';
 import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
 
@@ -85,7 +85,7 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
   // One that is cancelled never runs.
   const when =
     event.canceled && isRunning
-      ? sayPeriod(event.startDate, event.endDate, { timeZone, language })
+      ? formatPeriod(event.startDate, event.endDate, { timeZone, language })
       : sentence;
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
@@ -109,7 +109,7 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
       </p>
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
-        {query !== null && <BuildLink query={query} setting={setting} />}{' '}
+        {query !== null && <AddressLink query={query} setting={setting} />}{' '}
         <GoLink
           to={whyRoute({ event: String(event.id), monitor, settings })}
           label={`${words.why} ${event.name}`}

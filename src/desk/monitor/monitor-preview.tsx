@@ -6,7 +6,7 @@ import { FrameControls } from './frame-controls.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import styles from './monitor.module.css';
 import { type Route, withParameter } from '#desk/shell/route.ts';
-import { sayMoment } from '#desk/shell/say-when.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
 import { TimeTravel } from './time-travel.tsx';
 import type { Frame } from '#desk/frame/use-frame.ts';
 
@@ -34,7 +34,7 @@ export function MonitorPreview(props: {
         />
         {at !== null && (
           <p className={styles.travelling}>
-            {words.traveling(sayMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
+            {words.traveling(formatMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ import { MonitorPreview } from './monitor-preview.tsx';
 import styles from './monitor.module.css';
 import { nextChange } from '#desk/summary/next-change.ts';
 import { type Route, settingsOf } from '#desk/shell/route.ts';
-import { sayNext } from '#desk/summary/say-next.ts';
+import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
 
@@ -94,7 +94,7 @@ function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly no
   const desk = useDesk();
   const words = useWords(monitorWords);
   const next = nextChange(judged.verdicts, judged.rules);
-  return (next === null ? '' : words.nextChange) + sayNext(next, now, desk);
+  return (next === null ? '' : words.nextChange) + describeNextChange(next, now, desk);
 }
 
 function nameOf({ monitor }: KioskConfig, reply: DeskSummary | undefined): string {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
-import { travelStops } from './travel-stops.ts';
+import { previewMoments } from './preview-moments.ts';
 
 /** Another moment for the picture and the list: `at`, which the kiosk page marks on screen. */
 export function TimeTravel(props: {
@@ -15,7 +15,7 @@ export function TimeTravel(props: {
   const words = useWords(monitorWords);
   const { at, now, timeZone, onTravel } = props;
   const id = useId();
-  const stops = travelStops(now, timeZone);
+  const stops = previewMoments(now, timeZone);
   const choices = [
     [words.now, ''],
     [words.tomorrow, stops.tomorrow],

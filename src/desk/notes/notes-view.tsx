@@ -12,7 +12,7 @@ import { NoteEntry } from './note-entry.tsx';
 import styles from './notes.module.css';
 import { isStale } from '#desk/summary/read-freshness.ts';
 import { monitorRoute, type Route, whyRoute } from '#desk/shell/route.ts';
-import { sayAge } from '#desk/shell/say-when.ts';
+import { formatAge } from '#desk/shell/format-when.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 
 /** What was noticed in the data, each with what to do. */
@@ -32,7 +32,7 @@ export function NotesView(props: { readonly reply: DeskSummary | undefined; read
       {reply?.isJudged !== true && <p role="status">{shared.loading}</p>}
       {old !== null && (
         <NoteEntry
-          title={words.stale(formatTime(old, site.timeZone), sayAge(old, now, language))}
+          title={words.stale(formatTime(old, site.timeZone), formatAge(old, now, language))}
           advice={words.staleAdvice}
         />
       )}

@@ -6,7 +6,7 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import styles from './overview.module.css';
 import { monitorRoute } from '#desk/shell/route.ts';
-import { sayNext } from '#desk/summary/say-next.ts';
+import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 interface Tile {
@@ -71,7 +71,7 @@ function Facts({ monitor, now }: { readonly monitor: MonitorSummary; readonly no
         )}
         {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
-      <p className={styles.next}>{sayNext(monitor.next, now, desk)}</p>
+      <p className={styles.next}>{describeNextChange(monitor.next, now, desk)}</p>
     </>
   );
 }

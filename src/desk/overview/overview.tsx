@@ -11,8 +11,8 @@ import styles from './overview.module.css';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
 import { useLiveSlots } from './use-live-slots.ts';
-import { useMore } from './use-more.ts';
-import { useSettled } from '#desk/shell/use-settled.ts';
+import { useGrowingCount } from './use-growing-count.ts';
+import { useDebounced } from '#desk/shell/use-debounced.ts';
 
 /** Tiles drawn at once; who scrolls gets more. */
 const portion = 36;
@@ -33,9 +33,9 @@ export function Overview(props: {
   const all = useMemo(() => reply?.monitors ?? [], [reply]);
   const found = useMemo(() => matchMonitors(all, search), [all, search]);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
-  const isTyping = useSettled(route.search, typingMs) !== route.search;
+  const isTyping = useDebounced(route.search, typingMs) !== route.search;
   const slots = useLiveSlots(ids, isTyping);
-  const { count, endRef } = useMore(portion);
+  const { count, endRef } = useGrowingCount(portion);
   return (
     <>
       <div className={styles.head}>

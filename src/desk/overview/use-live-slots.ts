@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { chooseLive } from './choose-live.ts';
+import { chooseLiveFrames } from './choose-live-frames.ts';
 
 /** As many pages as may be alive at once: a browser opens six connections to an origin. */
 export const mostLive = 6;
@@ -22,7 +22,10 @@ export function useLiveSlots(ids: readonly string[], isHeld: boolean): LiveSlots
   const { visible, watch } = useVisible();
   const [preferred, prefer] = useState<string | null>(null);
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useMemo(() => chooseLive(ids, visible, preferred, mostLive), [ids, visible, preferred]);
+  const wanted = useMemo(
+    () => chooseLiveFrames(ids, visible, preferred, mostLive),
+    [ids, visible, preferred],
+  );
   const next = [...wanted].find((id) => !begun.has(id));
   useEffect(() => {
     if (isHeld || next === undefined) return undefined;

@@ -5,7 +5,7 @@ import { startWords } from './start-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { isStale } from '#desk/summary/read-freshness.ts';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
-import { sayAge } from '#desk/shell/say-when.ts';
+import { formatAge } from '#desk/shell/format-when.ts';
 import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import { useHouseColours } from './use-house-colours.ts';
 import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
@@ -71,7 +71,7 @@ function Freshness(props: { readonly asOf: number | null; readonly now: number; 
     <p className="freshness" data-old={props.isOld || undefined}>
       {asOf === null
         ? words.notRead
-        : words.freshness(formatTime(asOf, site.timeZone), sayAge(asOf, now, language))}
+        : words.freshness(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { builtInSite } from '#config/site.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
 import { startWords } from './start-words.ts';
-import type { AskSummary } from '#desk/summary/ask-summary.ts';
+import type { AskSummary } from '#desk/summary/start-summary-worker.ts';
 import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
 import { DeskAlerts } from './desk-alerts.tsx';
@@ -22,15 +22,15 @@ import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
 
 /** The staff page: what is on the walls, and why. */
-export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard: AskSummary }) {
-  const { language, askBoard } = props;
+export function Desk(props: { readonly language: 'de' | 'en'; readonly askSummary: AskSummary }) {
+  const { language, askSummary } = props;
   const words = startWords[language];
   const { route, navigate } = useRoute();
   const { site: known, error } = useSite();
   const site = known ?? builtInSite;
   const isOutdated = useNewBuild(known?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const board = useDeskSummary(askBoard, known, language, clock);
+  const board = useDeskSummary(askSummary, known, language, clock);
   const facts = useServiceFacts();
   const now = useMinute(clock);
   const desk = useMemo(() => ({ language, site, clock, navigate }), [language, site, clock, navigate]);

@@ -29,5 +29,5 @@ export interface DeskSummary extends Freshness {
 }
 
 export type SummaryResponse =
-  | { readonly requestId: number; readonly reply: DeskSummary }
+  | { readonly requestId: number; readonly summary: DeskSummary }
   | { readonly requestId: number; readonly error: string; readonly status: number };

@@ -30,7 +30,10 @@ self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
 async function answer(question: SummaryRequest): Promise<SummaryResponse> {
   const { requestId } = question;
   try {
-    return { requestId, reply: question.kind === 'monitors' ? await name(question) : await judge(question) };
+    return {
+      requestId,
+      summary: question.kind === 'monitors' ? await name(question) : await judge(question),
+    };
   } catch (error) {
     const status = error instanceof RequestError ? error.status : 0;
     return { requestId, error: error instanceof Error ? error.message : String(error), status };

@@ -4,7 +4,7 @@ import type { Site } from '#config/site.ts';
 import type { PageClock } from '#data/clock.ts';
 import { withJitter } from '#data/query-client.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { AskSummary } from './ask-summary.ts';
+import type { AskSummary } from './start-summary-worker.ts';
 import type { SummaryRequest, DeskSummary } from './desk-summary.ts';
 
 export interface DeskSummaryState {

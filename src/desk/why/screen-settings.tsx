@@ -4,7 +4,7 @@ import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { WhyRoute } from '#desk/shell/route.ts';
-import { sayMoment } from '#desk/shell/say-when.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
 import styles from './why.module.css';
 
 /** By which settings an answer was worked out, and the way to the answer without them. */
@@ -22,7 +22,7 @@ export function ScreenSettings(props: {
   const parts = [
     screen.days(days),
     screen.limit(limit),
-    at === null ? '' : screen.at(sayMoment(parseInstant(at, timeZone), now, { timeZone, language })),
+    at === null ? '' : screen.at(formatMoment(parseInstant(at, timeZone), now, { timeZone, language })),
     timeZone === site.timeZone ? '' : screen.zone(timeZone),
     isOther ? screen.all(allMonitors.join(', ')) : '',
   ];

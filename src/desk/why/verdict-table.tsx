@@ -1,4 +1,4 @@
-import { BuildLink } from '#desk/shell/build-link.tsx';
+import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
@@ -37,7 +37,7 @@ export function VerdictTable(props: {
             <td>{row.reason}</td>
             <td>
               {row.advice === '' ? '–' : row.advice}{' '}
-              <BuildLink query={monitorQuery(row.monitor.id)} setting={row.setting} />
+              <AddressLink query={monitorQuery(row.monitor.id)} setting={row.setting} />
             </td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { formatTime } from '#domain/format-date.ts';
 import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { AskedScreen } from './asked-screen.ts';
-import { BuildLink } from '#desk/shell/build-link.tsx';
+import { AddressLink } from '#desk/shell/address-link.tsx';
 import { conclude, type Conclusion } from './conclude.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
@@ -12,7 +12,7 @@ import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { AskedEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
-import { sayAge, sayPeriod } from '#desk/shell/say-when.ts';
+import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
 import { StateMark } from '#desk/shell/state-mark.tsx';
 import { VerdictTable } from './verdict-table.tsx';
@@ -60,7 +60,7 @@ export function WhyAnswer(props: {
         isArchived={event.isArchived}
       />
       <p className="hint">
-        {words.asOf(formatTime(asOf, site.timeZone), sayAge(asOf, now, language))}{' '}
+        {words.asOf(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}{' '}
         {(screen === null ? forAll : defaultsOthers)(defaults.days, defaults.limit)}
       </p>
     </article>
@@ -77,7 +77,7 @@ function EventFacts({ event }: { readonly event: AskedEvent }) {
   const { site, language } = useDesk();
   const words = useWords(whyWords);
   const shared = useWords(deskWords);
-  const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
+  const dates = formatPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
   const tags = event.tags === null ? words.tagsUnknown : event.tags.join(', ') || words.noTags;
   return (
     <p className={styles.dates}>
@@ -108,7 +108,7 @@ function ConclusionView(props: {
         <p>
           <strong>{words.todo}</strong> {one.advice}
           {isAboutTags(one) && ` ${words.whereTags}`}{' '}
-          {props.query !== '' && <BuildLink query={props.query} setting={one.setting} />}
+          {props.query !== '' && <AddressLink query={props.query} setting={one.setting} />}
         </p>
       )}
       {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}

@@ -7,7 +7,7 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { type Route, type WhyRoute, whyRoute } from '#desk/shell/route.ts';
 import type { AskedScreen } from './asked-screen.ts';
-import { sayPeriod } from '#desk/shell/say-when.ts';
+import { formatPeriod } from '#desk/shell/format-when.ts';
 import { StateMark } from '#desk/shell/state-mark.tsx';
 import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
 import styles from './why.module.css';
@@ -99,7 +99,7 @@ function Hit(props: {
   const { own } = props;
   const { event } = props.hit;
   const name = event.name === '' ? words.unnamed : event.name;
-  const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
+  const dates = formatPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
   return (
     <li className={styles.hit}>
       <p className={styles.hitName}>

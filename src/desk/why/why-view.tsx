@@ -7,7 +7,7 @@ import type { WhyRoute } from '#desk/shell/route.ts';
 import { ScreenSettings } from './screen-settings.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { useAskedScreen } from './use-asked-screen.ts';
-import { useSettled } from '#desk/shell/use-settled.ts';
+import { useDebounced } from '#desk/shell/use-debounced.ts';
 import { useEventVerdicts, useHits } from './use-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import { WhyHits } from './why-hits.tsx';
@@ -72,7 +72,7 @@ function Search(props: ReplyProps) {
   const words = useWords(whyWords);
   const { route, monitors, asked, isReady, screen } = props;
   const typed = route.search.trim();
-  const search = useSettled(typed, 200);
+  const search = useDebounced(typed, 200);
   const { answer, error, isFetching, isPlaceholderData } = useHits(
     isReady ? search : '',
     (asked ?? monitors[0])?.id ?? '',

@@ -2,17 +2,17 @@ import { screenWords } from '#i18n/screen-words.ts';
 import type { DeskContext } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
 import type { NextChange } from './next-change.ts';
-import { sayMoment } from '#desk/shell/say-when.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
 
 /** The next change of a monitor in words; that there is none, too. */
-export function sayNext(
+export function describeNextChange(
   next: NextChange | null,
   now: number,
   { language, site }: Pick<DeskContext, 'language' | 'site'>,
 ): string {
   const words = deskWords[language];
   if (next === null) return words.noNextChange;
-  const when = sayMoment(next.at, now, { timeZone: site.timeZone, language });
+  const when = formatMoment(next.at, now, { timeZone: site.timeZone, language });
   const state = next.state === null ? '' : ` (${screenWords[language][next.state]})`;
   return words.nextChange[next.kind](when, next.name, state);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** How many of a long list are drawn: a portion, and one more each time its end comes near. */
-export function useMore(portion: number): {
+export function useGrowingCount(portion: number): {
   readonly count: number;
   /** For an element behind the last one drawn. */
   readonly endRef: (element: Element | null) => (() => void) | undefined;

@@ -1,27 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLive } from './choose-live.ts';
+import { chooseLiveFrames } from './choose-live-frames.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
 describe('the frames that are alive', () => {
   it('are those in view, in their order', () => {
-    expect([...chooseLive(ids, new Set(['d', 'b']), null, 6)]).toEqual(['b', 'd']);
+    expect([...chooseLiveFrames(ids, new Set(['d', 'b']), null, 6)]).toEqual(['b', 'd']);
   });
 
   it('are never more than may be, and the preferred one is among them', () => {
-    expect([...chooseLive(ids, new Set(ids), 'e', 2)]).toEqual(['e', 'a']);
+    expect([...chooseLiveFrames(ids, new Set(ids), 'e', 2)]).toEqual(['e', 'a']);
   });
 
   it('never include what is out of view', () => {
-    expect([...chooseLive(ids, new Set(['a']), 'e', 2)]).toEqual(['a']);
+    expect([...chooseLiveFrames(ids, new Set(['a']), 'e', 2)]).toEqual(['a']);
   });
 
   it('are as many as are in view, up to the most', () => {
     const subsets = fc.subarray(ids);
     fc.assert(
       fc.property(subsets, fc.option(fc.constantFrom(...ids)), fc.nat(6), (visible, preferred, most) => {
-        expect(chooseLive(ids, new Set(visible), preferred, most).size).toBe(Math.min(visible.length, most));
+        expect(chooseLiveFrames(ids, new Set(visible), preferred, most).size).toBe(
+          Math.min(visible.length, most),
+        );
       }),
     );
   });

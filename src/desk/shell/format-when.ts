@@ -11,7 +11,7 @@ interface Place {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** A moment as people say it: "heute 18:00", "Mo 24. Nov 18:00"; the year where it is another one. */
-export function sayMoment(at: number, now: number, { timeZone, language }: Place): string {
+export function formatMoment(at: number, now: number, { timeZone, language }: Place): string {
   const time = formatTime(at, timeZone);
   const near = nearDay(at, { now, timeZone, language });
   if (near !== '') return `${near} ${time}`;
@@ -21,7 +21,7 @@ export function sayMoment(at: number, now: number, { timeZone, language }: Place
 }
 
 /** How long ago something was read: "vor 5 Minuten". */
-export function sayAge(asOf: number, now: number, language: 'de' | 'en'): string {
+export function formatAge(asOf: number, now: number, language: 'de' | 'en'): string {
   const words = deskWords[language];
   const age = Math.max(0, now - asOf);
   if (age < minute) return words.ageNow;
@@ -30,7 +30,7 @@ export function sayAge(asOf: number, now: number, language: 'de' | 'en'): string
 }
 
 /** The dates of an event, past ones too, with the year: "Di 24. Nov 2026, 18:00–20:00". '' where none can be read. */
-export function sayPeriod(startDate: string | null, endDate: string | null, place: Place): string {
+export function formatPeriod(startDate: string | null, endDate: string | null, place: Place): string {
   const { timeZone, language } = place;
   const start = startDate === null ? Number.NaN : parseInstant(startDate, timeZone);
   if (startDate === null || Number.isNaN(start)) return '';

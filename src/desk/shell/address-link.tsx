@@ -5,7 +5,7 @@ import { GoLink } from './go-link.tsx';
 import { type Route, withParameter } from './route.ts';
 
 /** The way to the address builder with what would let an event onto the screen; nothing where no setting would. */
-export function BuildLink(props: {
+export function AddressLink(props: {
   /** The kiosk page's parameters so far. */
   readonly query: string;
   readonly setting: ScreenSetting | undefined;

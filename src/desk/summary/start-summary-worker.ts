@@ -25,6 +25,6 @@ export function startSummaryWorker(): AskSummary {
       worker.postMessage({ ...question, requestId } satisfies SummaryRequest);
     });
     if ('error' in answer) throw new RequestError(answer.error, answer.status);
-    return answer.reply;
+    return answer.summary;
   };
 }
