@@ -1,10 +1,10 @@
 import { parameterNames, type ParameterProblem } from '#config/parameters.ts';
-import styles from './address.module.css';
 import { useWords } from '#desk/shell/desk-context.ts';
+import { lowerCased, withParameter } from '#desk/shell/route.ts';
 import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
 import { ParameterControl } from './parameter-control.tsx';
 import { groupOf, parameterGroups } from './parameter-groups.ts';
-import { lowerCased, withParameter } from '#desk/shell/route.ts';
 
 /** The form: made from the table of parameters, so that it can't miss one. */
 export function AddressForm(props: {

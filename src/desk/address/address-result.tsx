@@ -1,15 +1,15 @@
-import styles from './address.module.css';
-import { QrImage } from './qr-image.tsx';
-import { CopyButton } from '#desk/shell/copy-button.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { addressWords } from './address-words.ts';
-import { DeviceSteps } from './device-steps.tsx';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
+import { CopyButton } from '#desk/shell/copy-button.tsx';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
+import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
+import { DeviceSteps } from './device-steps.tsx';
+import { QrImage } from './qr-image.tsx';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
-import { AddressForm } from './address-form.tsx';
-import { AddressResult } from './address-result.tsx';
-import styles from './address.module.css';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { addressWords } from './address-words.ts';
-import { MonitorControl } from './monitor-control.tsx';
 import { lowerCased, type Route, withParameter } from '#desk/shell/route.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { AddressForm } from './address-form.tsx';
+import { AddressResult } from './address-result.tsx';
+import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
+import { MonitorControl } from './monitor-control.tsx';
 
 /** Builds the address of a screen: a control for every parameter, the picture beside it, the address to take along. */
 export function AddressView(props: {

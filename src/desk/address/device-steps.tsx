@@ -1,7 +1,7 @@
-import styles from './address.module.css';
 import { CopyButton } from '#desk/shell/copy-button.tsx';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
 import { deviceLines, devices } from './device-lines.ts';
 
 /** How the address gets onto a screen, one way for each kind. */

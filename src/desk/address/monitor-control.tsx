@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import styles from './address.module.css';
 import { useWords } from '#desk/shell/desk-context.ts';
-import { addressWords } from './address-words.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
 
 /** Which monitor: from the list, by its readable ID or by the number that survives a renaming; several by hand. */
 export function MonitorControl(props: {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
-import styles from './address.module.css';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
 import { ParameterInput } from './parameter-input.tsx';
 
 /** Without a value of their own they change nothing: there is no default to name. */

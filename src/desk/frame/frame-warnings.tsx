@@ -1,11 +1,10 @@
-import type { SlideWarning } from '#messages/frame-messages.ts';
-import styles from './frame-warnings.module.css';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { frameWords } from './frame-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { FrameState } from '#messages/frame-messages.ts';
 import { whyRoute } from '#desk/shell/route.ts';
+import type { SlideWarning, FrameState } from '#messages/frame-messages.ts';
+import styles from './frame-warnings.module.css';
+import { frameWords } from './frame-words.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 

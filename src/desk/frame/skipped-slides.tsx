@@ -1,10 +1,10 @@
-import type { CalendarEvent } from '#events/event.ts';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { frameWords } from './frame-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { FrameState } from '#messages/frame-messages.ts';
 import { whyRoute } from '#desk/shell/route.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { FrameState } from '#messages/frame-messages.ts';
+import { frameWords } from './frame-words.ts';
 
 /** Events that this screen leaves out because they cannot be drawn: which, what it means, what to do. */
 export function SkippedSlides(props: {

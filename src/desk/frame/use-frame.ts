@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { DeskCommand } from '#messages/frame-messages.ts';
-import { type FrameState, readKioskState } from '#messages/frame-messages.ts';
+import { type DeskCommand, type FrameState, readKioskState } from '#messages/frame-messages.ts';
 
 export interface Frame {
   readonly frameRef: RefObject<HTMLIFrameElement | null>;

@@ -1,21 +1,21 @@
-import { stateOf } from '#domain/event-state.ts';
-import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown, type Verdict } from '#domain/judge-events.ts';
-import { describeWhen } from '#domain/describe-time.ts';
+import { frameWords } from '#desk/frame/frame-words.ts';
+import type { Frame } from '#desk/frame/use-frame.ts';
 import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { monitorWords } from './monitor-words.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { frameWords } from '#desk/frame/frame-words.ts';
-import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
-import { MissingEvent } from './missing-event.tsx';
-import styles from './monitor.module.css';
-import { whyRoute } from '#desk/shell/route.ts';
-import type { Frame } from '#desk/frame/use-frame.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { whyRoute } from '#desk/shell/route.ts';
 import { StateMark } from '#desk/shell/state-mark.tsx';
 import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
+import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import { describeWhen } from '#domain/describe-time.ts';
+import { stateOf } from '#domain/event-state.ts';
+import { explainVerdict } from '#domain/explain-verdict.ts';
+import { isShown, type Verdict } from '#domain/judge-events.ts';
+import { MissingEvent } from './missing-event.tsx';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
 
 /** More than anybody reads; the search below finds every event. */
 const mostListed = 60;

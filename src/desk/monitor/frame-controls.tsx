@@ -1,7 +1,7 @@
+import type { Frame } from '#desk/frame/use-frame.ts';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
-import type { Frame } from '#desk/frame/use-frame.ts';
 
 /** Back, pause, on: by messages that the kiosk page accepts from its own origin only. */
 export function FrameControls({ frame }: { readonly frame: Frame }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { monitorWords } from './monitor-words.ts';
-import styles from './monitor.module.css';
 import { whyRoute } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
 
 /** The way to the answer for who does not find an event in the list of a monitor. */
 export function MissingEvent(props: { readonly monitor: string; readonly settings: string }) {

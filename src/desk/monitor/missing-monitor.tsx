@@ -1,10 +1,10 @@
-import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { monitorWords } from './monitor-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorRoute } from '#desk/shell/route.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
+import { monitorWords } from './monitor-words.ts';
 
 /** No monitor, or one that does not exist: the nearest one, and all there are. */
 export function MissingMonitor(props: {

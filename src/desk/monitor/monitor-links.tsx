@@ -1,8 +1,8 @@
 import { useWords } from '#desk/shell/desk-context.ts';
-import { monitorWords } from './monitor-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import styles from './monitor.module.css';
 import { withParameter } from '#desk/shell/route.ts';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
 
 /** Where to go from a monitor: the page itself, its address, its page for phones. */
 export function MonitorLinks(props: {

@@ -1,14 +1,14 @@
-import { parseInstant } from '#domain/local-time.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { monitorWords } from './monitor-words.ts';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
-import { FrameControls } from './frame-controls.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import styles from './monitor.module.css';
-import { type Route, withParameter } from '#desk/shell/route.ts';
-import { formatMoment } from '#desk/shell/format-when.ts';
-import { TimeTravel } from './time-travel.tsx';
 import type { Frame } from '#desk/frame/use-frame.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { FormatChoice } from '#desk/shell/format-choice.tsx';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { type Route, withParameter } from '#desk/shell/route.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { FrameControls } from './frame-controls.tsx';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
+import { TimeTravel } from './time-travel.tsx';
 
 /** The live page of one monitor with what steers it: slides, format, moment. */
 export function MonitorPreview(props: {

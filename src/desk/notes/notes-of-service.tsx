@@ -1,12 +1,12 @@
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { notesWords } from './notes-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { NoteEntry } from './note-entry.tsx';
-import styles from './notes.module.css';
 import { whyRoute } from '#desk/shell/route.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
+import { NoteEntry } from './note-entry.tsx';
+import { notesWords } from './notes-words.ts';
+import styles from './notes.module.css';
 
 /** What the gateway alone knows: entries it could not read, and a first reading that is not complete. */
 export function NotesOfService() {

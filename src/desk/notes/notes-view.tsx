@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { formatTime } from '#domain/format-date.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { countNotes } from '#desk/summary/count-notes.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { notesWords } from './notes-words.ts';
-import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { NotesOfService } from './notes-of-service.tsx';
-import { NoteEntry } from './note-entry.tsx';
-import styles from './notes.module.css';
-import { isStale } from '#desk/summary/read-freshness.ts';
-import { monitorRoute, type Route, whyRoute } from '#desk/shell/route.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { monitorRoute, type Route, whyRoute } from '#desk/shell/route.ts';
+import { countNotes } from '#desk/summary/count-notes.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
+import { isStale } from '#desk/summary/read-freshness.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { NoteEntry } from './note-entry.tsx';
+import { NotesOfService } from './notes-of-service.tsx';
+import { notesWords } from './notes-words.ts';
+import styles from './notes.module.css';
 
 /** What was noticed in the data, each with what to do. */
 export function NotesView(props: { readonly reply: DeskSummary | undefined; readonly now: number }) {

@@ -1,5 +1,5 @@
-import { slugify } from '#domain/slugify.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { slugify } from '#domain/slugify.ts';
 
 /** The monitors whose name or ID contains every word of a search, or whose number is one; all where it has none. */
 export function matchMonitors(

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import { eventStates } from '#domain/event-state.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { overviewWords } from './overview-words.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import styles from './overview.module.css';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorRoute } from '#desk/shell/route.ts';
 import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { eventStates } from '#domain/event-state.ts';
+import { overviewWords } from './overview-words.ts';
+import styles from './overview.module.css';
 
 interface Tile {
   readonly monitor: MonitorSummary;

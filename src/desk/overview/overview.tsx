@@ -1,18 +1,18 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { overviewWords } from './overview-words.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { matchMonitors } from './match-monitors.ts';
-import { MonitorTile } from './monitor-tile.tsx';
-import styles from './overview.module.css';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
-import { useLiveSlots } from './use-live-slots.ts';
-import { useGrowingCount } from './use-growing-count.ts';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { matchMonitors } from './match-monitors.ts';
+import { MonitorTile } from './monitor-tile.tsx';
+import { overviewWords } from './overview-words.ts';
+import styles from './overview.module.css';
+import { useGrowingCount } from './use-growing-count.ts';
+import { useLiveSlots } from './use-live-slots.ts';
 
 /** Tiles drawn at once; who scrolls gets more. */
 const portion = 36;

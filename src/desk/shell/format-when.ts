@@ -1,6 +1,6 @@
+import { nearDay } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isDateOnly, localDay, parseInstant } from '#domain/local-time.ts';
-import { nearDay } from '#domain/describe-time.ts';
 import { deskWords } from './desk-words.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { RequestError } from '#data/get-json.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useWords } from '#desk/shell/desk-context.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { startWords } from './start-words.ts';
 
 const minute = 60_000;

@@ -1,14 +1,14 @@
-import { formatTime } from '#domain/format-date.ts';
-import { countNotes } from '#desk/summary/count-notes.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { startWords } from './start-words.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { isStale } from '#desk/summary/read-freshness.ts';
-import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { type Route, whyRoute } from '#desk/shell/route.ts';
+import { countNotes } from '#desk/summary/count-notes.ts';
+import { isStale } from '#desk/summary/read-freshness.ts';
 import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
-import { useHouseColours } from './use-house-colours.ts';
 import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { startWords } from './start-words.ts';
+import { useHouseColours } from './use-house-colours.ts';
 
 /** The poster's band: whose site it is, the four sections, how old the data is. */
 export function DeskHeader(props: {

@@ -2,24 +2,23 @@ import { useEffect, useMemo } from 'react';
 import { builtInSite } from '#config/site.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
-import { startWords } from './start-words.ts';
-import type { AskSummary } from '#desk/summary/start-summary-worker.ts';
-import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
-import { DeskAlerts } from './desk-alerts.tsx';
-import { DeskContextProvider } from '#desk/shell/desk-context.ts';
-import { DeskHeader } from './desk-header.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
+import { DeskContextProvider } from '#desk/shell/desk-context.ts';
 import type { Route } from '#desk/shell/route.ts';
-import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
-import { useDeskClock } from './use-desk-clock.ts';
-import { useNewBuild } from './use-new-build.ts';
 import { useRoute } from '#desk/shell/use-route.ts';
+import type { AskSummary } from '#desk/summary/start-summary-worker.ts';
+import { type DeskSummaryState, useDeskSummary } from '#desk/summary/use-desk-summary.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
+import { DeskAlerts } from './desk-alerts.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { startWords } from './start-words.ts';
+import { useDeskClock } from './use-desk-clock.ts';
+import { useNewBuild } from './use-new-build.ts';
 
 /** The staff page: what is on the walls, and why. */
 export function Desk(props: { readonly language: 'de' | 'en'; readonly askSummary: AskSummary }) {

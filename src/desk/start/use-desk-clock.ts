@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getJson } from '#data/get-json.ts';
 import { deviceClock, type PageClock } from '#data/clock.ts';
+import { getJson } from '#data/get-json.ts';
 import { readServerTime } from './read-server-time.ts';
 
 /** How far this device's clock is off from the gateway's, in ms; the round trip halved. */

@@ -1,8 +1,8 @@
-import { screenWords } from '#i18n/screen-words.ts';
 import type { DeskContext } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import type { NextChange } from './next-change.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { NextChange } from './next-change.ts';
 
 /** The next change of a monitor in words; that there is none, too. */
 export function describeNextChange(

@@ -1,5 +1,5 @@
-import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 import type { Note } from './find-notes.ts';
+import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 
 /** What the desk asks its worker: which monitors there are, or the whole board judged for each of them at one moment. */
 export interface SummaryRequest {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

@@ -1,9 +1,9 @@
 import { endOf } from '#domain/event-times.ts';
-import { nearestMonitor } from '#domain/nearest-monitor.ts';
+import type { SiteTags } from '#domain/group-by-tag.ts';
 import { isTagOf } from '#domain/membership.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
-import type { SiteTags } from '#domain/group-by-tag.ts';
 import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 
 /** An event as a note names it. */

@@ -1,10 +1,10 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 
 export interface JudgedMonitor {
   readonly rules: SelectionRules;

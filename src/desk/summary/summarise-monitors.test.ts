@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { Category } from '#events/event.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

@@ -1,8 +1,8 @@
 import { type EventState, stateOf } from '#domain/event-state.ts';
-import { monitorIdOf } from '#domain/monitor-id-of.ts';
-import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
-import type { CalendarEvent, Category } from '#events/event.ts';
 import { groupByTag, type SiteTags } from '#domain/group-by-tag.ts';
+import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
+import { monitorIdOf } from '#domain/monitor-id-of.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { nextChange, type NextChange } from './next-change.ts';
 
 /** A monitor at a glance. */

@@ -1,10 +1,10 @@
 import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary, Freshness } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 import { readFreshness, usualPollSeconds } from './read-freshness.ts';
 import { nameMonitors, summariseMonitors } from './summarise-monitors.ts';
 

@@ -4,8 +4,8 @@ import type { Site } from '#config/site.ts';
 import type { PageClock } from '#data/clock.ts';
 import { withJitter } from '#data/query-client.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { AskSummary } from './start-summary-worker.ts';
 import type { SummaryRequest, DeskSummary } from './desk-summary.ts';
+import type { AskSummary } from './start-summary-worker.ts';
 
 export interface DeskSummaryState {
   readonly reply: DeskSummary | undefined;

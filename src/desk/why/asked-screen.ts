@@ -1,9 +1,9 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
+import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
-import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 /** A screen whose address sets something that decides, and what it does with an event. */
 export interface AskedScreen {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { builtInSite } from '#config/site.ts';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { settingsOf, withSettings } from '#desk/shell/route.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
@@ -10,10 +12,8 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { createAskedScreen } from './asked-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
-import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
-import { settingsOf, withSettings } from '#desk/shell/route.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = { ...builtInSite, allMonitors: ['Alle Monitore'] };

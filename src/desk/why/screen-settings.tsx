@@ -1,10 +1,10 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { parseInstant } from '#domain/local-time.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { whyWords } from './why-words.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { WhyRoute } from '#desk/shell/route.ts';
-import { formatMoment } from '#desk/shell/format-when.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** By which settings an answer was worked out, and the way to the answer without them. */

@@ -3,11 +3,11 @@ import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
-import { type AskedScreen, createAskedScreen } from './asked-screen.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
-import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { type AskedScreen, createAskedScreen } from './asked-screen.ts';
 
 /** The screen that a question is about; undefined until its events are known, null where there is no such monitor. */
 export function useAskedScreen(

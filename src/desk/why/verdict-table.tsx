@@ -1,10 +1,10 @@
 import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useWords } from '#desk/shell/desk-context.ts';
-import { whyWords } from './why-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { MonitorVerdict } from './read-verdicts.ts';
 import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
 import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
+import type { MonitorVerdict } from './read-verdicts.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** A table of monitors with the verdict and one plain sentence each. */

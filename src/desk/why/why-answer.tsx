@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { defaults } from '#config/resolve-config.ts';
+import { AddressLink } from '#desk/shell/address-link.tsx';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
+import { StateMark } from '#desk/shell/state-mark.tsx';
 import { formatTime } from '#domain/format-date.ts';
 import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { AskedScreen } from './asked-screen.ts';
-import { AddressLink } from '#desk/shell/address-link.tsx';
 import { conclude, type Conclusion } from './conclude.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
-import { whyWords } from './why-words.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
 import type { AskedEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
-import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { StateMark } from '#desk/shell/state-mark.tsx';
 import { VerdictTable } from './verdict-table.tsx';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** As many monitors as are read without a search of their own. */

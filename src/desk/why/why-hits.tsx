@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import type { VerdictCode } from '#domain/judge-events.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { whyWords } from './why-words.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { type Route, type WhyRoute, whyRoute } from '#desk/shell/route.ts';
-import type { AskedScreen } from './asked-screen.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { type Route, type WhyRoute, whyRoute } from '#desk/shell/route.ts';
 import { StateMark } from '#desk/shell/state-mark.tsx';
 import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
+import type { VerdictCode } from '#domain/judge-events.ts';
+import type { AskedScreen } from './asked-screen.ts';
+import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** What a search found; each leads to its answer. */

@@ -1,9 +1,9 @@
 import { useCallback, useId, useMemo } from 'react';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { whyWords } from './why-words.ts';
 import type { Route } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** The question as people ask it: which event, on which monitor? */

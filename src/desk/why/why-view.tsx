@@ -1,17 +1,17 @@
-import type { AskedScreen } from './asked-screen.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { whyWords } from './why-words.ts';
 import type { WhyRoute } from '#desk/shell/route.ts';
-import { ScreenSettings } from './screen-settings.tsx';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import { useAskedScreen } from './use-asked-screen.ts';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import type { AskedScreen } from './asked-screen.ts';
+import { ScreenSettings } from './screen-settings.tsx';
+import { useAskedScreen } from './use-asked-screen.ts';
 import { useEventVerdicts, useHits } from './use-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import { WhyHits } from './why-hits.tsx';
 import { WhyQuestion } from './why-question.tsx';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 const noMonitors: readonly MonitorSummary[] = [];
