@@ -48,7 +48,7 @@ function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['wa
         const event = key.split('/').pop() ?? '';
         return (
           <span key={key}>
-            <GoLink to={whyRoute({ event })}>{shared.eventNumber(event)}</GoLink>{' '}
+            <GoLink to={whyRoute({ event })}>{shared.eventId(event)}</GoLink>{' '}
           </span>
         );
       })}

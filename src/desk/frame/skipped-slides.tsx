@@ -27,7 +27,7 @@ export function SkippedSlides(props: {
           return (
             <li key={key}>
               <GoLink to={whyRoute({ event: number })}>
-                {name === undefined ? shared.eventNumber(number) : `${name} (${shared.eventNumber(number)})`}
+                {name === undefined ? shared.eventId(number) : `${name} (${shared.eventId(number)})`}
               </GoLink>
             </li>
           );

@@ -9,13 +9,13 @@ import { monitorWords } from './monitor-words.ts';
 /** No monitor, or one that does not exist: the nearest one, and all there are. */
 export function MissingMonitor(props: {
   readonly id: string;
-  readonly reply: DeskSummary | undefined;
+  readonly summary: DeskSummary | undefined;
   readonly isPortrait: boolean;
 }) {
-  const { id, reply, isPortrait } = props;
+  const { id, summary, isPortrait } = props;
   const words = useWords(monitorWords);
   const shared = useWords(deskWords);
-  const monitors = reply?.monitors ?? [];
+  const monitors = summary?.monitors ?? [];
   const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
   const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);
   return (
@@ -26,7 +26,7 @@ export function MissingMonitor(props: {
           {words.nearest} <GoLink to={monitorRoute(near.id, isPortrait)}>{near.name}</GoLink>
         </p>
       )}
-      {reply?.isJudged === true && monitors.length === 0 && <p className="lead">{shared.noMonitors}</p>}
+      {summary?.isJudged === true && monitors.length === 0 && <p className="lead">{shared.noMonitors}</p>}
       <ul className="names">
         {monitors.map((monitor) => (
           <li key={monitor.categoryId}>

@@ -27,10 +27,10 @@ type MonitorRoute = Extract<Route, { view: 'monitor' }>;
 /** One monitor: its live picture, its events in order with the reason for each, and other moments. */
 export function MonitorView(props: {
   readonly route: MonitorRoute;
-  readonly reply: DeskSummary | undefined;
+  readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
-  const { route, reply, now } = props;
+  const { route, summary, now } = props;
   const { site } = useDesk();
   const words = useWords(monitorWords);
   const shared = useWords(deskWords);
@@ -43,7 +43,7 @@ export function MonitorView(props: {
   );
   const frame = useFrame(route.query);
   if (config.monitor.length === 0 || (board !== undefined && !isMatched(board, config)))
-    return <MissingMonitor id={config.monitor.join(', ')} reply={reply} isPortrait={route.isPortrait} />;
+    return <MissingMonitor id={config.monitor.join(', ')} summary={summary} isPortrait={route.isPortrait} />;
   return (
     <div className={styles.page}>
       <p className={styles.back}>
@@ -51,7 +51,7 @@ export function MonitorView(props: {
       </p>
       <div className={styles.title}>
         <h1>
-          {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, reply)}
+          {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, summary)}
         </h1>
         <p className="lead" role="status">
           {judged === null ? shared.loading : <NextLine judged={judged} now={now} />}
@@ -73,7 +73,7 @@ export function MonitorView(props: {
           <EventList
             judged={judged}
             frame={frame}
-            monitor={askedId(judged, config, reply)}
+            monitor={askedId(judged, config, summary)}
             settings={settingsOf(route.query)}
             query={config.at === null ? route.query : null}
           />
@@ -84,10 +84,14 @@ export function MonitorView(props: {
 }
 
 /** The ID by which "Why (not)?" knows this monitor; of several, all. */
-function askedId({ rules }: JudgedMonitor, { monitor }: KioskConfig, reply: DeskSummary | undefined): string {
+function askedId(
+  { rules }: JudgedMonitor,
+  { monitor }: KioskConfig,
+  summary: DeskSummary | undefined,
+): string {
   if (monitor.length > 1) return monitor.join(',');
   const number = rules.tags.monitors[0]?.id;
-  return reply?.monitors.find((monitor) => monitor.categoryId === number)?.id ?? '';
+  return summary?.monitors.find((monitor) => monitor.categoryId === number)?.id ?? '';
 }
 
 function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
@@ -97,8 +101,8 @@ function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly no
   return (next === null ? '' : words.nextChange) + describeNextChange(next, now, desk);
 }
 
-function nameOf({ monitor }: KioskConfig, reply: DeskSummary | undefined): string {
-  const known = reply?.monitors.find(({ id, categoryId }) =>
+function nameOf({ monitor }: KioskConfig, summary: DeskSummary | undefined): string {
+  const known = summary?.monitors.find(({ id, categoryId }) =>
     [id, String(categoryId)].includes(monitor[0] ?? ''),
   );
   return known?.name ?? monitor.join(', ');

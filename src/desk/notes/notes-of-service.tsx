@@ -43,7 +43,7 @@ function UnreadableName({ iri, name }: { readonly iri: string | null; readonly n
   if (event === '') return `${name ?? words.unnamed}:`;
   return (
     <>
-      <GoLink to={whyRoute({ event })}>{name ?? shared.eventNumber(event)}</GoLink>:
+      <GoLink to={whyRoute({ event })}>{name ?? shared.eventId(event)}</GoLink>:
     </>
   );
 }

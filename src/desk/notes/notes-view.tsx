@@ -16,20 +16,20 @@ import { notesWords } from './notes-words.ts';
 import styles from './notes.module.css';
 
 /** What was noticed in the data, each with what to do. */
-export function NotesView(props: { readonly reply: DeskSummary | undefined; readonly now: number }) {
-  const { reply, now } = props;
+export function NotesView(props: { readonly summary: DeskSummary | undefined; readonly now: number }) {
+  const { summary, now } = props;
   const { site, language } = useDesk();
   const words = useWords(notesWords);
   const shared = useWords(deskWords);
   const { facts } = useServiceFacts();
-  const old = reply !== undefined && isStale(reply, now) ? reply.asOf : null;
-  const empty = (reply?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
-  const others = (reply?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
+  const old = summary !== undefined && isStale(summary, now) ? summary.asOf : null;
+  const empty = (summary?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
+  const others = (summary?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
-      {reply?.isJudged !== true && <p role="status">{shared.loading}</p>}
+      {summary?.isJudged !== true && <p role="status">{shared.loading}</p>}
       {old !== null && (
         <NoteEntry
           title={words.stale(formatTime(old, site.timeZone), formatAge(old, now, language))}
@@ -45,7 +45,7 @@ export function NotesView(props: { readonly reply: DeskSummary | undefined; read
           <LinkList links={empty.map(({ id, name }) => ({ name, to: monitorRoute(id, false) }))} />
         </NoteEntry>
       )}
-      {reply?.isJudged === true && facts !== undefined && countNotes(reply, facts, now) === 0 && (
+      {summary?.isJudged === true && facts !== undefined && countNotes(summary, facts, now) === 0 && (
         <p className={styles.fine}>{words.none}</p>
       )}
       <p className="hint">{words.screens}</p>
@@ -64,7 +64,7 @@ function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor
       );
     case 'same-slug':
       return (
-        <NoteEntry title={words.sameSlug(note.slug)} advice={words.sameSlugAdvice(note.numbers.join(', '))} />
+        <NoteEntry title={words.sameSlug(note.slug)} advice={words.sameSlugAdvice(note.ids.join(', '))} />
       );
     case 'odd-address':
       return (

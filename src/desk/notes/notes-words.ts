@@ -17,8 +17,8 @@ const de = {
   strayAdvice:
     'Wer diese Kategorie vergibt, erwartet vermutlich, dass die Veranstaltung auf einem Monitor läuft. Vergeben Sie die Kategorie des Monitors.',
   sameSlug: (slug: string) => `Zwei Kategorien heißen gleich: ${slug}`,
-  sameSlugAdvice: (numbers: string) =>
-    `In Adressen meint der Name nur eine davon. Benennen Sie eine um, oder verwenden Sie die Nummern ${numbers}.`,
+  sameSlugAdvice: (ids: string) =>
+    `In Adressen meint der Name nur eine davon. Benennen Sie eine um, oder verwenden Sie die Nummern ${ids}.`,
   noAddress: (number: number) =>
     number === 1
       ? '1 Veranstaltung hat keine Internetadresse'
@@ -60,8 +60,8 @@ const en: typeof de = {
   strayAdvice:
     'Whoever assigns this category probably expects the event on a monitor. Assign the category of the monitor instead.',
   sameSlug: (slug) => `Two categories have the same name: ${slug}`,
-  sameSlugAdvice: (numbers) =>
-    `In addresses the name means only one of them. Rename one, or use the numbers ${numbers}.`,
+  sameSlugAdvice: (ids) =>
+    `In addresses the name means only one of them. Rename one, or use the numbers ${ids}.`,
   noAddress: (number) =>
     number === 1 ? '1 event has no web address' : `${number} events have no web address`,
   noAddressAdvice:

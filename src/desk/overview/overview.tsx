@@ -22,15 +22,15 @@ const typingMs = 700;
 /** All monitors at a glance: the real pages, small, with what they show and when that changes. */
 export function Overview(props: {
   readonly route: Extract<Route, { view: 'overview' }>;
-  readonly reply: DeskSummary | undefined;
+  readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
-  const { route, reply, now } = props;
+  const { route, summary, now } = props;
   const { navigate } = useDesk();
   const words = useWords(overviewWords);
   const shared = useWords(deskWords);
   const search = useDeferredValue(route.search);
-  const all = useMemo(() => reply?.monitors ?? [], [reply]);
+  const all = useMemo(() => summary?.monitors ?? [], [summary]);
   const found = useMemo(() => matchMonitors(all, search), [all, search]);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
   const isTyping = useDebounced(route.search, typingMs) !== route.search;
@@ -42,10 +42,10 @@ export function Overview(props: {
         <div>
           <h1>{words.heading}</h1>
           <p className="lead" role="status">
-            {reply === undefined || !reply.isJudged
+            {summary === undefined || !summary.isJudged
               ? shared.loading
               : search.trim() === ''
-                ? words.sum(all.length, reply.total)
+                ? words.sum(all.length, summary.total)
                 : words.hits(found.length, all.length)}
           </p>
         </div>
@@ -60,7 +60,7 @@ export function Overview(props: {
         />
       </div>
       {search.trim() !== '' && <AskWhy search={search.trim()} isAlone={found.length === 0} />}
-      {reply !== undefined && all.length === 0 && <p className="lead">{shared.noMonitors}</p>}
+      {summary !== undefined && all.length === 0 && <p className="lead">{shared.noMonitors}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.slice(0, count).map((monitor) => (
           <MonitorTile
@@ -71,7 +71,7 @@ export function Overview(props: {
             watch={slots.watch(monitor.id)}
             onPrefer={slots.prefer}
             now={now}
-            isJudged={reply?.isJudged ?? false}
+            isJudged={summary?.isJudged ?? false}
           />
         ))}
       </ul>

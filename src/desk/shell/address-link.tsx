@@ -4,9 +4,9 @@ import { deskWords } from './desk-words.ts';
 import { GoLink } from './go-link.tsx';
 import { type Route, withParameter } from './route.ts';
 
-/** The way to the address builder with what would let an event onto the screen; nothing where no setting would. */
+/** Opens the address builder with the setting that would show an event; nothing without one. */
 export function AddressLink(props: {
-  /** The kiosk page's parameters so far. */
+  /** The kiosk page's parameters. */
   readonly query: string;
   readonly setting: ScreenSetting | undefined;
 }) {

@@ -4,17 +4,17 @@ import { deskWords } from './desk-words.ts';
 
 type Outcome = 'copied' | 'failed';
 
-/** Copies a text, and says so. Without https browsers forbid it: then it says what to do by hand. */
+/** Without https browsers refuse `clipboard`: then the hint says to copy by hand. */
 export function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
   const words = useWords(deskWords);
-  const [last, setLast] = useState<{ readonly text: string; readonly outcome: Outcome } | null>(null);
-  const outcome = last?.text === text ? last.outcome : null;
+  const [lastCopy, setLastCopy] = useState<{ readonly text: string; readonly outcome: Outcome } | null>(null);
+  const outcome = lastCopy?.text === text ? lastCopy.outcome : null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setLast({ text, outcome: 'copied' });
+      setLastCopy({ text, outcome: 'copied' });
     } catch {
-      setLast({ text, outcome: 'failed' });
+      setLastCopy({ text, outcome: 'failed' });
     }
   };
   return (

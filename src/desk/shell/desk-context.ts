@@ -3,7 +3,6 @@ import { type Site, builtInSite } from '#config/site.ts';
 import { deviceClock, type PageClock } from '#data/clock.ts';
 import type { Navigate } from './use-route.ts';
 
-/** What every part of the desk may ask for. */
 export interface DeskContext {
   readonly language: 'de' | 'en';
   readonly site: Site;

@@ -14,7 +14,7 @@ const de = {
   format: { label: 'Format', landscape: 'Quer', portrait: 'Hoch' },
   noMonitors:
     'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
-  eventNumber: (id: string) => `Nr. ${id}`,
+  eventId: (id: string) => `Nr. ${id}`,
   more: (rest: number) => `… und ${rest.toLocaleString('de-DE')} weitere`,
   nextChange: {
     starts: (when: string, name: string, state: string) => `${when} beginnt „${name}“${state}`,
@@ -54,7 +54,7 @@ const en: typeof de = {
   format: { label: 'Format', landscape: 'Landscape', portrait: 'Portrait' },
   noMonitors:
     'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
-  eventNumber: (id) => `No. ${id}`,
+  eventId: (id) => `No. ${id}`,
   more: (rest) => `… and ${rest.toLocaleString('en-GB')} more`,
   nextChange: {
     starts: (when, name, state) => `${when} “${name}”${state} starts`,

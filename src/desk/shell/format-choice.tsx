@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWords } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 
-/** Landscape or portrait: the gateway does not know how a screen hangs. */
+/** Landscape or portrait: the gateway does not know which a screen is. */
 export function FormatChoice(props: {
   readonly isPortrait: boolean;
   readonly onChange: (isPortrait: boolean) => void;

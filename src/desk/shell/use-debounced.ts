@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for a while: what is typed is asked for when the typing pauses. */
+/** A value once it has not changed for `ms`. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

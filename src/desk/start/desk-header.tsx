@@ -3,25 +3,23 @@ import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { isStale } from '#desk/summary/read-freshness.ts';
-import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';
 import { useHouseColours } from './use-house-colours.ts';
 
-/** The poster's band: whose site it is, the four sections, how old the data is. */
 export function DeskHeader(props: {
   readonly route: Route;
-  readonly board: DeskSummaryState;
+  readonly summary: DeskSummary | undefined;
   readonly facts: ServiceFacts | undefined;
   readonly now: number;
 }) {
-  const { route, now } = props;
-  const { reply } = props.board;
+  const { route, summary, now } = props;
   const { site } = useDesk();
   const words = useWords(startWords);
-  const notes = countNotes(reply, props.facts, now);
+  const notes = countNotes(summary, props.facts, now);
   return (
     <header className="band" style={useHouseColours()}>
       <p className="brand">
@@ -58,7 +56,9 @@ export function DeskHeader(props: {
           </li>
         </ul>
       </nav>
-      {reply?.isJudged === true && <Freshness asOf={reply.asOf} now={now} isOld={isStale(reply, now)} />}
+      {summary?.isJudged === true && (
+        <Freshness asOf={summary.asOf} now={now} isOld={isStale(summary, now)} />
+      )}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { startWords } from './start-words.ts';
 
-/** Imprint, privacy and the like, from `site.json`; and the way out, where there was a sign-in. */
+/** The links of `site.json`, and the sign-out. */
 export function LegalLinks({ hasSignIn }: { readonly hasSignIn: boolean }) {
   const { site } = useDesk();
   const words = useWords(startWords);

@@ -8,7 +8,7 @@ import { Desk } from './desk.tsx';
 import '@aushang/styles/fonts.css';
 import '@aushang/styles/staff.css';
 
-// The content security policy allows no code made at run time.
+// The content security policy forbids `eval`.
 zodConfig({ jitless: true });
 
 const root = document.getElementById('desk');
@@ -24,7 +24,6 @@ if (root !== null) {
   );
 }
 
-/** The first of the browser's languages that the desk speaks, else German. */
 function deskLanguage(browserLanguages: readonly string[]): 'de' | 'en' {
   const languages = browserLanguages.map((tag) => tag.toLowerCase().slice(0, 2));
   return languages.find((tag) => tag === 'de' || tag === 'en') === 'en' ? 'en' : 'de';

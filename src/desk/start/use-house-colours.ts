@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useDesk } from '#desk/shell/desk-context.ts';
 
-/** The ground of the house as the walls have it, in custom properties: `--house`, `--house-ink`, `--house-accent`. */
+/** The first dark background of the site. */
 export function useHouseColours(): CSSProperties {
   const own = useDesk().site.grounds?.dark[0];
   return useMemo(() => {

@@ -4,7 +4,6 @@ import { formatMoment } from '#desk/shell/format-when.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { NextChange } from './next-change.ts';
 
-/** The next change of a monitor in words; that there is none, too. */
 export function describeNextChange(
   next: NextChange | null,
   now: number,

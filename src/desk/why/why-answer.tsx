@@ -81,7 +81,7 @@ function EventFacts({ event }: { readonly event: AskedEvent }) {
   const tags = event.tags === null ? words.tagsUnknown : event.tags.join(', ') || words.noTags;
   return (
     <p className={styles.dates}>
-      {[dates, shared.eventNumber(event.id)].filter(Boolean).join(' · ')}
+      {[dates, shared.eventId(event.id)].filter(Boolean).join(' · ')}
       {event.startDate !== null && (
         <>
           <br />

@@ -107,7 +107,7 @@ function Hit(props: {
         {event.id === '' ? name : <GoLink to={props.to}>{name}</GoLink>}
       </p>
       <p className={styles.dates}>
-        {[dates, event.id === '' ? '' : shared.eventNumber(event.id)].filter(Boolean).join(' · ')}
+        {[dates, event.id === '' ? '' : shared.eventId(event.id)].filter(Boolean).join(' · ')}
       </p>
       {own !== undefined && (props.isAboutOne || isSameEverywhere(own.code)) && (
         <p className={styles.hitVerdict}>

@@ -27,22 +27,22 @@ interface Question {
 /** Why an event is, or is not, on a monitor: search it, choose it, read the answer. */
 export function WhyView(props: {
   readonly route: WhyRoute;
-  readonly reply: DeskSummary | undefined;
+  readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
-  const { route, reply, now } = props;
+  const { route, summary, now } = props;
   const words = useWords(whyWords);
-  const monitors = reply?.monitors ?? noMonitors;
+  const monitors = summary?.monitors ?? noMonitors;
   const [first] = route.monitor.split(',');
   const asked = monitors.find(({ id, categoryId }) => [id, String(categoryId)].includes(first ?? ''));
-  const question = { route, monitors, asked, isReady: reply !== undefined, now };
+  const question = { route, monitors, asked, isReady: summary !== undefined, now };
   const isScreen = route.monitor !== '' && (route.settings !== '' || route.monitor.includes(','));
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
       <WhyQuestion route={route} monitors={monitors} asked={asked} />
-      {isScreen ? <ForScreen {...question} /> : <Reply {...question} screen={null} />}
+      {isScreen ? <ForScreen {...question} /> : <SearchOrAnswer {...question} screen={null} />}
     </div>
   );
 }
@@ -56,18 +56,18 @@ function ForScreen(props: Question) {
   return (
     <>
       {screen !== null && <ScreenSettings route={route} config={screen.config} now={now} />}
-      <Reply {...props} screen={screen} />
+      <SearchOrAnswer {...props} screen={screen} />
     </>
   );
 }
 
-type ReplyProps = Question & { readonly screen: AskedScreen | null };
+type ScreenQuestion = Question & { readonly screen: AskedScreen | null };
 
-function Reply(props: ReplyProps) {
+function SearchOrAnswer(props: ScreenQuestion) {
   return props.route.event === '' ? <Search {...props} /> : <Answer {...props} />;
 }
 
-function Search(props: ReplyProps) {
+function Search(props: ScreenQuestion) {
   const { language } = useDesk();
   const words = useWords(whyWords);
   const { route, monitors, asked, isReady, screen } = props;
@@ -101,7 +101,7 @@ function Search(props: ReplyProps) {
 }
 
 /** `isOnly`: the only hit of a search, so that there are no others to go back to. */
-function Answer(props: ReplyProps & { readonly isOnly?: boolean }) {
+function Answer(props: ScreenQuestion & { readonly isOnly?: boolean }) {
   const { language } = useDesk();
   const words = useWords(whyWords);
   const shared = useWords(deskWords);
