@@ -8,19 +8,14 @@ import { frameWords } from './frame-words.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 
-/** More numbers tell no more. */
-const mostNamed = 8;
+const maxLinks = 8;
 
-/** What this screen can't show as it should: type or codes too small for its distance, shortened titles. */
-export function FrameWarnings(props: {
-  readonly state: FrameState | null;
-  /** Those that are said here. */
-  readonly kinds: readonly Kind[];
-}) {
+/** Fonts or QR codes too small for the distance, shortened titles. */
+export function FrameWarnings(props: { readonly state: FrameState | null; readonly kinds: readonly Kind[] }) {
   const words = useWords(frameWords);
   const { state, kinds } = props;
-  const isSaid = ({ kind }: SlideWarning) => kinds.some((one) => one === kind);
-  if (state === null || (state.codes === null && !state.warnings.some(isSaid))) return null;
+  const isListed = ({ kind }: SlideWarning) => kinds.some((one) => one === kind);
+  if (state === null || (state.codes === null && !state.warnings.some(isListed))) return null;
   return (
     <div className={styles.warnings} role="status">
       {state.codes !== null && <p>{words.codesTooSmall(state.codes.distance, state.codes.reach)}</p>}
@@ -40,11 +35,11 @@ function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['wa
   const shared = useWords(deskWords);
   const { kind, warnings } = props;
   if (warnings.length === 0) return null;
-  const rest = warnings.length - mostNamed;
+  const rest = warnings.length - maxLinks;
   return (
     <p>
       {words.warnings[kind]}{' '}
-      {warnings.slice(0, mostNamed).map(({ key }) => {
+      {warnings.slice(0, maxLinks).map(({ key }) => {
         const event = key.split('/').pop() ?? '';
         return (
           <span key={key}>

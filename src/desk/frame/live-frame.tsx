@@ -6,7 +6,7 @@ import { useBoxWidth } from './use-box-width.ts';
 
 const [long, short] = [1920, 1080];
 
-/** The real page of a monitor, drawn small: it can't lie. Without `isLive` what is given as children stands there. */
+/** A kiosk page, scaled down; until it has loaded, and without `isLive`, the children. */
 export function LiveFrame(props: {
   /** The kiosk page's parameters, without "?". */
   readonly query: string;
@@ -27,7 +27,7 @@ export function LiveFrame(props: {
       <div className={styles.quiet}>{children}</div>
       {isLive && loaded !== address && <p className={styles.loading}>{words.loading}</p>}
       {isLive && boxWidth > 0 && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page: a sandbox that lets it work guards nothing
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page: a sandbox with the rights it needs protects nothing
         <iframe
           key={address}
           ref={frameRef}

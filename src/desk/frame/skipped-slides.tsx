@@ -6,10 +6,10 @@ import type { CalendarEvent } from '#events/event.ts';
 import type { FrameState } from '#messages/frame-messages.ts';
 import { frameWords } from './frame-words.ts';
 
-/** Events that this screen leaves out because they cannot be drawn: which, what it means, what to do. */
+/** The events that the kiosk page in the frame skips because they fail to render. */
 export function SkippedSlides(props: {
   readonly state: FrameState | null;
-  /** Where their names are known. */
+  /** For their names. */
   readonly events: readonly CalendarEvent[];
 }) {
   const words = useWords(frameWords);
@@ -22,12 +22,12 @@ export function SkippedSlides(props: {
       <p>{words.skippedEvents(keys.length)}</p>
       <ul>
         {keys.map((key) => {
-          const number = key.split('/').pop() ?? '';
+          const eventId = key.split('/').pop() ?? '';
           const name = props.events.find(({ iri }) => iri === key)?.name;
           return (
             <li key={key}>
-              <GoLink to={whyRoute({ event: number })}>
-                {name === undefined ? shared.eventId(number) : `${name} (${shared.eventId(number)})`}
+              <GoLink to={whyRoute({ event: eventId })}>
+                {name === undefined ? shared.eventId(eventId) : `${name} (${shared.eventId(eventId)})`}
               </GoLink>
             </li>
           );

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in CSS px, as it changes; 0 until it is known. */
+/** The width of an element, CSS px; 0 before it is measured. */
 export function useBoxWidth(): {
   readonly boxRef: (element: HTMLElement | null) => (() => void) | undefined;
   readonly boxWidth: number;

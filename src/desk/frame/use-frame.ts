@@ -3,21 +3,23 @@ import { type DeskCommand, type FrameState, readKioskState } from '#messages/fra
 
 export interface Frame {
   readonly frameRef: RefObject<HTMLIFrameElement | null>;
-  /** What the page in the frame told last; null until it has, and after it went elsewhere. */
+  /** The last state of the page; null before the first message, and after `address` has changed. */
   readonly state: FrameState | null;
   readonly send: (command: DeskCommand) => void;
 }
 
-/** Talks with the kiosk page in a frame, within one origin. `address` is what the frame shows. */
+/** Exchanges messages with the kiosk page in a frame. `address` identifies the page. */
 export function useFrame(address: string): Frame {
   const frameRef = useRef<HTMLIFrameElement | null>(null);
-  const [told, setTold] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);
+  const [received, setReceived] = useState<{ readonly address: string; readonly state: FrameState } | null>(
+    null,
+  );
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
       const own = frameRef.current?.contentWindow;
       if (origin !== window.location.origin || own === undefined || own === null || source !== own) return;
       const state = readKioskState(data);
-      if (state !== null) setTold({ address, state });
+      if (state !== null) setReceived({ address, state });
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -25,5 +27,5 @@ export function useFrame(address: string): Frame {
   const send = useCallback((command: DeskCommand) => {
     frameRef.current?.contentWindow?.postMessage(command, window.location.origin);
   }, []);
-  return { frameRef, state: told?.address === address ? told.state : null, send };
+  return { frameRef, state: received?.address === address ? received.state : null, send };
 }

@@ -17,20 +17,19 @@ import { MissingEvent } from './missing-event.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
-/** More than anybody reads; the search below finds every event. */
-const mostListed = 60;
+const maxListed = 60;
 
 interface ListContext {
   readonly judged: JudgedMonitor;
   readonly frame: Frame;
   readonly monitor: string;
-  /** What the address sets of that which decides; '' where it sets nothing. */
+  /** `settingsOf` the address. */
   readonly settings: string;
-  /** The kiosk page's parameters, to build another address from; null where the picture is of another moment. */
+  /** The kiosk page's parameters; null in a preview of another moment. */
   readonly query: string | null;
 }
 
-/** The events of a monitor in the order of its loop, then those that will come; each with its reason. */
+/** The events of a monitor in the order of its loop, then those beyond the horizon or over the limit. */
 export function EventList(props: ListContext) {
   const { judged, monitor, settings, query } = props;
   const words = useWords(monitorWords);
@@ -58,14 +57,14 @@ function List(props: ListContext & { readonly verdicts: readonly Verdict[] }) {
     <>
       <ol className={styles.events}>
         {verdicts
-          .slice(0, mostListed)
+          .slice(0, maxListed)
           .map((verdict) =>
             verdict.code === 'unreadable' ? null : (
               <ListedEvent {...props} key={verdict.event.iri} verdict={verdict} />
             ),
           )}
       </ol>
-      {verdicts.length > mostListed && <p className="hint">{shared.more(verdicts.length - mostListed)}</p>}
+      {verdicts.length > maxListed && <p className="hint">{shared.more(verdicts.length - maxListed)}</p>}
     </>
   );
 }
@@ -77,12 +76,12 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
   const { event, code } = verdict;
   const { now, timeZone } = judged.rules;
   const isCurrent = frame.state?.current === event.iri;
-  // What is too small for the distance is said once for the whole monitor.
+  // `FrameWarnings` has `type-too-small`, for the whole monitor.
   const warnings =
     frame.state?.warnings.filter(({ key, kind }) => key === event.iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
   const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
-  // One that is cancelled never runs.
+  // "Läuft" is wrong for a cancelled event.
   const when =
     event.canceled && isRunning
       ? formatPeriod(event.startDate, event.endDate, { timeZone, language })

@@ -3,7 +3,6 @@ import { useWords } from '#desk/shell/desk-context.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
-/** Back, pause, on: by messages that the kiosk page accepts from its own origin only. */
 export function FrameControls({ frame }: { readonly frame: Frame }) {
   const words = useWords(monitorWords);
   const { state, send } = frame;

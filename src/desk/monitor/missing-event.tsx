@@ -5,7 +5,7 @@ import { SearchField } from '#desk/shell/search-field.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
-/** The way to the answer for who does not find an event in the list of a monitor. */
+/** Opens "Why (not)?" for an event that is not in the list. */
 export function MissingEvent(props: { readonly monitor: string; readonly settings: string }) {
   const { monitor, settings } = props;
   const { navigate } = useDesk();

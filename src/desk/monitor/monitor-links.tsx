@@ -4,7 +4,6 @@ import { withParameter } from '#desk/shell/route.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
-/** Where to go from a monitor: the page itself, its address, its page for phones. */
 export function MonitorLinks(props: {
   readonly query: string;
   readonly monitor: string;
@@ -12,7 +11,7 @@ export function MonitorLinks(props: {
 }) {
   const words = useWords(monitorWords);
   const { query, monitor, isPortrait } = props;
-  const lasting = withParameter(query, 'at', '');
+  const queryWithoutMoment = withParameter(query, 'at', '');
   return (
     <ul className={styles.links}>
       <li>
@@ -21,7 +20,7 @@ export function MonitorLinks(props: {
         </a>
       </li>
       <li>
-        <GoLink to={{ view: 'address', query: lasting, isPortrait }}>{words.address}</GoLink>
+        <GoLink to={{ view: 'address', query: queryWithoutMoment, isPortrait }}>{words.address}</GoLink>
       </li>
       {!monitor.includes(',') && (
         <li>

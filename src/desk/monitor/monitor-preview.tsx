@@ -10,11 +10,10 @@ import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 import { TimeTravel } from './time-travel.tsx';
 
-/** The live page of one monitor with what steers it: slides, format, moment. */
 export function MonitorPreview(props: {
   readonly route: Extract<Route, { view: 'monitor' }>;
   readonly frame: Frame;
-  /** The moment of a preview, local in the site's zone. */
+  /** The moment of a preview, local date-time in `timeZone`. */
   readonly at: string | null;
   readonly now: number;
   readonly timeZone: string;

@@ -24,7 +24,6 @@ import styles from './monitor.module.css';
 
 type MonitorRoute = Extract<Route, { view: 'monitor' }>;
 
-/** One monitor: its live picture, its events in order with the reason for each, and other moments. */
 export function MonitorView(props: {
   readonly route: MonitorRoute;
   readonly summary: DeskSummary | undefined;
@@ -83,15 +82,15 @@ export function MonitorView(props: {
   );
 }
 
-/** The ID by which "Why (not)?" knows this monitor; of several, all. */
+/** The ID of the monitor for `WhyRoute`; several monitors' as in the address. */
 function askedId(
   { rules }: JudgedMonitor,
   { monitor }: KioskConfig,
   summary: DeskSummary | undefined,
 ): string {
   if (monitor.length > 1) return monitor.join(',');
-  const number = rules.tags.monitors[0]?.id;
-  return summary?.monitors.find((monitor) => monitor.categoryId === number)?.id ?? '';
+  const categoryId = rules.tags.monitors[0]?.id;
+  return summary?.monitors.find((monitor) => monitor.categoryId === categoryId)?.id ?? '';
 }
 
 function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
@@ -102,10 +101,10 @@ function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly no
 }
 
 function nameOf({ monitor }: KioskConfig, summary: DeskSummary | undefined): string {
-  const known = summary?.monitors.find(({ id, categoryId }) =>
+  const listed = summary?.monitors.find(({ id, categoryId }) =>
     [id, String(categoryId)].includes(monitor[0] ?? ''),
   );
-  return known?.name ?? monitor.join(', ');
+  return listed?.name ?? monitor.join(', ');
 }
 
 function Problems({ problems }: { readonly problems: readonly ParameterProblem[] }) {

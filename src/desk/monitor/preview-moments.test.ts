@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { previewMoments } from './preview-moments.ts';
 
-describe('the stops of the time travel', () => {
-  it('are said in the site’s zone, whatever day it is where the desk stands', () => {
+describe('the moments of a preview', () => {
+  it('are in the site’s zone', () => {
     // Sunday 23:30 in London is Monday half past midnight in Berlin: the next Monday is a week away.
     const now = Date.parse('2026-11-22T23:30:00Z');
     expect(previewMoments(now, 'Europe/Berlin')).toEqual({

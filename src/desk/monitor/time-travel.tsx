@@ -4,23 +4,23 @@ import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 import { previewMoments } from './preview-moments.ts';
 
-/** Another moment for the picture and the list: `at`, which the kiosk page marks on screen. */
+/** Chooses the moment `at` of a preview. */
 export function TimeTravel(props: {
   readonly at: string | null;
   readonly now: number;
   readonly timeZone: string;
-  /** Takes a local date-time, '' for now. */
+  /** With a local date-time, '' for now. */
   readonly onTravel: (moment: string) => void;
 }) {
   const words = useWords(monitorWords);
   const { at, now, timeZone, onTravel } = props;
   const id = useId();
-  const stops = previewMoments(now, timeZone);
+  const moments = previewMoments(now, timeZone);
   const choices = [
     [words.now, ''],
-    [words.tomorrow, stops.tomorrow],
-    [words.monday, stops.monday],
-    [words.week, stops.week],
+    [words.tomorrow, moments.tomorrow],
+    [words.monday, moments.monday],
+    [words.week, moments.week],
   ] as const;
   return (
     <fieldset className={styles.travel}>

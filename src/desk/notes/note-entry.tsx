@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './notes.module.css';
 
-/** One note: what was noticed, what to do, whom it concerns. */
 export function NoteEntry(props: {
   readonly title: string;
   readonly advice: string;

@@ -8,7 +8,7 @@ import { NoteEntry } from './note-entry.tsx';
 import { notesWords } from './notes-words.ts';
 import styles from './notes.module.css';
 
-/** What the gateway alone knows: entries it could not read, and a first reading that is not complete. */
+/** The notes from `/api/desk`. */
 export function NotesOfService() {
   const { language } = useDesk();
   const words = useWords(notesWords);
@@ -22,7 +22,7 @@ export function NotesOfService() {
         <NoteEntry title={words.unreadable(unreadableTotal)} advice={words.unreadableAdvice}>
           <ul className={styles.plain}>
             {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
-              // Entries without a path have nothing of their own to be told apart by.
+              // Entries without a path have no unique key.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={at}>
                 <UnreadableName iri={iri} name={name} /> {verdictWords[language].unreadable[reason]}
@@ -35,7 +35,7 @@ export function NotesOfService() {
   );
 }
 
-/** With a number there is an answer to go to. */
+/** A link to "Why (not)?" where the entry has an id. */
 function UnreadableName({ iri, name }: { readonly iri: string | null; readonly name: string | null }) {
   const words = useWords(notesWords);
   const shared = useWords(deskWords);

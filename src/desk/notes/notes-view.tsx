@@ -15,14 +15,13 @@ import { NotesOfService } from './notes-of-service.tsx';
 import { notesWords } from './notes-words.ts';
 import styles from './notes.module.css';
 
-/** What was noticed in the data, each with what to do. */
 export function NotesView(props: { readonly summary: DeskSummary | undefined; readonly now: number }) {
   const { summary, now } = props;
   const { site, language } = useDesk();
   const words = useWords(notesWords);
   const shared = useWords(deskWords);
   const { facts } = useServiceFacts();
-  const old = summary !== undefined && isStale(summary, now) ? summary.asOf : null;
+  const staleAsOf = summary !== undefined && isStale(summary, now) ? summary.asOf : null;
   const empty = (summary?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
   const others = (summary?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
   return (
@@ -30,9 +29,9 @@ export function NotesView(props: { readonly summary: DeskSummary | undefined; re
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
       {summary?.isJudged !== true && <p role="status">{shared.loading}</p>}
-      {old !== null && (
+      {staleAsOf !== null && (
         <NoteEntry
-          title={words.stale(formatTime(old, site.timeZone), formatAge(old, now, language))}
+          title={words.stale(formatTime(staleAsOf, site.timeZone), formatAge(staleAsOf, now, language))}
           advice={words.staleAdvice}
         />
       )}
@@ -94,7 +93,7 @@ function EventLinks({ events }: { readonly events: readonly LinkedEvent[] }): Re
   return <LinkList links={links} />;
 }
 
-const fewLinks = 8;
+const collapsedLinks = 8;
 
 interface NamedLink {
   readonly name: string;
@@ -105,12 +104,12 @@ interface NamedLink {
 
 function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
   const words = useWords(notesWords);
-  const [isWhole, setIsWhole] = useState(false);
-  const visible = isWhole ? links : links.slice(0, fewLinks);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const visible = isExpanded ? links : links.slice(0, collapsedLinks);
   return (
     <ul className={styles.links}>
       {visible.map(({ name, beside, to }, at) => (
-        // Names repeat; the list is only ever made longer.
+        // Names repeat; the list only grows.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <GoLink to={to}>{name}</GoLink>
@@ -119,7 +118,7 @@ function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
       ))}
       {visible.length < links.length && (
         <li>
-          <button type="button" className="plain" onClick={() => setIsWhole(true)}>
+          <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
             {words.more(links.length - visible.length)}
           </button>
         </li>

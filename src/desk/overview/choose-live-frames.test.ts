@@ -4,12 +4,12 @@ import { chooseLiveFrames } from './choose-live-frames.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-describe('the frames that are alive', () => {
+describe('the live frames', () => {
   it('are those in view, in their order', () => {
     expect([...chooseLiveFrames(ids, new Set(['d', 'b']), null, 6)]).toEqual(['b', 'd']);
   });
 
-  it('are never more than may be, and the preferred one is among them', () => {
+  it('are limited, and include the preferred one', () => {
     expect([...chooseLiveFrames(ids, new Set(ids), 'e', 2)]).toEqual(['e', 'a']);
   });
 
@@ -17,7 +17,7 @@ describe('the frames that are alive', () => {
     expect([...chooseLiveFrames(ids, new Set(['a']), 'e', 2)]).toEqual(['a']);
   });
 
-  it('are as many as are in view, up to the most', () => {
+  it('are as many as are in view, up to the limit', () => {
     const subsets = fc.subarray(ids);
     fc.assert(
       fc.property(subsets, fc.option(fc.constantFrom(...ids)), fc.nat(6), (visible, preferred, most) => {

@@ -16,11 +16,10 @@ interface Tile {
   readonly watch: (element: Element | null) => void;
   readonly onPrefer: (id: string | null) => void;
   readonly now: number;
-  /** False: nothing is known of its events yet. */
+  /** False: its events are not known yet. */
   readonly isJudged: boolean;
 }
 
-/** One monitor: its picture, its name, how many events, when it changes. The whole of it is one link. */
 export const MonitorTile = memo(
   function MonitorTile({ monitor, isPortrait, isLive, watch, onPrefer, now, isJudged }: Tile) {
     const words = useWords(overviewWords);
@@ -49,7 +48,7 @@ export const MonitorTile = memo(
       </li>
     );
   },
-  // `watch` is made anew at each rendering and always means the same.
+  // `watch` is a new function at each rendering, and always for the same monitor.
   (before, after) =>
     before.monitor === after.monitor &&
     before.isPortrait === after.isPortrait &&

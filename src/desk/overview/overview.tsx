@@ -14,12 +14,11 @@ import styles from './overview.module.css';
 import { useGrowingCount } from './use-growing-count.ts';
 import { useLiveSlots } from './use-live-slots.ts';
 
-/** Tiles drawn at once; who scrolls gets more. */
+/** Tiles rendered at once; scrolling adds more. */
 const portion = 36;
-/** A pause this long ends the typing. */
+/** No key for this long ends the typing. */
 const typingMs = 700;
 
-/** All monitors at a glance: the real pages, small, with what they show and when that changes. */
 export function Overview(props: {
   readonly route: Extract<Route, { view: 'overview' }>;
   readonly summary: DeskSummary | undefined;
@@ -80,7 +79,7 @@ export function Overview(props: {
   );
 }
 
-/** Whoever looks for an event in the field for monitors finds the way to the answer. */
+/** The search field is for monitors: this is the link for who searches for an event. */
 function AskWhy({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
   const words = useWords(overviewWords);
   return (

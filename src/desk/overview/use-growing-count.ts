@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** How many of a long list are drawn: a portion, and one more each time its end comes near. */
+/** How many items of a long list are rendered: a portion, and one more each time its end comes near. */
 export function useGrowingCount(portion: number): {
   readonly count: number;
-  /** For an element behind the last one drawn. */
+  /** For an element after the last item. */
   readonly endRef: (element: Element | null) => (() => void) | undefined;
 } {
   const [count, setCount] = useState(portion);
