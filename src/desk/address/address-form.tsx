@@ -6,7 +6,7 @@ import styles from './address.module.css';
 import { ParameterControl } from './parameter-control.tsx';
 import { groupOf, parameterGroups } from './parameter-groups.ts';
 
-/** The form: made from the table of parameters, so that it can't miss one. */
+/** A control for each parameter of `parameterNames`. */
 export function AddressForm(props: {
   readonly query: string;
   readonly problems: readonly ParameterProblem[];

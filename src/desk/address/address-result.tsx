@@ -13,9 +13,8 @@ import { QrImage } from './qr-image.tsx';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** The picture, the address to copy, its code, and how it gets onto a screen. */
 export function AddressResult(props: {
-  /** Without bad values: what the screen will really obey. */
+  /** Without bad values. */
   readonly query: string;
   readonly hasMonitor: boolean;
   readonly hasMoment: boolean;
@@ -26,17 +25,17 @@ export function AddressResult(props: {
   const { site } = useDesk();
   const words = useWords(addressWords);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
-  // As people write it: commas and colons need no code in a query.
+  // Commas and colons need no escape in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
-  const settled = useDebounced(query, 400);
-  const frame = useFrame(settled);
+  const debounced = useDebounced(query, 400);
+  const frame = useFrame(debounced);
   if (!props.hasMonitor) return <p className={styles.missing}>{words.missing}</p>;
   return (
     <div className={styles.result}>
       <section aria-label={words.preview}>
         <div className={styles.frame} data-portrait={isPortrait || undefined}>
           <LiveFrame
-            query={settled}
+            query={debounced}
             isPortrait={isPortrait}
             isLive
             title={words.preview}
@@ -62,7 +61,7 @@ export function AddressResult(props: {
         </p>
         {props.hasMoment && <p className={styles.problem}>{words.atWarning}</p>}
         {loopback.test(address) && <p className={styles.problem}>{words.local}</p>}
-        <QrImage address={address} label={words.code} />
+        <QrImage address={address} label={words.qrCode} />
       </section>
       <DeviceSteps address={address} />
     </div>

@@ -10,7 +10,6 @@ import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { MonitorControl } from './monitor-control.tsx';
 
-/** Builds the address of a screen: a control for every parameter, the picture beside it, the address to take along. */
 export function AddressView(props: {
   readonly route: Extract<Route, { view: 'address' }>;
   readonly monitors: readonly MonitorSummary[];

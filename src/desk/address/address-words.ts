@@ -7,8 +7,8 @@ const de = {
   choose: 'Bitte wählen …',
   other: (id: string) => `${id} (aus der Adresse)`,
   several: 'Mehrere Monitore auf einem Bildschirm: Kennungen mit Komma',
-  byNumber: 'Nummer statt Kennung verwenden',
-  byNumberHint: 'Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
+  byId: 'Nummer statt Kennung verwenden',
+  byIdHint: 'Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
   groups: {
     content: 'Was läuft',
     looks: 'Wie es aussieht',
@@ -56,7 +56,7 @@ const de = {
   result: 'Die Adresse',
   reset: 'Alles auf Vorgabe',
   open: 'Vollbild öffnen',
-  code: 'QR-Code der Adresse, für ein Handy oder Tablet',
+  qrCode: 'QR-Code der Adresse, für ein Handy oder Tablet',
   local:
     'Diese Adresse gilt nur auf diesem Gerät. Öffnen Sie das Pult unter dem Namen des Servers, dann stimmt sie für jeden Bildschirm.',
   preview: 'Vorschau',
@@ -86,8 +86,8 @@ const en: typeof de = {
   choose: 'Please choose …',
   other: (id) => `${id} (from the address)`,
   several: 'Several monitors on one screen: IDs with commas',
-  byNumber: 'Use the number in place of the ID',
-  byNumberHint: 'The number stays valid when the category is renamed.',
+  byId: 'Use the number in place of the ID',
+  byIdHint: 'The number stays valid when the category is renamed.',
   groups: {
     content: 'What is shown',
     looks: 'What it looks like',
@@ -135,7 +135,7 @@ const en: typeof de = {
   result: 'The address',
   reset: 'All to default',
   open: 'Open full screen',
-  code: 'QR code of the address, for a phone or tablet',
+  qrCode: 'QR code of the address, for a phone or tablet',
   local:
     'This address is valid on this device only. Open the desk under the name of the server, and it is right for every screen.',
   preview: 'Preview',

@@ -4,7 +4,6 @@ import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { deviceLines, devices } from './device-lines.ts';
 
-/** How the address gets onto a screen, one way for each kind. */
 export function DeviceSteps({ address }: { readonly address: string }) {
   const words = useWords(addressWords);
   return (
@@ -17,7 +16,7 @@ export function DeviceSteps({ address }: { readonly address: string }) {
             <summary>{words.device[device]}</summary>
             <p>{words.steps[device]}</p>
             <pre
-              // A long line is scrolled to by keyboard too.
+              // Focusable, so that a long line scrolls by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
             >

@@ -4,7 +4,7 @@ import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 
-/** Which monitor: from the list, by its readable ID or by the number that survives a renaming; several by hand. */
+/** One monitor from the list, by its ID or by its category id, or several as text. */
 export function MonitorControl(props: {
   readonly value: string;
   readonly monitors: readonly MonitorSummary[];
@@ -14,8 +14,8 @@ export function MonitorControl(props: {
   const words = useWords(addressWords);
   const id = useId();
   const chosen = monitors.find((monitor) => [monitor.id, String(monitor.categoryId)].includes(value));
-  const isNumber = /^\d+(,\d+)*$/.test(value);
-  const valueOf = (monitor: MonitorSummary) => (isNumber ? String(monitor.categoryId) : monitor.id);
+  const isCategoryId = /^\d+(,\d+)*$/.test(value);
+  const valueOf = (monitor: MonitorSummary) => (isCategoryId ? String(monitor.categoryId) : monitor.id);
   return (
     <div className={styles.monitor}>
       <div className={styles.control}>
@@ -33,17 +33,17 @@ export function MonitorControl(props: {
           <input
             id={`${id}-number`}
             type="checkbox"
-            checked={isNumber}
+            checked={isCategoryId}
             disabled={chosen === undefined}
             aria-describedby={`${id}-number-about`}
             onChange={({ target }) => {
               if (chosen !== undefined) onChange(target.checked ? String(chosen.categoryId) : chosen.id);
             }}
           />
-          <label htmlFor={`${id}-number`}>{words.byNumber}</label>
+          <label htmlFor={`${id}-number`}>{words.byId}</label>
         </p>
         <p className={styles.meaning} id={`${id}-number-about`}>
-          {words.byNumberHint}
+          {words.byIdHint}
         </p>
       </div>
       <div className={styles.control}>

@@ -6,10 +6,9 @@ import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { ParameterInput } from './parameter-input.tsx';
 
-/** Without a value of their own they change nothing: there is no default to name. */
+/** Parameters without a default. */
 const unsetByDefault: readonly ParameterName[] = ['diagonal', 'distance'];
 
-/** One parameter: its name in plain words, a fitting control, what it means, and what is wrong with its value. */
 export function ParameterControl(props: {
   readonly name: Exclude<ParameterName, 'monitor'>;
   readonly value: string;
@@ -52,7 +51,7 @@ export function ParameterControl(props: {
   );
 }
 
-/** What holds where nothing is set; the site's own defaults by their values. */
+/** The default in words; of the site, its value. */
 function useFallback(name: ParameterName): string {
   const { site, language } = useDesk();
   if (name === 'lang') return site.language;

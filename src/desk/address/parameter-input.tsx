@@ -6,13 +6,13 @@ interface Input {
   readonly id: string;
   readonly accepts: Accepts;
   readonly value: string;
-  /** What is in force while nothing is set. */
+  /** The default. */
   readonly placeholder: string;
   readonly isWrong: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The control that fits what a parameter accepts. A bad value from an address stays to be seen and mended. */
+/** The control for a type of parameter. A bad value from an address stays visible, in a text field. */
 export function ParameterInput(props: Input) {
   const { id, accepts, value, placeholder, isWrong, onChange } = props;
   const words = useWords(addressWords);
@@ -44,7 +44,7 @@ export function ParameterInput(props: Input) {
   );
 }
 
-/** A number stays text: a number field would swallow "abc" without a word. */
+/** Numbers too are text fields: a number field drops "abc" silently. */
 function typeOf({ kind }: Accepts): 'text' | 'time' | 'datetime-local' {
   if (kind === 'clockTime') return 'time';
   return kind === 'localDateTime' ? 'datetime-local' : 'text';

@@ -5,28 +5,28 @@ import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 
-/** A screen whose address sets something that decides, and what it does with an event. */
+/** A screen with settings of its own (`settingsOf`), and its verdicts. */
 export interface AskedScreen {
   readonly config: KioskConfig;
-  /** What its address sets of that which decides, as a query. */
+  /** `settingsOf` its address. */
   readonly settings: string;
-  /** The verdict of the screen's list; undefined where nothing is known of its monitor. */
+  /** Undefined where its monitor is unknown. */
   readonly verdictOf: (found: Verdicts) => MonitorVerdict | undefined;
-  /** The verdicts of all monitors but the screen's own. */
+  /** All verdicts except those of the screen's own monitors. */
   readonly othersOf: (found: Verdicts) => readonly MonitorVerdict[];
 }
 
-/** Judges by the screen's own list; what that does not hold is no matter of settings, and the gateway's verdict counts. */
+/** Uses the verdicts of `JudgedMonitor`; for events that it lacks the gateway's, which do not depend on settings. */
 export function createAskedScreen(
   { rules, verdicts }: JudgedMonitor,
   { config, settings }: Pick<AskedScreen, 'config' | 'settings'>,
   monitors: readonly MonitorSummary[],
   language: 'de' | 'en',
 ): AskedScreen {
-  const own = monitors
+  const ownIds = monitors
     .filter(({ categoryId }) => rules.tags.monitors.some(({ id }) => id === categoryId))
     .map(({ id }) => id);
-  const isOwn = ({ monitor }: MonitorVerdict) => own.includes(monitor.id);
+  const isOwn = ({ monitor }: MonitorVerdict) => ownIds.includes(monitor.id);
   const name = rules.tags.monitors.map((monitor) => monitor.name.trim()).join(', ');
   const monitor = { id: config.monitor.join(','), name };
   return {

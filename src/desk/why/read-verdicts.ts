@@ -28,20 +28,20 @@ const answer = z.object({
   results: z.array(z.object({ event, verdicts: z.array(verdict) })),
 });
 
-/** One event, or an entry that could not be read, as an answer names it. */
+/** An event, or an entry that could not be read. */
 export interface AskedEvent {
-  /** The service's path, e.g. `/api/events/12`; null where the entry has none. */
+  /** E.g. `/api/events/12`; null where the entry has none. */
   readonly iri: string | null;
-  /** The last part of the path, as addresses of the desk carry it; '' without a path. */
+  /** The last part of `iri`; '' without one. */
   readonly id: string;
   readonly name: string;
-  /** ISO; null where not known. */
+  /** ISO 8601; null where unknown. */
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** Null: nothing out of the ordinary, or not known. */
+  /** Null: none of the states, or unknown. */
   readonly state: EventState | null;
   readonly isArchived: boolean;
-  /** null: not known. */
+  /** Null: unknown. */
   readonly tags: readonly string[] | null;
 }
 
@@ -51,7 +51,7 @@ export interface MonitorVerdict {
   readonly isShown: boolean;
   readonly reason: string;
   readonly advice: string;
-  /** What the screen's address would have to set to have it shown now; undefined: nothing would do. */
+  /** The setting with which the screen would show it now; undefined without one. */
   readonly setting: ScreenSetting | undefined;
 }
 
@@ -63,12 +63,12 @@ export interface Verdicts {
 export interface VerdictsAnswer {
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
-  /** False where there is more to say than one answer holds. */
+  /** False where the answer leaves out results or monitors. */
   readonly isComplete: boolean;
   readonly results: readonly Verdicts[];
 }
 
-/** Reads what `/api/verdicts` answers. Fails with `RequestError` where it is something else. */
+/** Reads the body of `/api/verdicts`. Throws `RequestError`. */
 export function readVerdicts(body: unknown): VerdictsAnswer {
   const parsed = z.safeParse(answer, body);
   if (!parsed.success) throw new RequestError('/api/verdicts is not what this page understands', 200);

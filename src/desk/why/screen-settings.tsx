@@ -7,7 +7,7 @@ import { parseInstant } from '#domain/local-time.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** By which settings an answer was worked out, and the way to the answer without them. */
+/** The settings of the asked screen, and a link to the answer without them. */
 export function ScreenSettings(props: {
   readonly route: WhyRoute;
   readonly config: KioskConfig;

@@ -9,7 +9,7 @@ import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { type AskedScreen, createAskedScreen } from './asked-screen.ts';
 
-/** The screen that a question is about; undefined until its events are known, null where there is no such monitor. */
+/** Undefined until its events are loaded, null where there is no such monitor. */
 export function useAskedScreen(
   { monitor, settings }: WhyRoute,
   monitors: readonly MonitorSummary[],

@@ -7,7 +7,6 @@ import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** A table of monitors with the verdict and one plain sentence each. */
 export function VerdictTable(props: {
   readonly verdicts: readonly MonitorVerdict[];
   readonly isArchived: boolean;

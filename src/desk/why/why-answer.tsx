@@ -18,17 +18,16 @@ import { VerdictTable } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** As many monitors as are read without a search of their own. */
-const fewMonitors = 25;
+/** Above this number there is a search, and only so many rows at first. */
+const maxRows = 25;
 
-/** The whole answer for one event: the one sentence first, then every monitor. */
 export function WhyAnswer(props: {
   readonly found: Verdicts;
   readonly asOf: number;
-  /** Where the other hits of the search are; null: nowhere. */
+  /** The search with the other hits; null without any. */
   readonly hits: WhyRoute | null;
   readonly askedId: string;
-  /** The screen that was asked for, where its address sets something. */
+  /** The asked screen, where it has settings of its own. */
   readonly screen: AskedScreen | null;
   readonly now: number;
 }) {
@@ -67,7 +66,7 @@ export function WhyAnswer(props: {
   );
 }
 
-/** The parameters to build another address from; '' where none was asked for, or one of another moment. */
+/** The parameters of the asked screen; '' without one, or in a preview of another moment. */
 function queryOf(asked: MonitorVerdict | undefined, screen: AskedScreen | null): string {
   if (asked === undefined || (screen !== null && screen.config.at !== null)) return '';
   return withSettings(asked.monitor.id, screen?.settings ?? '');
@@ -134,27 +133,27 @@ function AllMonitors(props: {
   readonly isArchived: boolean;
 }) {
   const words = useWords(whyWords);
-  const [typed, setTyped] = useState('');
-  const [isWhole, setIsWhole] = useState(false);
-  const search = useDeferredValue(typed);
+  const [input, setInput] = useState('');
+  const [isExpanded, setIsExpanded] = useState(false);
+  const search = useDeferredValue(input);
   const ordered = useMemo(
     () => inReadingOrder(props.verdicts, props.askedId),
     [props.verdicts, props.askedId],
   );
   const found = ordered.filter(({ monitor }) => slugify(monitor.name).includes(slugify(search)));
   if (ordered.length === 0) return null;
-  const visible = isWhole || search !== '' ? found : found.slice(0, fewMonitors);
+  const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
   return (
     <section className={styles.all}>
       <h3>{props.title}</h3>
-      {ordered.length > fewMonitors && (
+      {ordered.length > maxRows && (
         <div className={styles.filter}>
-          <SearchField label={words.filter} value={typed} onChange={setTyped} />
+          <SearchField label={words.filter} value={input} onChange={setInput} />
         </div>
       )}
       <VerdictTable verdicts={visible} isArchived={props.isArchived} />
       {visible.length < found.length && (
-        <button type="button" className="button" onClick={() => setIsWhole(true)}>
+        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
           {words.showAll} ({found.length})
         </button>
       )}
@@ -162,7 +161,7 @@ function AllMonitors(props: {
   );
 }
 
-/** The monitor that was asked for, then those that show the event, those that will, the others; each by name. */
+/** The asked monitor, then those that show the event, those that will, the others; each group by name. */
 function inReadingOrder(verdicts: readonly MonitorVerdict[], askedId: string): readonly MonitorVerdict[] {
   const rank = ({ monitor, code, isShown }: MonitorVerdict) => {
     if (monitor.id === askedId) return 0;

@@ -12,21 +12,20 @@ import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** What a search found; each leads to its answer. */
 export function WhyHits(props: {
   readonly route: WhyRoute;
-  /** The screen whose verdicts count; null: those of the gateway do. */
+  /** The screen whose verdicts are shown; null: those of the gateway. */
   readonly screen: AskedScreen | null;
   readonly search: string;
-  /** The search that the hits belong to. */
-  readonly settled: string;
+  /** The search that found the hits. */
+  readonly debounced: string;
   readonly hits: readonly Verdicts[] | undefined;
   readonly isSearching: boolean;
-  /** Whether the hits carry the verdict of the monitor that was asked for. */
+  /** True where the hits have the verdict of the asked monitor. */
   readonly isAboutOne: boolean;
-  /** There are more hits than came. */
+  /** The answer leaves out hits. */
   readonly isPart: boolean;
-  /** The only hit has its answer below. */
+  /** The answer for the only hit is shown below. */
   readonly isAnswered: boolean;
 }) {
   const words = useWords(whyWords);
@@ -44,7 +43,7 @@ export function WhyHits(props: {
       )}
       <HitList
         hits={props.isAnswered ? noHits : (hits ?? noHits)}
-        search={props.settled}
+        search={props.debounced}
         monitor={props.route.monitor}
         settings={props.route.settings}
         screen={props.screen}
@@ -57,7 +56,7 @@ export function WhyHits(props: {
 
 const noHits: readonly Verdicts[] = [];
 
-/** Not drawn anew while somebody types: only when there are other hits. */
+/** Memoized: renders again with other hits, not with each key typed. */
 const HitList = memo(function HitList(props: {
   readonly hits: readonly Verdicts[];
   readonly search: string;
@@ -82,7 +81,7 @@ const HitList = memo(function HitList(props: {
   );
 });
 
-/** Verdicts that do not depend on which monitor was asked for. */
+/** Verdicts that do not depend on the monitor. */
 function isSameEverywhere(code: VerdictCode): boolean {
   return ['unreadable', 'unpublished', 'ended', 'categories-unknown', 'untagged'].includes(code);
 }

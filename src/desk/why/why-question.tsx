@@ -6,7 +6,6 @@ import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** The question as people ask it: which event, on which monitor? */
 export function WhyQuestion(props: {
   readonly route: Extract<Route, { view: 'why' }>;
   readonly monitors: readonly MonitorSummary[];
@@ -20,7 +19,7 @@ export function WhyQuestion(props: {
     (text: string) => navigate({ ...route, search: text, event: '' }, 'replace'),
     [navigate, route],
   );
-  // Two hundred options are not made anew with every letter typed beside them.
+  // Up to two hundred options, which do not change with the search.
   const options = useMemo(
     () =>
       monitors.map(({ id: monitor, name, categoryId }) => (

@@ -24,7 +24,6 @@ interface Question {
   readonly now: number;
 }
 
-/** Why an event is, or is not, on a monitor: search it, choose it, read the answer. */
 export function WhyView(props: {
   readonly route: WhyRoute;
   readonly summary: DeskSummary | undefined;
@@ -47,7 +46,6 @@ export function WhyView(props: {
   );
 }
 
-/** The answer by the settings of a screen's own address. */
 function ForScreen(props: Question) {
   const shared = useWords(deskWords);
   const { route, monitors, now } = props;
@@ -89,7 +87,7 @@ function Search(props: ScreenQuestion) {
         screen={screen}
         search={typed}
         hits={hits}
-        settled={search}
+        debounced={search}
         isSearching={isSearching}
         isAboutOne={asked !== undefined || screen !== null}
         isPart={answer?.isComplete === false}
@@ -100,7 +98,7 @@ function Search(props: ScreenQuestion) {
   );
 }
 
-/** `isOnly`: the only hit of a search, so that there are no others to go back to. */
+/** `isOnly`: the only hit of a search, without a link back to others. */
 function Answer(props: ScreenQuestion & { readonly isOnly?: boolean }) {
   const { language } = useDesk();
   const words = useWords(whyWords);
