@@ -1,6 +1,6 @@
 import { parameterNames, type ParameterProblem } from '#config/parameters.ts';
 import { useWords } from '#desk/shell/desk-context.ts';
-import { lowerCased, withParameter } from '#desk/shell/route.ts';
+import { lowerCased, monitorQuery, withParameter } from '#desk/shell/route.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { ParameterControl } from './parameter-control.tsx';
@@ -39,7 +39,7 @@ export function AddressForm(props: {
       <button
         type="button"
         className="button"
-        onClick={() => onChange(new URLSearchParams({ monitor: values.get('monitor') ?? '' }).toString())}
+        onClick={() => onChange(monitorQuery(values.get('monitor') ?? ''))}
       >
         {words.reset}
       </button>

@@ -4,12 +4,13 @@ import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 
-/** One monitor from the list, by its ID or by its category id, or several as text. */
-export function MonitorControl(props: {
+interface Field {
   readonly value: string;
-  readonly monitors: readonly MonitorSummary[];
   readonly onChange: (value: string) => void;
-}) {
+}
+
+/** One monitor from the list, by its ID or by its category id, or several as text. */
+export function MonitorControl(props: Field & { readonly monitors: readonly MonitorSummary[] }) {
   const { value, monitors, onChange } = props;
   const words = useWords(addressWords);
   const id = useId();
@@ -46,16 +47,23 @@ export function MonitorControl(props: {
           {words.byIdHint}
         </p>
       </div>
-      <div className={styles.control}>
-        <label htmlFor={`${id}-several`}>{words.several}</label>
-        <input
-          id={`${id}-several`}
-          value={value}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </div>
+      <SeveralMonitors id={`${id}-several`} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+function SeveralMonitors(props: Field & { readonly id: string }) {
+  const words = useWords(addressWords);
+  return (
+    <div className={styles.control}>
+      <label htmlFor={props.id}>{words.several}</label>
+      <input
+        id={props.id}
+        value={props.value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
     </div>
   );
 }

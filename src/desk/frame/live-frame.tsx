@@ -1,8 +1,7 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
-import { useBoxWidth } from './use-box-width.ts';
 
 const [long, short] = [1920, 1080];
 
@@ -42,4 +41,16 @@ export function LiveFrame(props: {
       )}
     </div>
   );
+}
+
+/** The width of an element, CSS px; 0 before it is measured. */
+function useBoxWidth() {
+  const [boxWidth, setBoxWidth] = useState(0);
+  const boxRef = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setBoxWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { boxRef, boxWidth };
 }

@@ -5,9 +5,8 @@ import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
+import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { whyRoute } from '#desk/shell/route.ts';
-import { StateMark } from '#desk/shell/state-mark.tsx';
-import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
 import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { describeWhen } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
@@ -69,8 +68,12 @@ function List(props: ListContext & { readonly verdicts: readonly Verdict[] }) {
   );
 }
 
-function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, { code: 'unreadable' }> }) {
-  const { verdict, judged, frame, monitor, settings, query } = props;
+interface EventContext extends ListContext {
+  readonly verdict: Exclude<Verdict, { code: 'unreadable' }>;
+}
+
+function ListedEvent(props: EventContext) {
+  const { verdict, judged, frame } = props;
   const { language } = useDesk();
   const words = useWords(monitorWords);
   const { event, code } = verdict;
@@ -79,7 +82,6 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
   // `FrameWarnings` has `type-too-small`, for the whole monitor.
   const warnings =
     frame.state?.warnings.filter(({ key, kind }) => key === event.iri && kind !== 'type-too-small') ?? [];
-  const { reason, setting } = explainVerdict(verdict, judged.rules, language);
   const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
   // "Läuft" is wrong for a cancelled event.
   const when =
@@ -106,21 +108,31 @@ function ListedEvent(props: ListContext & { readonly verdict: Exclude<Verdict, {
           event.name
         )}
       </p>
-      <p className={styles.reason}>
-        {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
-        {query !== null && <AddressLink query={query} setting={setting} />}{' '}
-        <GoLink
-          to={whyRoute({ event: String(event.id), monitor, settings })}
-          label={`${words.why} ${event.name}`}
-        >
-          {words.why}
-        </GoLink>
-      </p>
+      <Reason {...props} />
       {warnings.map(({ kind }) => (
         <p key={kind} className={styles.warning}>
           {frameWords[language].warnings[kind]}
         </p>
       ))}
     </li>
+  );
+}
+
+function Reason({ verdict, judged, monitor, settings, query }: EventContext) {
+  const { language } = useDesk();
+  const words = useWords(monitorWords);
+  const { event, code } = verdict;
+  const { reason, setting } = explainVerdict(verdict, judged.rules, language);
+  return (
+    <p className={styles.reason}>
+      {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
+      {query !== null && <AddressLink query={query} setting={setting} />}{' '}
+      <GoLink
+        to={whyRoute({ event: String(event.id), monitor, settings })}
+        label={`${words.why} ${event.name}`}
+      >
+        {words.why}
+      </GoLink>
+    </p>
   );
 }

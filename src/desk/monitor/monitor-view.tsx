@@ -1,9 +1,6 @@
-import { useMemo } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
-import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
-import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import { isMatched } from '#data/load-monitor-data.ts';
-import { useMonitorData } from '#data/use-monitor-data.ts';
+import type { ParameterProblem } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
@@ -13,8 +10,9 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import { type Route, settingsOf } from '#desk/shell/route.ts';
 import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { type JudgedMonitor, judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { nextChange } from '#desk/summary/next-change.ts';
+import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
 import { EventList } from './event-list.tsx';
 import { MissingMonitor } from './missing-monitor.tsx';
 import { MonitorLinks } from './monitor-links.tsx';
@@ -22,42 +20,33 @@ import { MonitorPreview } from './monitor-preview.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
-type MonitorRoute = Extract<Route, { view: 'monitor' }>;
-
 export function MonitorView(props: {
-  readonly route: MonitorRoute;
+  readonly route: Extract<Route, { view: 'monitor' }>;
   readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
   const { route, summary, now } = props;
-  const { site } = useDesk();
   const words = useWords(monitorWords);
   const shared = useWords(deskWords);
-  const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
-  const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
-  const { board } = useMonitorData(config);
-  const judged = useMemo(
-    () => (board === undefined ? null : judgeMonitor(board, config, site, now)),
-    [board, config, site, now],
-  );
+  const { config, problems, data, judged } = useJudgedMonitor(route.query, now);
   const frame = useFrame(route.query);
-  if (config.monitor.length === 0 || (board !== undefined && !isMatched(board, config)))
+  if (config.monitor.length === 0 || judged === null)
     return <MissingMonitor id={config.monitor.join(', ')} summary={summary} isPortrait={route.isPortrait} />;
   return (
     <div className={styles.page}>
       <p className={styles.back}>
         <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>← {words.back}</GoLink>
       </p>
-      <div className={styles.title}>
+      <div>
         <h1>
           {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, summary)}
         </h1>
         <p className="lead" role="status">
-          {judged === null ? shared.loading : <NextLine judged={judged} now={now} />}
+          {judged === undefined ? shared.loading : <NextLine judged={judged} now={now} />}
         </p>
       </div>
       <Problems problems={problems} />
-      <SkippedSlides state={frame.state} events={board?.events ?? []} />
+      <SkippedSlides state={frame.state} events={data?.events ?? []} />
       <FrameWarnings state={frame.state} kinds={['type-too-small']} />
       <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
         <div className={styles.picture}>
@@ -68,7 +57,7 @@ export function MonitorView(props: {
             isPortrait={route.isPortrait}
           />
         </div>
-        {judged !== null && (
+        {judged !== undefined && (
           <EventList
             judged={judged}
             frame={frame}

@@ -8,10 +8,9 @@ import { countNotes } from '#desk/summary/count-notes.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
 import { isStale } from '#desk/summary/read-freshness.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { type ServiceFacts, useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
-import { NoteEntry } from './note-entry.tsx';
-import { NotesOfService } from './notes-of-service.tsx';
+import { verdictWords } from '#i18n/verdict-words.ts';
 import { notesWords } from './notes-words.ts';
 import styles from './notes.module.css';
 
@@ -35,7 +34,7 @@ export function NotesView(props: { readonly summary: DeskSummary | undefined; re
           advice={words.staleAdvice}
         />
       )}
-      <NotesOfService />
+      {facts !== undefined && <ServiceNotes {...facts} />}
       {others.map((note) => (
         <OneNote key={JSON.stringify(note).slice(0, 80)} note={note} />
       ))}
@@ -49,6 +48,57 @@ export function NotesView(props: { readonly summary: DeskSummary | undefined; re
       )}
       <p className="hint">{words.screens}</p>
     </div>
+  );
+}
+
+/** The notes from `/api/desk`. */
+function ServiceNotes({ isComplete, unreadable, unreadableTotal }: ServiceFacts) {
+  const { language } = useDesk();
+  const words = useWords(notesWords);
+  return (
+    <>
+      {!isComplete && <NoteEntry title={words.incomplete} advice={words.incompleteAdvice} />}
+      {unreadable.length > 0 && (
+        <NoteEntry title={words.unreadable(unreadableTotal)} advice={words.unreadableAdvice}>
+          <ul className={styles.plain}>
+            {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
+              // Entries without a path have no unique key.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                <UnreadableName iri={iri} name={name} /> {verdictWords[language].unreadable[reason]}
+              </li>
+            ))}
+          </ul>
+        </NoteEntry>
+      )}
+    </>
+  );
+}
+
+/** A link to "Why (not)?" where the entry has an id. */
+function UnreadableName({ iri, name }: { readonly iri: string | null; readonly name: string | null }) {
+  const words = useWords(notesWords);
+  const shared = useWords(deskWords);
+  const event = iri?.split('/').pop() ?? '';
+  if (event === '') return `${name ?? words.unnamed}:`;
+  return (
+    <>
+      <GoLink to={whyRoute({ event })}>{name ?? shared.eventId(event)}</GoLink>:
+    </>
+  );
+}
+
+function NoteEntry(props: {
+  readonly title: string;
+  readonly advice: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <section className={styles.note}>
+      <h2>{props.title}</h2>
+      <p>{props.advice}</p>
+      {props.children}
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { monitorRoute } from '#desk/shell/route.ts';
+import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
 import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { eventStates } from '#domain/event-state.ts';
@@ -34,7 +34,7 @@ export const MonitorTile = memo(
             onPointerLeave={() => onPrefer(null)}
           >
             <LiveFrame
-              query={new URLSearchParams({ monitor: id }).toString()}
+              query={monitorQuery(id)}
               isPortrait={isPortrait}
               isLive={isLive}
               title={words.frame(name)}

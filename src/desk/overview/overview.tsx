@@ -19,13 +19,14 @@ const portion = 36;
 /** No key for this long ends the typing. */
 const typingMs = 700;
 
+type OverviewRoute = Extract<Route, { view: 'overview' }>;
+
 export function Overview(props: {
-  readonly route: Extract<Route, { view: 'overview' }>;
+  readonly route: OverviewRoute;
   readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
   const { route, summary, now } = props;
-  const { navigate } = useDesk();
   const words = useWords(overviewWords);
   const shared = useWords(deskWords);
   const search = useDeferredValue(route.search);
@@ -35,29 +36,15 @@ export function Overview(props: {
   const isTyping = useDebounced(route.search, typingMs) !== route.search;
   const slots = useLiveSlots(ids, isTyping);
   const { count, endRef } = useGrowingCount(portion);
+  const lead =
+    summary === undefined || !summary.isJudged
+      ? shared.loading
+      : search.trim() === ''
+        ? words.sum(all.length, summary.total)
+        : words.hits(found.length, all.length);
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{words.heading}</h1>
-          <p className="lead" role="status">
-            {summary === undefined || !summary.isJudged
-              ? shared.loading
-              : search.trim() === ''
-                ? words.sum(all.length, summary.total)
-                : words.hits(found.length, all.length)}
-          </p>
-        </div>
-        <SearchField
-          label={words.search}
-          value={route.search}
-          onChange={(text) => navigate({ ...route, search: text }, 'replace')}
-        />
-        <FormatChoice
-          isPortrait={route.isPortrait}
-          onChange={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
-        />
-      </div>
+      <OverviewHead route={route} lead={lead} />
       {search.trim() !== '' && <AskWhy search={search.trim()} isAlone={found.length === 0} />}
       {summary !== undefined && all.length === 0 && <p className="lead">{shared.noMonitors}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
@@ -76,6 +63,30 @@ export function Overview(props: {
       </ul>
       {count < found.length && <div key={count} ref={endRef} />}
     </>
+  );
+}
+
+function OverviewHead({ route, lead }: { readonly route: OverviewRoute; readonly lead: string }) {
+  const { navigate } = useDesk();
+  const words = useWords(overviewWords);
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{words.heading}</h1>
+        <p className="lead" role="status">
+          {lead}
+        </p>
+      </div>
+      <SearchField
+        label={words.search}
+        value={route.search}
+        onChange={(text) => navigate({ ...route, search: text }, 'replace')}
+      />
+      <FormatChoice
+        isPortrait={route.isPortrait}
+        onChange={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
+      />
+    </div>
   );
 }
 

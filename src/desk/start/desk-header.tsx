@@ -10,6 +10,14 @@ import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';
 import { useHouseColours } from './use-house-colours.ts';
 
+const overview = { view: 'overview', search: '', isPortrait: false } as const;
+const sections = [
+  overview,
+  whyRoute({}),
+  { view: 'address', query: '', isPortrait: false },
+  { view: 'notes' },
+] as const;
+
 export function DeskHeader(props: {
   readonly route: Route;
   readonly summary: DeskSummary | undefined;
@@ -23,37 +31,18 @@ export function DeskHeader(props: {
   return (
     <header className="band" style={useHouseColours()}>
       <p className="brand">
-        <GoLink to={{ view: 'overview', search: '', isPortrait: false }}>{site.name}</GoLink>
+        <GoLink to={overview}>{site.name}</GoLink>
       </p>
       <nav aria-label={words.nav.label}>
         <ul>
-          <li>
-            <GoLink
-              to={{ view: 'overview', search: '', isPortrait: false }}
-              isCurrent={route.view === 'overview' || route.view === 'monitor'}
-            >
-              {words.nav.overview}
-            </GoLink>
-          </li>
-          <li>
-            <GoLink to={whyRoute({})} isCurrent={route.view === 'why'}>
-              {words.nav.why}
-            </GoLink>
-          </li>
-          <li>
-            <GoLink
-              to={{ view: 'address', query: '', isPortrait: false }}
-              isCurrent={route.view === 'address'}
-            >
-              {words.nav.address}
-            </GoLink>
-          </li>
-          <li>
-            <GoLink to={{ view: 'notes' }} isCurrent={route.view === 'notes'}>
-              {words.nav.notes}
-              {notes > 0 && <span className="count">{notes}</span>}
-            </GoLink>
-          </li>
+          {sections.map((to) => (
+            <li key={to.view}>
+              <GoLink to={to} isCurrent={to.view === (route.view === 'monitor' ? 'overview' : route.view)}>
+                {words.nav[to.view]}
+                {to.view === 'notes' && notes > 0 && <span className="count">{notes}</span>}
+              </GoLink>
+            </li>
+          ))}
         </ul>
       </nav>
       {summary?.isJudged === true && (

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
-import { parseParameters } from '#config/parameters.ts';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { isMatched } from '#data/load-monitor-data.ts';
-import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
-import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
 import { type AskedScreen, createAskedScreen } from './asked-screen.ts';
 
 /** Undefined until its events are loaded, null where there is no such monitor. */
@@ -15,19 +11,10 @@ export function useAskedScreen(
   monitors: readonly MonitorSummary[],
   now: number,
 ): AskedScreen | null | undefined {
-  const { site, language } = useDesk();
-  const config = useMemo(() => {
-    return resolveConfig(parseParameters(withSettings(monitor, settings)).parameters, site);
-  }, [monitor, settings, site]);
-  const { board } = useMonitorData(config);
-  return useMemo(() => {
-    if (board === undefined) return undefined;
-    if (!isMatched(board, config)) return null;
-    return createAskedScreen(
-      judgeMonitor(board, config, site, now),
-      { config, settings },
-      monitors,
-      language,
-    );
-  }, [board, config, settings, site, now, monitors, language]);
+  const { language } = useDesk();
+  const { config, judged } = useJudgedMonitor(withSettings(monitor, settings), now);
+  return useMemo(
+    () => judged && createAskedScreen(judged, { config, settings }, monitors, language),
+    [judged, config, settings, monitors, language],
+  );
 }

@@ -1,8 +1,8 @@
 import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useWords } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
+import { VerdictMark } from '#desk/shell/marks.tsx';
 import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
-import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';

@@ -1,5 +1,7 @@
+import type { EventState } from '#domain/event-state.ts';
 import type { VerdictCode } from '#domain/judge-events.ts';
-import { useWords } from './desk-context.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { useDesk, useWords } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import styles from './marks.module.css';
 
@@ -25,4 +27,10 @@ export function VerdictMark(props: { readonly code: VerdictCode; readonly isArch
       {code === 'unpublished' && isArchived ? words.archived : words.verdicts[code]}
     </span>
   );
+}
+
+/** Cancelled, postponed or sold out, in the screen's words. */
+export function StateMark({ state }: { readonly state: EventState | null }) {
+  const { language } = useDesk();
+  return state === null ? null : <span className={styles.state}>{screenWords[language][state]}</span>;
 }
