@@ -10,7 +10,7 @@ type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 
 const maxLinks = 8;
 
-/** Fonts or QR codes too small for the distance, shortened titles. */
+/** Text or QR codes too small for the distance, shortened titles. */
 export function FrameWarnings(props: { readonly state: FrameState | null; readonly kinds: readonly Kind[] }) {
   const words = useWords(frameWords);
   const { state, kinds } = props;

@@ -16,8 +16,14 @@ export function useFrame(address: string): Frame {
   );
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
-      const own = frameRef.current?.contentWindow;
-      if (origin !== window.location.origin || own === undefined || own === null || source !== own) return;
+      const frameWindow = frameRef.current?.contentWindow;
+      if (
+        origin !== window.location.origin ||
+        frameWindow === undefined ||
+        frameWindow === null ||
+        source !== frameWindow
+      )
+        return;
       const state = readKioskState(data);
       if (state !== null) setReceived({ address, state });
     };

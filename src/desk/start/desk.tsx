@@ -55,11 +55,11 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askSummar
   );
 }
 
-/** True once the gateway serves another build than the one of this page. */
+/** True once the gateway serves another build than at the start of this page. */
 function useIsOutdated(build: string): boolean {
-  const [own, setOwn] = useState('');
-  if (own === '' && build !== '') setOwn(build);
-  return own !== '' && build !== '' && build !== own;
+  const [initial, setInitial] = useState('');
+  if (initial === '' && build !== '') setInitial(build);
+  return initial !== '' && build !== '' && build !== initial;
 }
 
 function CurrentView(props: {

@@ -72,13 +72,14 @@ function withoutAddress(events: readonly CalendarEvent[], { listed, all }: SiteT
 
 /** Tags that are no monitor's, though their names look like one. */
 function strayTags(events: readonly CalendarEvent[], tags: SiteTags): readonly Note[] {
-  const known = [...tags.all, ...tags.listed];
+  const siteMonitors = [...tags.all, ...tags.listed];
   const likeOf = new Map<string, string | null>();
   const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();
   for (const event of events) {
     for (const tag of event.filterCategories ?? []) {
       const key = `${tag.id ?? ''} ${tag.name}`;
-      if (!likeOf.has(key)) likeOf.set(key, isTagOf(tag, known) ? null : findSimilarMonitor(tag, tags));
+      if (!likeOf.has(key))
+        likeOf.set(key, isTagOf(tag, siteMonitors) ? null : findSimilarMonitor(tag, tags));
       const like = likeOf.get(key) ?? null;
       if (like === null) continue;
       const stray = strays.get(key) ?? { tag: tag.name.trim(), like, events: [] };

@@ -56,9 +56,12 @@ export function summariseMonitors(
   const membersOf = groupByTag(events, tags.categories);
   const everywhere = tags.all.flatMap(membersOf);
   const summaries = tags.listed.map((monitor) => {
-    const own = { ...rules, tags: { monitors: [monitor], all: tags.all, listed: tags.listed } };
+    const monitorRules = { ...rules, tags: { monitors: [monitor], all: tags.all, listed: tags.listed } };
     const members = [...new Set([...everywhere, ...membersOf(monitor)])];
-    return { ...identify(monitor, tags, allMonitors), ...summarise(judgeEvents(members, [], own), own) };
+    return {
+      ...identify(monitor, tags, allMonitors),
+      ...summarise(judgeEvents(members, [], monitorRules), monitorRules),
+    };
   });
   return sortByName(summaries, rules.locale);
 }
