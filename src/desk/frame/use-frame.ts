@@ -1,31 +1,21 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeskCommand, type FrameState, readKioskState } from '#messages/frame-messages.ts';
 
-export interface Frame {
-  readonly frameRef: RefObject<HTMLIFrameElement | null>;
-  /** The last state of the page; null before the first message, and after `address` has changed. */
-  readonly state: FrameState | null;
-  readonly send: (command: DeskCommand) => void;
-}
+export type Frame = ReturnType<typeof useFrame>;
 
-/** Exchanges messages with the kiosk page in a frame. `address` identifies the page. */
-export function useFrame(address: string): Frame {
+/**
+ * Exchanges messages with the kiosk page in a frame. `state` is its last one; null before the first message, and after
+ * `address`, which identifies the page, has changed.
+ */
+export function useFrame(address: string) {
   const frameRef = useRef<HTMLIFrameElement | null>(null);
-  const [received, setReceived] = useState<{ readonly address: string; readonly state: FrameState } | null>(
-    null,
-  );
+  const [last, setLast] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
-      const frameWindow = frameRef.current?.contentWindow;
-      if (
-        origin !== window.location.origin ||
-        frameWindow === undefined ||
-        frameWindow === null ||
-        source !== frameWindow
-      )
-        return;
+      const page = frameRef.current?.contentWindow ?? null;
+      if (origin !== window.location.origin || page === null || source !== page) return;
       const state = readKioskState(data);
-      if (state !== null) setReceived({ address, state });
+      if (state !== null) setLast({ address, state });
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -33,5 +23,5 @@ export function useFrame(address: string): Frame {
   const send = useCallback((command: DeskCommand) => {
     frameRef.current?.contentWindow?.postMessage(command, window.location.origin);
   }, []);
-  return { frameRef, state: received?.address === address ? received.state : null, send };
+  return { frameRef, state: last?.address === address ? last.state : null, send };
 }

@@ -3,15 +3,8 @@ import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
 import { wallTime } from '#domain/local-time.ts';
 
-/** Local date-times in the format of the parameter `at`: `2026-11-23T08:00`. */
-export interface PreviewMoments {
-  readonly tomorrow: string;
-  readonly monday: string;
-  readonly week: string;
-}
-
-/** Tomorrow and next Monday at 8:00, and now in a week. */
-export function previewMoments(now: number, timeZone: string): PreviewMoments {
+/** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
+export function previewMoments(now: number, timeZone: string) {
   const today = new UTCDate(wallTime(now, timeZone));
   const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
   return {

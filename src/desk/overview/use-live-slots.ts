@@ -6,16 +6,11 @@ export const mostLive = 6;
 /** All frames share the desk's main thread. */
 const betweenMs = 150;
 
-export interface LiveSlots {
-  readonly isLive: (id: string) => boolean;
-  /** A ref callback for the element of one frame. */
-  readonly watch: (id: string) => (element: Element | null) => void;
-  /** The frame below the pointer gets a slot first. */
-  readonly prefer: (id: string | null) => void;
-}
-
-/** Which frames load their page: those in view, `mostLive` at most. They start one by one, and none while `isHeld`. */
-export function useLiveSlots(ids: readonly string[], isHeld: boolean): LiveSlots {
+/**
+ * Which frames load their page: those in view, `mostLive` at most, that of `prefer` first. They start one by one, and none
+ * while `isHeld`. `watch` gives the ref callback for the element of a frame.
+ */
+export function useLiveSlots(ids: readonly string[], isHeld: boolean) {
   const { visible, watch } = useVisible();
   const [preferred, prefer] = useState<string | null>(null);
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
@@ -30,7 +25,7 @@ export function useLiveSlots(ids: readonly string[], isHeld: boolean): LiveSlots
     const timer = setTimeout(start, betweenMs);
     return () => clearTimeout(timer);
   }, [isHeld, next, wanted]);
-  return { isLive: (id) => wanted.has(id) && started.has(id), watch, prefer };
+  return { isLive: (id: string) => wanted.has(id) && started.has(id), watch, prefer };
 }
 
 function useVisible() {

@@ -24,18 +24,18 @@ export function readRoute(search: string): Route {
   const all = new URLSearchParams(search);
   const text = (name: string) => all.get(name) ?? '';
   const isPortrait = text('format') === 'portrait';
-  switch (text('view')) {
+  const view = text('view');
+  switch (view) {
     case 'monitor':
-      return { view: 'monitor', query: kioskQuery(all), isPortrait };
     case 'address':
-      return { view: 'address', query: kioskQuery(all), isPortrait };
+      return { view, query: kioskQuery(all), isPortrait };
     case 'why':
       return {
         ...whyRoute({ search: text('q'), event: text('event'), monitor: text('monitor') }),
         settings: settingsOf(search),
       };
     case 'notes':
-      return { view: 'notes' };
+      return { view };
     default:
       return { view: 'overview', search: text('q'), isPortrait };
   }

@@ -20,10 +20,7 @@ const facts = z.object({
 export type ServiceFacts = z.output<typeof facts>;
 
 /** What `/api/desk` says of the last poll; undefined until it has answered. */
-export function useServiceFacts(): {
-  readonly facts: ServiceFacts | undefined;
-  readonly error: Error | null;
-} {
+export function useServiceFacts() {
   const { data, error } = useQuery({
     queryKey: ['desk-facts'],
     queryFn: async () => facts.parse((await getJson('/api/desk')).body),

@@ -46,7 +46,7 @@ function startOf({ event }: Verdicts): string {
   return event.startDate ?? '';
 }
 
-function mergeHits(first: readonly Verdicts[], rest: readonly Verdicts[]): readonly Verdicts[] {
+function mergeHits(first: readonly Verdicts[], rest: readonly Verdicts[]): Verdicts[] {
   const iris = new Set(first.map(({ event }) => event.iri));
   return [...first, ...rest.filter(({ event }) => event.iri === null || !iris.has(event.iri))];
 }
