@@ -1,8 +1,11 @@
+import { UTCDate } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import { nextMonday } from 'date-fns/nextMonday';
 import { useId } from 'react';
 import { useWords } from '#desk/shell/desk-context.ts';
+import { wallTime } from '#domain/local-time.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
-import { previewMoments } from './preview-moments.ts';
 
 /** Chooses the moment `at` of a preview. */
 export function TimeTravel(props: {
@@ -53,4 +56,15 @@ export function TimeTravel(props: {
       {at !== null && <p className="hint">{words.travelPast}</p>}
     </fieldset>
   );
+}
+
+/** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
+export function previewMoments(now: number, timeZone: string) {
+  const today = new UTCDate(wallTime(now, timeZone));
+  const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
+  return {
+    tomorrow: morning(addDays(today, 1)),
+    monday: morning(nextMonday(today)),
+    week: addDays(today, 7).toISOString().slice(0, 16),
+  };
 }

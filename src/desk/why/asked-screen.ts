@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
 import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
@@ -43,4 +47,18 @@ export function createAskedScreen(
     },
     othersOf: (found) => found.verdicts.filter((verdict) => !isOwn(verdict)),
   };
+}
+
+/** Undefined until its events are loaded, null where there is no such monitor. */
+export function useAskedScreen(
+  { monitor, settings }: WhyRoute,
+  monitors: readonly MonitorSummary[],
+  now: number,
+): AskedScreen | null | undefined {
+  const { language } = useDesk();
+  const { config, judged } = useJudgedMonitor(withSettings(monitor, settings), now);
+  return useMemo(
+    () => judged && createAskedScreen(judged, { config, settings }, monitors, language),
+    [judged, config, settings, monitors, language],
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewMoments } from './preview-moments.ts';
+import { previewMoments } from './time-travel.tsx';
 
 describe('the moments of a preview', () => {
   it('are in the site’s zone', () => {
