@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readDeskCommand } from './frame-messages.ts';
+import { describe, expect, it } from 'vitest';
+import { readDeskCommand, readKioskState } from './frame-messages.ts';
 
 it.each([
   { aushang: 'pause', isPaused: true },
@@ -19,4 +19,28 @@ it.each([
   { aushang: 'load', url: 'https://example.org' },
 ])('takes %j for no command', (message) => {
   expect(readDeskCommand(message)).toBeNull();
+});
+
+const state = {
+  aushang: 'state',
+  monitor: ['mensa'],
+  current: '/api/events/1',
+  order: ['/api/events/1'],
+  isPaused: false,
+  warnings: [{ kind: 'title-shortened', key: '/api/events/1' }],
+  codes: { distance: 5, reach: 2.9 },
+  problems: [],
+  build: 'b',
+};
+
+describe('the state of a kiosk page in a frame', () => {
+  it('is read', () => {
+    expect(readKioskState(state)).toMatchObject({ current: '/api/events/1', isPaused: false });
+    expect(readKioskState({ ...state, current: null })?.current).toBeNull();
+  });
+
+  it('is null for any other message', () => {
+    const others = [null, 'x', 7, {}, { ...state, aushang: 'pause' }, { ...state, order: [7] }];
+    for (const message of others) expect(readKioskState(message)).toBeNull();
+  });
 });

@@ -57,3 +57,28 @@ export interface KioskState {
   readonly problems: readonly ParameterProblem[];
   readonly build: string;
 }
+
+/** The part of `KioskState` that the desk reads. */
+export type FrameState = Pick<KioskState, 'current' | 'order' | 'isPaused' | 'warnings' | 'codes'>;
+
+// A function: bundles of kiosk pages, which never call it, leave it out.
+const createStateSchema = () =>
+  z.object({
+    aushang: z.literal('state'),
+    current: z.nullable(z.string()),
+    order: z.array(z.string()),
+    isPaused: z.boolean(),
+    warnings: z.array(
+      z.object({
+        kind: z.enum(['type-too-small', 'title-shortened', 'skipped']),
+        key: z.string(),
+      }),
+    ),
+    codes: z.nullable(z.object({ distance: z.number(), reach: z.number() })),
+  });
+
+/** Reads a message of a kiosk page; null for any other. */
+export function readKioskState(message: unknown): FrameState | null {
+  const parsed = z.safeParse(createStateSchema(), message);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,25 +1,26 @@
 import { parameterNames, type ParameterProblem } from '#config/parameters.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { lowerCased, monitorQuery, withParameter } from '#desk/shell/route.ts';
+import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
 import { ParameterControl } from './parameter-control.tsx';
 import { groupOf, parameterGroups } from './parameter-groups.ts';
-import { lowerCased, withParameter } from '#desk/shell/route.ts';
 
-/** The form: made from the table of parameters, so that it can't miss one. */
+/** A control for each parameter of `parameterNames`. */
 export function AddressForm(props: {
   readonly query: string;
   readonly problems: readonly ParameterProblem[];
   readonly onChange: (query: string) => void;
 }) {
   const { query, problems, onChange } = props;
-  const { builder } = useDesk().words;
+  const words = useWords(addressWords);
   const values = lowerCased(query);
   const set = (name: string, value: string) => onChange(withParameter(values.toString(), name, value));
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {parameterGroups.map((group) => (
         <fieldset key={group} className={styles.group}>
-          <legend>{builder.groups[group]}</legend>
+          <legend>{words.groups[group]}</legend>
           <div className={styles.controls}>
             {parameterNames.map((name) =>
               name !== 'monitor' && groupOf[name] === group ? (
@@ -38,9 +39,9 @@ export function AddressForm(props: {
       <button
         type="button"
         className="button"
-        onClick={() => onChange(new URLSearchParams({ monitor: values.get('monitor') ?? '' }).toString())}
+        onClick={() => onChange(monitorQuery(values.get('monitor') ?? ''))}
       >
-        {builder.reset}
+        {words.reset}
       </button>
     </form>
   );

@@ -1,68 +1,95 @@
-import styles from './address.module.css';
-import { QrImage } from './qr-image.tsx';
-import { CopyButton } from '#desk/shell/copy-button.tsx';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import { DeviceSteps } from './device-steps.tsx';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
-import { useSettled } from '#desk/shell/use-settled.ts';
+import { CopyButton } from '#desk/shell/copy-button.tsx';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { FormatChoice } from '#desk/shell/format-choice.tsx';
+import { useDebounced } from '#desk/shell/use-debounced.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
+import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
+import { DeviceSteps } from './device-steps.tsx';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** The picture, the address to copy, its code, and how it gets onto a screen. */
-export function AddressResult(props: {
-  /** Without bad values: what the screen will really obey. */
+interface Preview {
+  /** Without bad values. */
   readonly query: string;
-  readonly hasMonitor: boolean;
-  readonly hasMoment: boolean;
   readonly isPortrait: boolean;
   readonly onFormat: (isPortrait: boolean) => void;
-}) {
-  const { query, isPortrait } = props;
-  const { words, site } = useDesk();
+}
+
+export function AddressResult(
+  props: Preview & { readonly hasMonitor: boolean; readonly hasMoment: boolean },
+) {
+  const { query, isPortrait, onFormat } = props;
+  const { site } = useDesk();
+  const words = useWords(addressWords);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
-  // As people write it: commas and colons need no code in a query.
+  // Commas and colons need no escape in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
-  const settled = useSettled(query, 400);
-  const frame = useFrame(settled);
-  if (!props.hasMonitor) return <p className={styles.missing}>{words.builder.missing}</p>;
+  const debounced = useDebounced(query, 400);
+  if (!props.hasMonitor) return <p className={styles.missing}>{words.missing}</p>;
   return (
     <div className={styles.result}>
-      <section aria-label={words.builder.preview}>
-        <div className={styles.frame} data-portrait={isPortrait || undefined}>
-          <LiveFrame
-            query={settled}
-            isPortrait={isPortrait}
-            isLive
-            title={words.builder.preview}
-            frameRef={frame.frameRef}
-          />
-        </div>
-        <SkippedSlides state={frame.state} events={[]} />
-        <FrameWarnings state={frame.state} kinds={['type-too-small', 'title-shortened']} />
-        <div className={styles.format}>
-          <FormatChoice isPortrait={isPortrait} onChange={props.onFormat} />
-        </div>
-      </section>
+      <AddressPreview query={debounced} isPortrait={isPortrait} onFormat={onFormat} />
       <section className={styles.address}>
-        <h2>{words.builder.result}</h2>
+        <h2>{words.result}</h2>
         <p className={styles.text}>
           <code data-address>{address}</code>
         </p>
         <p className={styles.actions}>
           <CopyButton text={address} isMain />
           <a className="button" href={`/?${query}`} target="_blank" rel="noreferrer">
-            {words.builder.open}
+            {words.open}
           </a>
         </p>
-        {props.hasMoment && <p className={styles.problem}>{words.builder.atWarning}</p>}
-        {loopback.test(address) && <p className={styles.problem}>{words.builder.local}</p>}
-        <QrImage address={address} label={words.builder.code} />
+        {props.hasMoment && <p className={styles.problem}>{words.atWarning}</p>}
+        {loopback.test(address) && <p className={styles.problem}>{words.local}</p>}
+        <QrImage address={address} label={words.qrCode} />
       </section>
       <DeviceSteps address={address} />
     </div>
+  );
+}
+
+function AddressPreview({ query, isPortrait, onFormat }: Preview) {
+  const words = useWords(addressWords);
+  const frame = useFrame(query);
+  return (
+    <section aria-label={words.preview}>
+      <div className={styles.frame} data-portrait={isPortrait || undefined}>
+        <LiveFrame
+          query={query}
+          isPortrait={isPortrait}
+          isLive
+          title={words.preview}
+          frameRef={frame.frameRef}
+        />
+      </div>
+      <SkippedSlides state={frame.state} events={[]} />
+      <FrameWarnings state={frame.state} kinds={['type-too-small', 'title-shortened']} />
+      <div className={styles.format}>
+        <FormatChoice isPortrait={isPortrait} onChange={onFormat} />
+      </div>
+    </section>
+  );
+}
+
+/** The QR code of an address with its quiet zone; nothing where the address is too long. */
+function QrImage({ address, label }: { readonly address: string; readonly label: string }) {
+  const code = encodeQr(address);
+  if (code === null) return null;
+  const size = code.modules + 2 * QUIET_ZONE;
+  return (
+    <figure className={styles.code}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+        <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#000000" d={code.path} />
+      </svg>
+      <figcaption>{label}</figcaption>
+    </figure>
   );
 }

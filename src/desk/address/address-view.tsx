@@ -1,28 +1,29 @@
 import { useMemo } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
-import { AddressForm } from './address-form.tsx';
-import { AddressResult } from './address-result.tsx';
-import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import { MonitorControl } from './monitor-control.tsx';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { lowerCased, type Route, withParameter } from '#desk/shell/route.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { AddressForm } from './address-form.tsx';
+import { AddressResult } from './address-result.tsx';
+import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
+import { MonitorControl } from './monitor-control.tsx';
 
-/** Builds the address of a screen: a control for every parameter, the picture beside it, the address to take along. */
 export function AddressView(props: {
   readonly route: Extract<Route, { view: 'address' }>;
   readonly monitors: readonly MonitorSummary[];
 }) {
   const { route, monitors } = props;
-  const { words, language, navigate } = useDesk();
+  const { language, navigate } = useDesk();
+  const words = useWords(addressWords);
   const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
   const unknown = problems.filter(({ name }) => !isParameterName(name));
   const change = (query: string) => navigate({ ...route, query }, 'replace');
   return (
     <>
-      <h1>{words.builder.heading}</h1>
-      <p className="lead">{words.builder.intro}</p>
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.intro}</p>
       {unknown.map((problem) => (
         <p key={problem.name} className="alert">
           {describeProblem(problem)[language]}

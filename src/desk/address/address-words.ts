@@ -7,8 +7,8 @@ const de = {
   choose: 'Bitte wählen …',
   other: (id: string) => `${id} (aus der Adresse)`,
   several: 'Mehrere Monitore auf einem Bildschirm: Kennungen mit Komma',
-  byNumber: 'Nummer statt Kennung verwenden',
-  byNumberHint: 'Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
+  byId: 'Nummer statt Kennung verwenden',
+  byIdHint: 'Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
   groups: {
     content: 'Was läuft',
     looks: 'Wie es aussieht',
@@ -54,12 +54,9 @@ const de = {
   },
   fallback: (value: string) => `Vorgabe: ${value}`,
   result: 'Die Adresse',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Bitte von Hand markieren und kopieren',
   reset: 'Alles auf Vorgabe',
   open: 'Vollbild öffnen',
-  code: 'QR-Code der Adresse, für ein Handy oder Tablet',
+  qrCode: 'QR-Code der Adresse, für ein Handy oder Tablet',
   local:
     'Diese Adresse gilt nur auf diesem Gerät. Öffnen Sie das Pult unter dem Namen des Servers, dann stimmt sie für jeden Bildschirm.',
   preview: 'Vorschau',
@@ -82,17 +79,15 @@ const de = {
   },
 };
 
-export type DeskAddressWords = typeof de;
-
-const en: DeskAddressWords = {
+const en: typeof de = {
   heading: 'Address for a screen',
   intro: 'Set what the screen shall show. Empty means: default. The address builds itself.',
   monitor: 'Monitor',
   choose: 'Please choose …',
   other: (id) => `${id} (from the address)`,
   several: 'Several monitors on one screen: IDs with commas',
-  byNumber: 'Use the number in place of the ID',
-  byNumberHint: 'The number stays valid when the category is renamed.',
+  byId: 'Use the number in place of the ID',
+  byIdHint: 'The number stays valid when the category is renamed.',
   groups: {
     content: 'What is shown',
     looks: 'What it looks like',
@@ -138,12 +133,9 @@ const en: DeskAddressWords = {
   },
   fallback: (value) => `Default: ${value}`,
   result: 'The address',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Please select and copy it by hand',
   reset: 'All to default',
   open: 'Open full screen',
-  code: 'QR code of the address, for a phone or tablet',
+  qrCode: 'QR code of the address, for a phone or tablet',
   local:
     'This address is valid on this device only. Open the desk under the name of the server, and it is right for every screen.',
   preview: 'Preview',
@@ -160,4 +152,4 @@ const en: DeskAddressWords = {
   },
 };
 
-export const deskAddressWords = { de, en } as const;
+export const addressWords = { de, en } as const;

@@ -20,7 +20,7 @@ describe('the lines for a device', () => {
     expect(words.every((word) => word.startsWith('--'))).toBe(true);
   });
 
-  it('double the per cent signs of a desktop entry and leave no sign its shell would read', () => {
+  it('double the per cent signs of a desktop entry and leave no character that its shell interprets', () => {
     const line = deviceLines('linux', address).split('\n').pop() ?? '';
     const quoted = /"(.*)"$/.exec(line)?.[1] ?? '';
     expect(quoted).not.toMatch(/["`$\\]/);

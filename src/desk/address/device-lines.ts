@@ -1,8 +1,7 @@
-/** The kinds of screens there are ready lines for. */
 export const devices = ['pi', 'linux', 'chromeos', 'tv'] as const;
 export type Device = (typeof devices)[number];
 
-/** Chromium as a screen needs it: no bubbles after a power cut, no translation bar, no gestures, sound never asked for. */
+/** No bubbles after a power cut, no translation bar, no gestures, no request for a keyring password. */
 const flags = [
   '--kiosk',
   '--noerrdialogs',
@@ -15,7 +14,7 @@ const flags = [
   '--password-store=basic',
 ].join(' ');
 
-/** What to enter on a device so that it opens an address at every start. */
+/** What to enter on a device so that it opens an address at each start. */
 export function deviceLines(device: Device, address: string): string {
   switch (device) {
     case 'pi':
@@ -33,12 +32,12 @@ export function deviceLines(device: Device, address: string): string {
   }
 }
 
-/** For a POSIX shell: nothing inside single quotes means anything. */
+/** POSIX shell: nothing inside single quotes is special except the quote itself. */
 function shellQuoted(text: string): string {
   return `'${text.replace(/'/g, '%27')}'`;
 }
 
-/** For the Exec line of a desktop entry: quoted, and a per cent sign is written twice (desktop entry specification). */
+/** The Exec key of a desktop entry: quoted, with `%` doubled (desktop entry specification). */
 function desktopQuoted(text: string): string {
-  return `"${text.replace(/["`$\\]/g, (sign) => encodeURIComponent(sign)).replace(/%/g, '%%')}"`;
+  return `"${text.replace(/["`$\\]/g, (character) => encodeURIComponent(character)).replace(/%/g, '%%')}"`;
 }

@@ -1,22 +1,22 @@
-import styles from './address.module.css';
 import { CopyButton } from '#desk/shell/copy-button.tsx';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
 import { deviceLines, devices } from './device-lines.ts';
 
-/** How the address gets onto a screen, one way for each kind. */
 export function DeviceSteps({ address }: { readonly address: string }) {
-  const { builder } = useDesk().words;
+  const words = useWords(addressWords);
   return (
     <section className={styles.devices}>
-      <h2>{builder.devices}</h2>
+      <h2>{words.devices}</h2>
       {devices.map((device) => {
         const lines = deviceLines(device, address);
         return (
           <details key={device} name="device">
-            <summary>{builder.device[device]}</summary>
-            <p>{builder.steps[device]}</p>
+            <summary>{words.device[device]}</summary>
+            <p>{words.steps[device]}</p>
             <pre
-              // A long line is scrolled to by keyboard too.
+              // Focusable, so that a long line scrolls by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
             >

@@ -1,27 +1,29 @@
 import { useId } from 'react';
-import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { addressWords } from './address-words.ts';
+import styles from './address.module.css';
 
-/** Which monitor: from the list, by its readable ID or by the number that survives a renaming; several by hand. */
-export function MonitorControl(props: {
+interface Field {
   readonly value: string;
-  readonly monitors: readonly MonitorSummary[];
   readonly onChange: (value: string) => void;
-}) {
+}
+
+/** One monitor from the list, by its ID or by its category id, or several as text. */
+export function MonitorControl(props: Field & { readonly monitors: readonly MonitorSummary[] }) {
   const { value, monitors, onChange } = props;
-  const { builder } = useDesk().words;
+  const words = useWords(addressWords);
   const id = useId();
   const chosen = monitors.find((monitor) => [monitor.id, String(monitor.categoryId)].includes(value));
-  const isNumber = /^\d+(,\d+)*$/.test(value);
-  const valueOf = (monitor: MonitorSummary) => (isNumber ? String(monitor.categoryId) : monitor.id);
+  const isCategoryId = /^\d+(,\d+)*$/.test(value);
+  const valueOf = (monitor: MonitorSummary) => (isCategoryId ? String(monitor.categoryId) : monitor.id);
   return (
     <div className={styles.monitor}>
       <div className={styles.control}>
-        <label htmlFor={id}>{builder.monitor}</label>
+        <label htmlFor={id}>{words.monitor}</label>
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{builder.choose}</option>
-          {value !== '' && chosen === undefined && <option value={value}>{builder.other(value)}</option>}
+          <option value="">{words.choose}</option>
+          {value !== '' && chosen === undefined && <option value={value}>{words.other(value)}</option>}
           {monitors.map((monitor) => (
             <option key={monitor.categoryId} value={valueOf(monitor)}>
               {monitor.name} ({valueOf(monitor)})
@@ -32,29 +34,36 @@ export function MonitorControl(props: {
           <input
             id={`${id}-number`}
             type="checkbox"
-            checked={isNumber}
+            checked={isCategoryId}
             disabled={chosen === undefined}
             aria-describedby={`${id}-number-about`}
             onChange={({ target }) => {
               if (chosen !== undefined) onChange(target.checked ? String(chosen.categoryId) : chosen.id);
             }}
           />
-          <label htmlFor={`${id}-number`}>{builder.byNumber}</label>
+          <label htmlFor={`${id}-number`}>{words.byId}</label>
         </p>
         <p className={styles.meaning} id={`${id}-number-about`}>
-          {builder.byNumberHint}
+          {words.byIdHint}
         </p>
       </div>
-      <div className={styles.control}>
-        <label htmlFor={`${id}-several`}>{builder.several}</label>
-        <input
-          id={`${id}-several`}
-          value={value}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </div>
+      <SeveralMonitors id={`${id}-several`} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+function SeveralMonitors(props: Field & { readonly id: string }) {
+  const words = useWords(addressWords);
+  return (
+    <div className={styles.control}>
+      <label htmlFor={props.id}>{words.several}</label>
+      <input
+        id={props.id}
+        value={props.value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
 import { ParameterInput } from './parameter-input.tsx';
 
-/** Without a value of their own they change nothing: there is no default to name. */
+/** Parameters without a default. */
 const unsetByDefault: readonly ParameterName[] = ['diagonal', 'distance'];
 
-/** One parameter: its name in plain words, a fitting control, what it means, and what is wrong with its value. */
 export function ParameterControl(props: {
   readonly name: Exclude<ParameterName, 'monitor'>;
   readonly value: string;
@@ -16,7 +16,8 @@ export function ParameterControl(props: {
   readonly onChange: (value: string) => void;
 }) {
   const { name, value, problem, onChange } = props;
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(addressWords);
   const id = useId();
   const { accepts } = fields[name];
   const { meaning } = parameterDocs[name];
@@ -27,7 +28,7 @@ export function ParameterControl(props: {
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
-        {words.builder.labels[name]} <code>{name}</code>
+        {words.labels[name]} <code>{name}</code>
       </label>
       <ParameterInput
         id={id}
@@ -44,13 +45,13 @@ export function ParameterControl(props: {
       )}
       <p className={styles.meaning} id={`${id}-about`}>
         {meaning[language]}.{!isChosen && ` ${capitalised(describeAccepted(accepts)[language])}.`}
-        {hasFallback && ` ${words.builder.fallback(fallback)}.`}
+        {hasFallback && ` ${words.fallback(fallback)}.`}
       </p>
     </div>
   );
 }
 
-/** What holds where nothing is set; the site's own defaults by their values. */
+/** The default in words; of the site, its value. */
 function useFallback(name: ParameterName): string {
   const { site, language } = useDesk();
   if (name === 'lang') return site.language;

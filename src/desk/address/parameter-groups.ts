@@ -2,7 +2,7 @@ import type { ParameterName } from '#config/parameters.ts';
 
 export type ParameterGroup = 'content' | 'looks' | 'device' | 'hours' | 'support';
 
-/** In which part of the form a parameter stands. A new parameter of the table does not compile until it has a place. */
+/** The part of the form for each parameter; complete by its type. */
 export const groupOf: Readonly<Record<Exclude<ParameterName, 'monitor'>, ParameterGroup>> = {
   days: 'content',
   limit: 'content',

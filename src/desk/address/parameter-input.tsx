@@ -1,20 +1,21 @@
 import type { Accepts } from '#config/fields.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { addressWords } from './address-words.ts';
 
 interface Input {
   readonly id: string;
   readonly accepts: Accepts;
   readonly value: string;
-  /** What is in force while nothing is set. */
+  /** The default. */
   readonly placeholder: string;
   readonly isWrong: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The control that fits what a parameter accepts. A bad value from an address stays to be seen and mended. */
+/** The control for a type of parameter. A bad value from an address stays visible, in a text field. */
 export function ParameterInput(props: Input) {
   const { id, accepts, value, placeholder, isWrong, onChange } = props;
-  const { builder } = useDesk().words;
+  const words = useWords(addressWords);
   if (accepts.kind === 'choice') return <Choice {...props} options={accepts.options} />;
   if (accepts.kind === 'flag' && !isWrong)
     return (
@@ -23,7 +24,7 @@ export function ParameterInput(props: Input) {
         type="checkbox"
         checked={value === '1'}
         aria-describedby={`${id}-about`}
-        aria-label={builder.labels.diag}
+        aria-label={words.labels.diag}
         onChange={({ target }) => onChange(target.checked ? '1' : '')}
       />
     );
@@ -43,7 +44,7 @@ export function ParameterInput(props: Input) {
   );
 }
 
-/** A number stays text: a number field would swallow "abc" without a word. */
+/** Numbers too are text fields: a number field drops "abc" silently. */
 function typeOf({ kind }: Accepts): 'text' | 'time' | 'datetime-local' {
   if (kind === 'clockTime') return 'time';
   return kind === 'localDateTime' ? 'datetime-local' : 'text';
@@ -51,9 +52,9 @@ function typeOf({ kind }: Accepts): 'text' | 'time' | 'datetime-local' {
 
 function Choice(props: Input & { readonly options: readonly string[] }) {
   const { id, value, placeholder, isWrong, options, onChange } = props;
-  const { builder } = useDesk().words;
+  const words = useWords(addressWords);
   const word = (option: string) =>
-    Object.entries(builder.options).find(([name]) => name === option)?.[1] ?? option;
+    Object.entries(words.options).find(([name]) => name === option)?.[1] ?? option;
   return (
     <select
       id={id}
@@ -62,7 +63,7 @@ function Choice(props: Input & { readonly options: readonly string[] }) {
       aria-describedby={`${id}-about`}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{builder.fallback(word(placeholder))}</option>
+      <option value="">{words.fallback(word(placeholder))}</option>
       {isWrong && <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option} value={option}>

@@ -1,28 +1,24 @@
-import type { SlideWarning } from '#messages/frame-messages.ts';
-import styles from '#desk/address/address.module.css';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { FrameState } from './read-kiosk-state.ts';
 import { whyRoute } from '#desk/shell/route.ts';
+import type { SlideWarning, FrameState } from '#messages/frame-messages.ts';
+import styles from './frame-warnings.module.css';
+import { frameWords } from './frame-words.ts';
 
 type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
 
-/** More numbers tell no more. */
-const mostNamed = 8;
+const maxLinks = 8;
 
-/** What this screen can't show as it should: type or codes too small for its distance, shortened titles. */
-export function FrameWarnings(props: {
-  readonly state: FrameState | null;
-  /** Those that are said here. */
-  readonly kinds: readonly Kind[];
-}) {
-  const { monitor } = useDesk().words;
+/** Text or QR codes too small for the distance, shortened titles. */
+export function FrameWarnings(props: { readonly state: FrameState | null; readonly kinds: readonly Kind[] }) {
+  const words = useWords(frameWords);
   const { state, kinds } = props;
-  const isSaid = ({ kind }: SlideWarning) => kinds.some((one) => one === kind);
-  if (state === null || (state.codes === null && !state.warnings.some(isSaid))) return null;
+  const isListed = ({ kind }: SlideWarning) => kinds.some((one) => one === kind);
+  if (state === null || (state.codes === null && !state.warnings.some(isListed))) return null;
   return (
     <div className={styles.warnings} role="status">
-      {state.codes !== null && <p>{monitor.codesTooSmall(state.codes.distance, state.codes.reach)}</p>}
+      {state.codes !== null && <p>{words.codesTooSmall(state.codes.distance, state.codes.reach)}</p>}
       {kinds.map((kind) => (
         <OneKind
           key={kind}
@@ -35,22 +31,23 @@ export function FrameWarnings(props: {
 }
 
 function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['warnings'] }) {
-  const { monitor, why } = useDesk().words;
+  const words = useWords(frameWords);
+  const shared = useWords(deskWords);
   const { kind, warnings } = props;
   if (warnings.length === 0) return null;
-  const rest = warnings.length - mostNamed;
+  const rest = warnings.length - maxLinks;
   return (
     <p>
-      {monitor[kind]}{' '}
-      {warnings.slice(0, mostNamed).map(({ key }) => {
+      {words.warnings[kind]}{' '}
+      {warnings.slice(0, maxLinks).map(({ key }) => {
         const event = key.split('/').pop() ?? '';
         return (
           <span key={key}>
-            <GoLink to={whyRoute({ event })}>{why.number(event)}</GoLink>{' '}
+            <GoLink to={whyRoute({ event })}>{shared.eventId(event)}</GoLink>{' '}
           </span>
         );
       })}
-      {rest > 0 && monitor.more(rest)}
+      {rest > 0 && shared.more(rest)}
     </p>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, type Ref, useState } from 'react';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
-import { useBoxWidth } from './use-box-width.ts';
 
 const [long, short] = [1920, 1080];
 
-/** The real page of a monitor, drawn small: it can't lie. Without `isLive` what is given as children stands there. */
+/** A kiosk page, scaled down; until it has loaded, and without `isLive`, the children. */
 export function LiveFrame(props: {
   /** The kiosk page's parameters, without "?". */
   readonly query: string;
@@ -17,16 +17,16 @@ export function LiveFrame(props: {
 }) {
   const { query, isPortrait, isLive, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
-  const { words } = useDesk();
+  const words = useWords(frameWords);
   const { boxRef, boxWidth } = useBoxWidth();
   const [loaded, setLoaded] = useState('');
   const address = `/?${query}`;
   return (
     <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
       <div className={styles.quiet}>{children}</div>
-      {isLive && loaded !== address && <p className={styles.loading}>{words.frameLoading}</p>}
+      {isLive && loaded !== address && <p className={styles.loading}>{words.loading}</p>}
       {isLive && boxWidth > 0 && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page: a sandbox that lets it work guards nothing
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page: a sandbox with the rights it needs protects nothing
         <iframe
           key={address}
           ref={frameRef}
@@ -41,4 +41,16 @@ export function LiveFrame(props: {
       )}
     </div>
   );
+}
+
+/** The width of an element, CSS px; 0 before it is measured. */
+function useBoxWidth() {
+  const [boxWidth, setBoxWidth] = useState(0);
+  const boxRef = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setBoxWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { boxRef, boxWidth };
 }

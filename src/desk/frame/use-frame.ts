@@ -1,24 +1,21 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { DeskCommand } from '#messages/frame-messages.ts';
-import { type FrameState, readKioskState } from './read-kiosk-state.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DeskCommand, type FrameState, readKioskState } from '#messages/frame-messages.ts';
 
-export interface Frame {
-  readonly frameRef: RefObject<HTMLIFrameElement | null>;
-  /** What the page in the frame told last; null until it has, and after it went elsewhere. */
-  readonly state: FrameState | null;
-  readonly send: (command: DeskCommand) => void;
-}
+export type Frame = ReturnType<typeof useFrame>;
 
-/** Talks with the kiosk page in a frame, within one origin. `address` is what the frame shows. */
-export function useFrame(address: string): Frame {
+/**
+ * Exchanges messages with the kiosk page in a frame. `state` is its last one; null before the first message, and after
+ * `address`, which identifies the page, has changed.
+ */
+export function useFrame(address: string) {
   const frameRef = useRef<HTMLIFrameElement | null>(null);
-  const [told, setTold] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);
+  const [last, setLast] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
-      const own = frameRef.current?.contentWindow;
-      if (origin !== window.location.origin || own === undefined || own === null || source !== own) return;
+      const page = frameRef.current?.contentWindow ?? null;
+      if (origin !== window.location.origin || page === null || source !== page) return;
       const state = readKioskState(data);
-      if (state !== null) setTold({ address, state });
+      if (state !== null) setLast({ address, state });
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -26,5 +23,5 @@ export function useFrame(address: string): Frame {
   const send = useCallback((command: DeskCommand) => {
     frameRef.current?.contentWindow?.postMessage(command, window.location.origin);
   }, []);
-  return { frameRef, state: told?.address === address ? told.state : null, send };
+  return { frameRef, state: last?.address === address ? last.state : null, send };
 }

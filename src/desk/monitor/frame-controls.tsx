@@ -1,22 +1,22 @@
-import { useDesk } from '#desk/shell/desk-context.ts';
-import styles from './monitor.module.css';
 import type { Frame } from '#desk/frame/use-frame.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
 
-/** Back, pause, on: by messages that the kiosk page accepts from its own origin only. */
 export function FrameControls({ frame }: { readonly frame: Frame }) {
-  const { monitor } = useDesk().words;
+  const words = useWords(monitorWords);
   const { state, send } = frame;
   const isOff = state === null || state.order.length === 0;
   const isPaused = state?.isPaused ?? false;
   return (
-    <div role="group" aria-label={monitor.controls} className={styles.controls}>
+    <div role="group" aria-label={words.controls} className={styles.controls}>
       <button
         className="button"
         type="button"
         disabled={isOff}
         onClick={() => send({ aushang: 'turn', by: -1 })}
       >
-        ‹ {monitor.previous}
+        ‹ {words.previous}
       </button>
       <button
         className="button"
@@ -24,7 +24,7 @@ export function FrameControls({ frame }: { readonly frame: Frame }) {
         disabled={isOff}
         onClick={() => send({ aushang: 'pause', isPaused: !isPaused })}
       >
-        {isPaused ? monitor.resume : monitor.pause}
+        {isPaused ? words.resume : words.pause}
       </button>
       <button
         className="button"
@@ -32,7 +32,7 @@ export function FrameControls({ frame }: { readonly frame: Frame }) {
         disabled={isOff}
         onClick={() => send({ aushang: 'turn', by: 1 })}
       >
-        {monitor.following} ›
+        {words.following} ›
       </button>
     </div>
   );

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import styles from './monitor.module.css';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { whyRoute } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
 
-/** The way to the answer for who does not find an event in the list of a monitor. */
+/** Opens "Why (not)?" for an event that is not in the list. */
 export function MissingEvent(props: { readonly monitor: string; readonly settings: string }) {
   const { monitor, settings } = props;
-  const { words, navigate } = useDesk();
+  const { navigate } = useDesk();
+  const words = useWords(monitorWords);
   const [search, setSearch] = useState('');
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -16,9 +18,9 @@ export function MissingEvent(props: { readonly monitor: string; readonly setting
   };
   return (
     <form className={styles.missing} onSubmit={ask}>
-      <SearchField label={words.monitor.missingQuestion} value={search} onChange={setSearch} />
+      <SearchField label={words.missingQuestion} value={search} onChange={setSearch} />
       <button type="submit" className="button" data-main>
-        {words.monitor.missingButton}
+        {words.missingButton}
       </button>
     </form>
   );

@@ -1,29 +1,32 @@
-import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorRoute } from '#desk/shell/route.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
+import { monitorWords } from './monitor-words.ts';
 
-/** No monitor, or one that does not exist: the nearest one, and all there are. */
+/** In place of a monitor that the address does not name, or that does not exist. */
 export function MissingMonitor(props: {
   readonly id: string;
-  readonly reply: DeskSummary | undefined;
+  readonly summary: DeskSummary | undefined;
   readonly isPortrait: boolean;
 }) {
-  const { id, reply, isPortrait } = props;
-  const { words } = useDesk();
-  const monitors = reply?.monitors ?? [];
+  const { id, summary, isPortrait } = props;
+  const words = useWords(monitorWords);
+  const shared = useWords(deskWords);
+  const monitors = summary?.monitors ?? [];
   const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
   const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);
   return (
     <>
-      <h1>{id === '' ? words.monitor.noMonitor : words.monitor.missing(id)}</h1>
+      <h1>{id === '' ? words.noMonitor : words.missing(id)}</h1>
       {id !== '' && near !== undefined && (
         <p className="lead">
-          {words.monitor.nearest} <GoLink to={monitorRoute(near.id, isPortrait)}>{near.name}</GoLink>
+          {words.nearest} <GoLink to={monitorRoute(near.id, isPortrait)}>{near.name}</GoLink>
         </p>
       )}
-      {reply?.isJudged === true && monitors.length === 0 && <p className="lead">{words.overview.none}</p>}
+      {summary?.isJudged === true && monitors.length === 0 && <p className="lead">{shared.noMonitors}</p>}
       <ul className="names">
         {monitors.map((monitor) => (
           <li key={monitor.categoryId}>

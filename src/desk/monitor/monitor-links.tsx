@@ -1,30 +1,30 @@
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import styles from './monitor.module.css';
 import { withParameter } from '#desk/shell/route.ts';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
 
-/** Where to go from a monitor: the page itself, its address, its page for phones. */
 export function MonitorLinks(props: {
   readonly query: string;
   readonly monitor: string;
   readonly isPortrait: boolean;
 }) {
-  const { words } = useDesk();
+  const words = useWords(monitorWords);
   const { query, monitor, isPortrait } = props;
-  const lasting = withParameter(query, 'at', '');
+  const queryWithoutMoment = withParameter(query, 'at', '');
   return (
     <ul className={styles.links}>
       <li>
         <a href={`/?${query}`} target="_blank" rel="noreferrer">
-          {words.monitor.open}
+          {words.open}
         </a>
       </li>
       <li>
-        <GoLink to={{ view: 'address', query: lasting, isPortrait }}>{words.monitor.address}</GoLink>
+        <GoLink to={{ view: 'address', query: queryWithoutMoment, isPortrait }}>{words.address}</GoLink>
       </li>
       {!monitor.includes(',') && (
         <li>
-          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.monitor.phone}</a>
+          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.phone}</a>
         </li>
       )}
     </ul>

@@ -1,38 +1,39 @@
-import { parseInstant } from '#domain/local-time.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
-import { FrameControls } from './frame-controls.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import styles from './monitor.module.css';
-import { type Route, withParameter } from '#desk/shell/route.ts';
-import { sayMoment } from '#desk/shell/say-when.ts';
-import { TimeTravel } from './time-travel.tsx';
 import type { Frame } from '#desk/frame/use-frame.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { FormatChoice } from '#desk/shell/format-choice.tsx';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { type Route, withParameter } from '#desk/shell/route.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { FrameControls } from './frame-controls.tsx';
+import { monitorWords } from './monitor-words.ts';
+import styles from './monitor.module.css';
+import { TimeTravel } from './time-travel.tsx';
 
-/** The live page of one monitor with what steers it: slides, format, moment. */
 export function MonitorPreview(props: {
   readonly route: Extract<Route, { view: 'monitor' }>;
   readonly frame: Frame;
-  /** The moment of a preview, local in the site's zone. */
+  /** The moment of a preview, local date-time in `timeZone`. */
   readonly at: string | null;
   readonly now: number;
   readonly timeZone: string;
 }) {
   const { route, frame, at, now, timeZone } = props;
-  const { words, language, navigate } = useDesk();
+  const { language, navigate } = useDesk();
+  const words = useWords(monitorWords);
   return (
-    <section aria-label={words.monitor.preview}>
+    <section aria-label={words.preview}>
       <div className={styles.frame} data-portrait={route.isPortrait || undefined}>
         <LiveFrame
           query={route.query}
           isPortrait={route.isPortrait}
           isLive
-          title={words.monitor.preview}
+          title={words.preview}
           frameRef={frame.frameRef}
         />
         {at !== null && (
           <p className={styles.travelling}>
-            {words.monitor.traveling(sayMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
+            {words.traveling(formatMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
           </p>
         )}
       </div>

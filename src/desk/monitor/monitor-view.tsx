@@ -1,62 +1,52 @@
-import { useMemo } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
-import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
-import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import { isMatched } from '#data/load-monitor-data.ts';
-import { useMonitorData } from '#data/use-monitor-data.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import { EventList } from './event-list.tsx';
+import type { ParameterProblem } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
+import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
+import { useFrame } from '#desk/frame/use-frame.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { type JudgedMonitor, judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import { type Route, settingsOf } from '#desk/shell/route.ts';
+import { describeNextChange } from '#desk/summary/describe-next-change.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import { nextChange } from '#desk/summary/next-change.ts';
+import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
+import { EventList } from './event-list.tsx';
 import { MissingMonitor } from './missing-monitor.tsx';
 import { MonitorLinks } from './monitor-links.tsx';
 import { MonitorPreview } from './monitor-preview.tsx';
+import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
-import { nextChange } from '#desk/summary/next-change.ts';
-import { type Route, settingsOf } from '#desk/shell/route.ts';
-import { sayNext } from '#desk/summary/say-next.ts';
-import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
-import { useFrame } from '#desk/frame/use-frame.ts';
 
-type MonitorRoute = Extract<Route, { view: 'monitor' }>;
-
-/** One monitor: its live picture, its events in order with the reason for each, and other moments. */
 export function MonitorView(props: {
-  readonly route: MonitorRoute;
-  readonly reply: DeskSummary | undefined;
+  readonly route: Extract<Route, { view: 'monitor' }>;
+  readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
-  const { route, reply, now } = props;
-  const { words, site } = useDesk();
-  const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
-  const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
-  const { board } = useMonitorData(config);
-  const judged = useMemo(
-    () => (board === undefined ? null : judgeMonitor(board, config, site, now)),
-    [board, config, site, now],
-  );
+  const { route, summary, now } = props;
+  const words = useWords(monitorWords);
+  const shared = useWords(deskWords);
+  const { config, problems, data, judged } = useJudgedMonitor(route.query, now);
   const frame = useFrame(route.query);
-  if (config.monitor.length === 0 || (board !== undefined && !isMatched(board, config)))
-    return <MissingMonitor id={config.monitor.join(', ')} reply={reply} isPortrait={route.isPortrait} />;
+  if (config.monitor.length === 0 || judged === null)
+    return <MissingMonitor id={config.monitor.join(', ')} summary={summary} isPortrait={route.isPortrait} />;
   return (
     <div className={styles.page}>
       <p className={styles.back}>
-        <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>
-          ← {words.monitor.back}
-        </GoLink>
+        <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>← {words.back}</GoLink>
       </p>
-      <div className={styles.title}>
+      <div>
         <h1>
-          {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, reply)}
+          {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, summary)}
         </h1>
         <p className="lead" role="status">
-          {judged === null ? words.loading : <NextLine judged={judged} now={now} />}
+          {judged === undefined ? shared.loading : <NextLine judged={judged} now={now} />}
         </p>
       </div>
       <Problems problems={problems} />
-      <SkippedSlides state={frame.state} events={board?.events ?? []} />
+      <SkippedSlides state={frame.state} events={data?.events ?? []} />
       <FrameWarnings state={frame.state} kinds={['type-too-small']} />
       <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
         <div className={styles.picture}>
@@ -67,11 +57,11 @@ export function MonitorView(props: {
             isPortrait={route.isPortrait}
           />
         </div>
-        {judged !== null && (
+        {judged !== undefined && (
           <EventList
             judged={judged}
             frame={frame}
-            monitor={askedId(judged, config, reply)}
+            monitor={askedId(judged, config, summary)}
             settings={settingsOf(route.query)}
             query={config.at === null ? route.query : null}
           />
@@ -81,32 +71,38 @@ export function MonitorView(props: {
   );
 }
 
-/** The ID by which "Why (not)?" knows this monitor; of several, all. */
-function askedId({ rules }: JudgedMonitor, { monitor }: KioskConfig, reply: DeskSummary | undefined): string {
+/** The ID of the monitor for `WhyRoute`; several monitors' as in the address. */
+function askedId(
+  { rules }: JudgedMonitor,
+  { monitor }: KioskConfig,
+  summary: DeskSummary | undefined,
+): string {
   if (monitor.length > 1) return monitor.join(',');
-  const number = rules.tags.monitors[0]?.id;
-  return reply?.monitors.find((monitor) => monitor.categoryId === number)?.id ?? '';
+  const categoryId = rules.tags.monitors[0]?.id;
+  return summary?.monitors.find((monitor) => monitor.categoryId === categoryId)?.id ?? '';
 }
 
 function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
   const desk = useDesk();
+  const words = useWords(monitorWords);
   const next = nextChange(judged.verdicts, judged.rules);
-  return (next === null ? '' : desk.words.monitor.nextChange) + sayNext(next, now, desk);
+  return (next === null ? '' : words.nextChange) + describeNextChange(next, now, desk);
 }
 
-function nameOf({ monitor }: KioskConfig, reply: DeskSummary | undefined): string {
-  const known = reply?.monitors.find(({ id, categoryId }) =>
+function nameOf({ monitor }: KioskConfig, summary: DeskSummary | undefined): string {
+  const listed = summary?.monitors.find(({ id, categoryId }) =>
     [id, String(categoryId)].includes(monitor[0] ?? ''),
   );
-  return known?.name ?? monitor.join(', ');
+  return listed?.name ?? monitor.join(', ');
 }
 
 function Problems({ problems }: { readonly problems: readonly ParameterProblem[] }) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(monitorWords);
   if (problems.length === 0) return null;
   return (
     <div className="alert">
-      <p>{words.monitor.problems}:</p>
+      <p>{words.problems}:</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem.name}>{describeProblem(problem)[language]}</li>

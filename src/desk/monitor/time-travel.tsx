@@ -1,30 +1,34 @@
+import { UTCDate } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import { nextMonday } from 'date-fns/nextMonday';
 import { useId } from 'react';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
+import { wallTime } from '#domain/local-time.ts';
+import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
-import { travelStops } from './travel-stops.ts';
 
-/** Another moment for the picture and the list: `at`, which the kiosk page marks on screen. */
+/** Chooses the moment `at` of a preview. */
 export function TimeTravel(props: {
   readonly at: string | null;
   readonly now: number;
   readonly timeZone: string;
-  /** Takes a local date-time, '' for now. */
+  /** With a local date-time, '' for now. */
   readonly onTravel: (moment: string) => void;
 }) {
-  const { monitor } = useDesk().words;
+  const words = useWords(monitorWords);
   const { at, now, timeZone, onTravel } = props;
   const id = useId();
-  const stops = travelStops(now, timeZone);
+  const moments = previewMoments(now, timeZone);
   const choices = [
-    [monitor.now, ''],
-    [monitor.tomorrow, stops.tomorrow],
-    [monitor.monday, stops.monday],
-    [monitor.week, stops.week],
+    [words.now, ''],
+    [words.tomorrow, moments.tomorrow],
+    [words.monday, moments.monday],
+    [words.week, moments.week],
   ] as const;
   return (
     <fieldset className={styles.travel}>
-      <legend>{monitor.travel}</legend>
-      <p className={styles.travelHint}>{monitor.travelHint}</p>
+      <legend>{words.travel}</legend>
+      <p className={styles.travelHint}>{words.travelHint}</p>
       <div className={styles.stops}>
         {choices.map(([name, moment]) => (
           <button
@@ -39,7 +43,7 @@ export function TimeTravel(props: {
         ))}
         <span className={styles.moment}>
           <label className="unseen" htmlFor={id}>
-            {monitor.travelField}
+            {words.travelField}
           </label>
           <input
             id={id}
@@ -49,7 +53,18 @@ export function TimeTravel(props: {
           />
         </span>
       </div>
-      {at !== null && <p className="hint">{monitor.travelPast}</p>}
+      {at !== null && <p className="hint">{words.travelPast}</p>}
     </fieldset>
   );
+}
+
+/** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
+export function previewMoments(now: number, timeZone: string) {
+  const today = new UTCDate(wallTime(now, timeZone));
+  const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
+  return {
+    tomorrow: morning(addDays(today, 1)),
+    monday: morning(nextMonday(today)),
+    week: addDays(today, 7).toISOString().slice(0, 16),
+  };
 }

@@ -1,76 +1,129 @@
 import { type ReactNode, useState } from 'react';
-import { formatTime } from '#domain/format-date.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { countNotes } from '#desk/summary/count-notes.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { NotesOfService } from './notes-of-service.tsx';
-import { NoteEntry } from './note-entry.tsx';
-import styles from './notes.module.css';
-import { isStale } from '#desk/summary/read-freshness.ts';
 import { monitorRoute, type Route, whyRoute } from '#desk/shell/route.ts';
-import { sayAge } from '#desk/shell/say-when.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { countNotes } from '#desk/summary/count-notes.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
+import { isStale } from '#desk/summary/read-freshness.ts';
+import { type ServiceFacts, useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { verdictWords } from '#i18n/verdict-words.ts';
+import { notesWords } from './notes-words.ts';
+import styles from './notes.module.css';
 
-/** What was noticed in the data, each with what to do. */
-export function NotesView(props: { readonly reply: DeskSummary | undefined; readonly now: number }) {
-  const { reply, now } = props;
-  const { words, site } = useDesk();
+export function NotesView(props: { readonly summary: DeskSummary | undefined; readonly now: number }) {
+  const { summary, now } = props;
+  const { site, language } = useDesk();
+  const words = useWords(notesWords);
+  const shared = useWords(deskWords);
   const { facts } = useServiceFacts();
-  const old = reply !== undefined && isStale(reply, now) ? reply.asOf : null;
-  const empty = (reply?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
-  const others = (reply?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
+  const staleAsOf = summary !== undefined && isStale(summary, now) ? summary.asOf : null;
+  const empty = (summary?.notes ?? []).filter((note) => note.kind === 'empty-monitor');
+  const others = (summary?.notes ?? []).filter((note) => note.kind !== 'empty-monitor');
   return (
     <div className={styles.page}>
-      <h1>{words.notes.heading}</h1>
-      <p className="lead">{words.notes.intro}</p>
-      {reply?.isJudged !== true && <p role="status">{words.loading}</p>}
-      {old !== null && (
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.intro}</p>
+      {summary?.isJudged !== true && <p role="status">{shared.loading}</p>}
+      {staleAsOf !== null && (
         <NoteEntry
-          title={words.notes.stale(formatTime(old, site.timeZone), sayAge(old, now, words))}
-          advice={words.notes.staleAdvice}
+          title={words.stale(formatTime(staleAsOf, site.timeZone), formatAge(staleAsOf, now, language))}
+          advice={words.staleAdvice}
         />
       )}
-      <NotesOfService />
+      {facts !== undefined && <ServiceNotes {...facts} />}
       {others.map((note) => (
         <OneNote key={JSON.stringify(note).slice(0, 80)} note={note} />
       ))}
       {empty.length > 0 && (
-        <NoteEntry title={words.notes.emptyMonitor(empty.length)} advice={words.notes.emptyAdvice}>
+        <NoteEntry title={words.emptyMonitor(empty.length)} advice={words.emptyAdvice}>
           <LinkList links={empty.map(({ id, name }) => ({ name, to: monitorRoute(id, false) }))} />
         </NoteEntry>
       )}
-      {reply?.isJudged === true && facts !== undefined && countNotes(reply, facts, now) === 0 && (
-        <p className={styles.fine}>{words.notes.none}</p>
+      {summary?.isJudged === true && facts !== undefined && countNotes(summary, facts, now) === 0 && (
+        <p className={styles.fine}>{words.none}</p>
       )}
-      <p className="hint">{words.notes.screens}</p>
+      <p className="hint">{words.screens}</p>
     </div>
   );
 }
 
+/** The notes from `/api/desk`. */
+function ServiceNotes({ isComplete, unreadable, unreadableTotal }: ServiceFacts) {
+  const { language } = useDesk();
+  const words = useWords(notesWords);
+  return (
+    <>
+      {!isComplete && <NoteEntry title={words.incomplete} advice={words.incompleteAdvice} />}
+      {unreadable.length > 0 && (
+        <NoteEntry title={words.unreadable(unreadableTotal)} advice={words.unreadableAdvice}>
+          <ul className={styles.plain}>
+            {unreadable.slice(0, 50).map(({ iri, name, reason }, at) => (
+              // Entries without a path have no unique key.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                <UnreadableName iri={iri} name={name} /> {verdictWords[language].unreadable[reason]}
+              </li>
+            ))}
+          </ul>
+        </NoteEntry>
+      )}
+    </>
+  );
+}
+
+/** A link to "Why (not)?" where the entry has an id. */
+function UnreadableName({ iri, name }: { readonly iri: string | null; readonly name: string | null }) {
+  const words = useWords(notesWords);
+  const shared = useWords(deskWords);
+  const event = iri?.split('/').pop() ?? '';
+  if (event === '') return `${name ?? words.unnamed}:`;
+  return (
+    <>
+      <GoLink to={whyRoute({ event })}>{name ?? shared.eventId(event)}</GoLink>:
+    </>
+  );
+}
+
+function NoteEntry(props: {
+  readonly title: string;
+  readonly advice: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <section className={styles.note}>
+      <h2>{props.title}</h2>
+      <p>{props.advice}</p>
+      {props.children}
+    </section>
+  );
+}
+
 function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor' }> }) {
-  const { notes } = useDesk().words;
+  const words = useWords(notesWords);
   switch (note.kind) {
     case 'stray-tag':
       return (
-        <NoteEntry title={notes.strayTag(note.tag, note.like)} advice={notes.strayAdvice}>
+        <NoteEntry title={words.strayTag(note.tag, note.like)} advice={words.strayAdvice}>
           <EventLinks events={note.events} />
         </NoteEntry>
       );
     case 'same-slug':
       return (
-        <NoteEntry title={notes.sameSlug(note.slug)} advice={notes.sameSlugAdvice(note.numbers.join(', '))} />
+        <NoteEntry title={words.sameSlug(note.slug)} advice={words.sameSlugAdvice(note.ids.join(', '))} />
       );
     case 'odd-address':
       return (
-        <NoteEntry title={notes.oddAddress(note.events.length)} advice={notes.oddAddressAdvice}>
+        <NoteEntry title={words.oddAddress(note.events.length)} advice={words.oddAddressAdvice}>
           <EventLinks events={note.events} />
         </NoteEntry>
       );
     case 'no-address':
       return (
-        <NoteEntry title={notes.noAddress(note.events.length)} advice={notes.noAddressAdvice}>
+        <NoteEntry title={words.noAddress(note.events.length)} advice={words.noAddressAdvice}>
           <EventLinks events={note.events} />
         </NoteEntry>
       );
@@ -90,7 +143,7 @@ function EventLinks({ events }: { readonly events: readonly LinkedEvent[] }): Re
   return <LinkList links={links} />;
 }
 
-const fewLinks = 8;
+const collapsedLinks = 8;
 
 interface NamedLink {
   readonly name: string;
@@ -100,13 +153,13 @@ interface NamedLink {
 }
 
 function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
-  const { words } = useDesk();
-  const [isWhole, setIsWhole] = useState(false);
-  const visible = isWhole ? links : links.slice(0, fewLinks);
+  const words = useWords(notesWords);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const visible = isExpanded ? links : links.slice(0, collapsedLinks);
   return (
     <ul className={styles.links}>
       {visible.map(({ name, beside, to }, at) => (
-        // Names repeat; the list is only ever made longer.
+        // Names repeat; the list only grows.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <GoLink to={to}>{name}</GoLink>
@@ -115,8 +168,8 @@ function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
       ))}
       {visible.length < links.length && (
         <li>
-          <button type="button" className="plain" onClick={() => setIsWhole(true)}>
-            {words.notes.more(links.length - visible.length)}
+          <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
+            {words.more(links.length - visible.length)}
           </button>
         </li>
       )}

@@ -27,10 +27,10 @@ describe('the search for a monitor', () => {
     ['GEBÄUDE', [13, 14]],
     ['gebaeude b', [14]],
     ['stock geb', [14]],
-    ['3', [3, 14]], // a number is whole; within a name it may be a part
+    ['3', [3, 14]], // a category id matches as a whole, a name in parts
     ['13', [13]],
     ['keller', []],
-  ])('%j finds %j', (search, numbers) => {
-    expect(matchMonitors(all, search).map(({ categoryId }) => categoryId)).toEqual(numbers);
+  ])('%j finds %j', (search, ids) => {
+    expect(matchMonitors(all, search).map(({ categoryId }) => categoryId)).toEqual(ids);
   });
 });

@@ -1,7 +1,7 @@
-import { slugify } from '#domain/slugify.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { slugify } from '#domain/slugify.ts';
 
-/** The monitors whose name or ID contains every word of a search, or whose number is one; all where it has none. */
+/** The monitors whose name, ID or category id matches every word of a search; all for an empty one. */
 export function matchMonitors(
   monitors: readonly MonitorSummary[],
   search: string,
@@ -10,11 +10,11 @@ export function matchMonitors(
   if (wanted.length === 0) return monitors;
   return monitors.filter(({ id, name, categoryId }) => {
     const text = `${slugify(name)} ${id}`;
-    return wanted.every((word) => holds(text, word) || word === String(categoryId));
+    return wanted.every((word) => matchesWord(text, word) || word === String(categoryId));
   });
 }
 
-/** One or two letters begin a word; more may stand anywhere: "halle" is meant to find "Sporthalle". */
-function holds(text: string, word: string): boolean {
+/** One or two letters match the start of a word, more match anywhere: "halle" finds "Sporthalle". */
+function matchesWord(text: string, word: string): boolean {
   return word.length > 2 ? text.includes(word) : ` ${text.replace(/-/g, ' ')}`.includes(` ${word}`);
 }

@@ -1,12 +1,13 @@
 import { memo } from 'react';
-import { eventStates } from '#domain/event-state.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import styles from './overview.module.css';
-import { monitorRoute } from '#desk/shell/route.ts';
-import { sayNext } from '#desk/summary/say-next.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
+import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { eventStates } from '#domain/event-state.ts';
+import { overviewWords } from './overview-words.ts';
+import styles from './overview.module.css';
 
 interface Tile {
   readonly monitor: MonitorSummary;
@@ -15,14 +16,13 @@ interface Tile {
   readonly watch: (element: Element | null) => void;
   readonly onPrefer: (id: string | null) => void;
   readonly now: number;
-  /** False: nothing is known of its events yet. */
+  /** False: its events are not known yet. */
   readonly isJudged: boolean;
 }
 
-/** One monitor: its picture, its name, how many events, when it changes. The whole of it is one link. */
 export const MonitorTile = memo(
   function MonitorTile({ monitor, isPortrait, isLive, watch, onPrefer, now, isJudged }: Tile) {
-    const { words } = useDesk();
+    const words = useWords(overviewWords);
     const { id, name } = monitor;
     return (
       <li ref={watch} className={styles.tile}>
@@ -34,10 +34,10 @@ export const MonitorTile = memo(
             onPointerLeave={() => onPrefer(null)}
           >
             <LiveFrame
-              query={new URLSearchParams({ monitor: id }).toString()}
+              query={monitorQuery(id)}
               isPortrait={isPortrait}
               isLive={isLive}
-              title={words.overview.frame(name)}
+              title={words.frame(name)}
             >
               <span className={styles.first}>{monitor.first}</span>
             </LiveFrame>
@@ -48,7 +48,7 @@ export const MonitorTile = memo(
       </li>
     );
   },
-  // `watch` is made anew at each rendering and always means the same.
+  // `watch` is a new function at each rendering, and always for the same monitor.
   (before, after) =>
     before.monitor === after.monitor &&
     before.isPortrait === after.isPortrait &&
@@ -58,19 +58,19 @@ export const MonitorTile = memo(
 
 function Facts({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
   const desk = useDesk();
-  const { words } = desk;
+  const words = useWords(overviewWords);
   const { shown, waiting, states } = monitor;
   const special = eventStates.filter((state) => states[state] > 0);
   return (
     <>
       <p className={styles.facts}>
-        {words.overview.events(shown)}
+        {words.events(shown)}
         {special.length > 0 && (
-          <> ({special.map((state) => words.overview.states[state](states[state])).join(', ')})</>
+          <> ({special.map((state) => words.states[state](states[state])).join(', ')})</>
         )}
-        {waiting > 0 && <span className={styles.quiet}> · {words.overview.waiting(waiting)}</span>}
+        {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
-      <p className={styles.next}>{sayNext(monitor.next, now, desk)}</p>
+      <p className={styles.next}>{describeNextChange(monitor.next, now, desk)}</p>
     </>
   );
 }

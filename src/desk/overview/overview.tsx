@@ -1,62 +1,52 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { matchMonitors } from './match-monitors.ts';
-import { MonitorTile } from './monitor-tile.tsx';
-import styles from './overview.module.css';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
+import { useDebounced } from '#desk/shell/use-debounced.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { matchMonitors } from './match-monitors.ts';
+import { MonitorTile } from './monitor-tile.tsx';
+import { overviewWords } from './overview-words.ts';
+import styles from './overview.module.css';
+import { useGrowingCount } from './use-growing-count.ts';
 import { useLiveSlots } from './use-live-slots.ts';
-import { useMore } from './use-more.ts';
-import { useSettled } from '#desk/shell/use-settled.ts';
 
-/** Tiles drawn at once; who scrolls gets more. */
+/** Tiles rendered at once; scrolling adds more. */
 const portion = 36;
-/** A pause this long ends the typing. */
+/** No key for this long ends the typing. */
 const typingMs = 700;
 
-/** All monitors at a glance: the real pages, small, with what they show and when that changes. */
+type OverviewRoute = Extract<Route, { view: 'overview' }>;
+
 export function Overview(props: {
-  readonly route: Extract<Route, { view: 'overview' }>;
-  readonly reply: DeskSummary | undefined;
+  readonly route: OverviewRoute;
+  readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
-  const { route, reply, now } = props;
-  const { words, navigate } = useDesk();
+  const { route, summary, now } = props;
+  const words = useWords(overviewWords);
+  const shared = useWords(deskWords);
   const search = useDeferredValue(route.search);
-  const all = useMemo(() => reply?.monitors ?? [], [reply]);
+  const all = useMemo(() => summary?.monitors ?? [], [summary]);
   const found = useMemo(() => matchMonitors(all, search), [all, search]);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
-  const isTyping = useSettled(route.search, typingMs) !== route.search;
+  const isTyping = useDebounced(route.search, typingMs) !== route.search;
   const slots = useLiveSlots(ids, isTyping);
-  const { count, endRef } = useMore(portion);
+  const { count, endRef } = useGrowingCount(portion);
+  const lead =
+    summary === undefined || !summary.isJudged
+      ? shared.loading
+      : search.trim() === ''
+        ? words.sum(all.length, summary.total)
+        : words.hits(found.length, all.length);
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{words.overview.heading}</h1>
-          <p className="lead" role="status">
-            {reply === undefined || !reply.isJudged
-              ? words.loading
-              : search.trim() === ''
-                ? words.overview.sum(all.length, reply.total)
-                : words.overview.hits(found.length, all.length)}
-          </p>
-        </div>
-        <SearchField
-          label={words.overview.search}
-          value={route.search}
-          onChange={(text) => navigate({ ...route, search: text }, 'replace')}
-        />
-        <FormatChoice
-          isPortrait={route.isPortrait}
-          onChange={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
-        />
-      </div>
+      <OverviewHead route={route} lead={lead} />
       {search.trim() !== '' && <AskWhy search={search.trim()} isAlone={found.length === 0} />}
-      {reply !== undefined && all.length === 0 && <p className="lead">{words.overview.none}</p>}
+      {summary !== undefined && all.length === 0 && <p className="lead">{shared.noMonitors}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.slice(0, count).map((monitor) => (
           <MonitorTile
@@ -67,7 +57,7 @@ export function Overview(props: {
             watch={slots.watch(monitor.id)}
             onPrefer={slots.prefer}
             now={now}
-            isJudged={reply?.isJudged ?? false}
+            isJudged={summary?.isJudged ?? false}
           />
         ))}
       </ul>
@@ -76,13 +66,37 @@ export function Overview(props: {
   );
 }
 
-/** Whoever looks for an event in the field for monitors finds the way to the answer. */
+function OverviewHead({ route, lead }: { readonly route: OverviewRoute; readonly lead: string }) {
+  const { navigate } = useDesk();
+  const words = useWords(overviewWords);
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{words.heading}</h1>
+        <p className="lead" role="status">
+          {lead}
+        </p>
+      </div>
+      <SearchField
+        label={words.search}
+        value={route.search}
+        onChange={(text) => navigate({ ...route, search: text }, 'replace')}
+      />
+      <FormatChoice
+        isPortrait={route.isPortrait}
+        onChange={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
+      />
+    </div>
+  );
+}
+
+/** The search field is for monitors: this is the link for who searches for an event. */
 function AskWhy({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
-  const { words } = useDesk();
+  const words = useWords(overviewWords);
   return (
     <p className={styles.ask}>
-      {isAlone && <span>{words.overview.noMonitor(search)} </span>}
-      <GoLink to={whyRoute({ search })}>{words.overview.askWhy(search)}</GoLink>
+      {isAlone && <span>{words.noMonitor(search)} </span>}
+      <GoLink to={whyRoute({ search })}>{words.askWhy(search)}</GoLink>
     </p>
   );
 }

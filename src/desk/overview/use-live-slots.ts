@@ -1,36 +1,31 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { chooseLive } from './choose-live.ts';
+import { chooseLiveFrames } from './choose-live-frames.ts';
 
-/** As many pages as may be alive at once: a browser opens six connections to an origin. */
+/** A browser opens six connections to one origin. */
 export const mostLive = 6;
-/** One page after the other: each costs the common thread some work, and what is typed goes first. */
+/** All frames share the desk's main thread. */
 const betweenMs = 150;
 
-export interface LiveSlots {
-  readonly isLive: (id: string) => boolean;
-  /** For the element of one frame. */
-  readonly watch: (id: string) => (element: Element | null) => void;
-  /** What the pointer or the keyboard is on goes first; null: nothing. */
-  readonly prefer: (id: string | null) => void;
-}
-
 /**
- * Which of many frames are alive: those in view, the preferred one first, six at most. They begin one by one, and none
- * while `isHeld`: somebody types.
+ * Which frames load their page: those in view, `mostLive` at most, that of `prefer` first. They start one by one, and none
+ * while `isHeld`. `watch` gives the ref callback for the element of a frame.
  */
-export function useLiveSlots(ids: readonly string[], isHeld: boolean): LiveSlots {
+export function useLiveSlots(ids: readonly string[], isHeld: boolean) {
   const { visible, watch } = useVisible();
   const [preferred, prefer] = useState<string | null>(null);
-  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useMemo(() => chooseLive(ids, visible, preferred, mostLive), [ids, visible, preferred]);
-  const next = [...wanted].find((id) => !begun.has(id));
+  const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
+  const wanted = useMemo(
+    () => chooseLiveFrames(ids, visible, preferred, mostLive),
+    [ids, visible, preferred],
+  );
+  const next = [...wanted].find((id) => !started.has(id));
   useEffect(() => {
     if (isHeld || next === undefined) return undefined;
-    const begin = () => setBegun((before) => new Set([...before, next].filter((id) => wanted.has(id))));
-    const timer = setTimeout(begin, betweenMs);
+    const start = () => setStarted((before) => new Set([...before, next].filter((id) => wanted.has(id))));
+    const timer = setTimeout(start, betweenMs);
     return () => clearTimeout(timer);
   }, [isHeld, next, wanted]);
-  return { isLive: (id) => wanted.has(id) && begun.has(id), watch, prefer };
+  return { isLive: (id: string) => wanted.has(id) && started.has(id), watch, prefer };
 }
 
 function useVisible() {
@@ -38,13 +33,13 @@ function useVisible() {
   const elements = useRef(new Map<string, Element>());
   const observer = useRef<IntersectionObserver | null>(null);
   useEffect(() => {
-    const watching = new IntersectionObserver(
+    const created = new IntersectionObserver(
       (entries) => setVisible((before) => withEntries(before, entries)),
       { threshold: 0.3 },
     );
-    observer.current = watching;
-    for (const element of elements.current.values()) watching.observe(element);
-    return () => watching.disconnect();
+    observer.current = created;
+    for (const element of elements.current.values()) created.observe(element);
+    return () => created.disconnect();
   }, []);
   const watch = useCallback(
     (id: string) => (element: Element | null) => {

@@ -1,13 +1,10 @@
 import { createContext, useContext } from 'react';
 import { type Site, builtInSite } from '#config/site.ts';
 import { deviceClock, type PageClock } from '#data/clock.ts';
-import { type AllDeskWords, deskWords } from './desk-words.ts';
 import type { Navigate } from './use-route.ts';
 
-/** What every part of the desk may ask for. */
 export interface DeskContext {
   readonly language: 'de' | 'en';
-  readonly words: AllDeskWords;
   readonly site: Site;
   readonly clock: PageClock;
   readonly navigate: Navigate;
@@ -15,7 +12,6 @@ export interface DeskContext {
 
 const context = createContext<DeskContext>({
   language: 'de',
-  words: deskWords.de,
   site: builtInSite,
   clock: deviceClock,
   navigate: () => undefined,
@@ -23,7 +19,11 @@ const context = createContext<DeskContext>({
 
 export const DeskContextProvider = context.Provider;
 
-/** The desk's language, words, site, clock and way elsewhere. */
 export function useDesk(): DeskContext {
   return useContext(context);
+}
+
+/** Words in the desk's language. */
+export function useWords<Words>(words: { readonly de: Words; readonly en: Words }): Words {
+  return words[useDesk().language];
 }

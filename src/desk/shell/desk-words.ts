@@ -1,18 +1,88 @@
-import { deskAddressWords } from '#desk/address/address-words.ts';
-import { deskWhyWords } from '#desk/why/why-words.ts';
-import { germanDesk } from './desk-words-de.ts';
-import { englishDesk } from './desk-words-en.ts';
+const countIn = (locale: string) => (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number.toLocaleString(locale)} ${many}`;
 
-/** All words of the desk by language. */
-export const deskWords = {
-  de: { ...germanDesk, why: deskWhyWords.de, builder: deskAddressWords.de },
-  en: { ...englishDesk, why: deskWhyWords.en, builder: deskAddressWords.en },
-} as const;
+export const countGerman = countIn('de-DE');
+export const countEnglish = countIn('en-GB');
 
-export type AllDeskWords = (typeof deskWords)['de'];
+/** Words that several views of the desk use. German is the source. */
+const de = {
+  loading: 'Wird gelesen …',
+  ageNow: 'gerade gelesen',
+  ageMinutes: (minutes: number) => (minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`),
+  ageHours: (hours: number) => (hours === 1 ? 'vor 1 Stunde' : `vor ${hours} Stunden`),
+  ageDays: (days: number) => (days === 1 ? 'vor 1 Tag' : `vor ${days} Tagen`),
+  format: { label: 'Format', landscape: 'Quer', portrait: 'Hoch' },
+  noMonitors:
+    'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
+  eventId: (id: string) => `Nr. ${id}`,
+  more: (rest: number) => `… und ${rest.toLocaleString('de-DE')} weitere`,
+  nextChange: {
+    starts: (when: string, name: string, state: string) => `${when} beginnt „${name}“${state}`,
+    ends: (when: string, name: string, state: string) => `${when} endet „${name}“${state}`,
+    appears: (when: string, name: string, state: string) => `${when} kommt „${name}“${state} dazu`,
+    leaves: (when: string, name: string, state: string) => `${when} verschwindet „${name}“${state}`,
+  },
+  noNextChange: 'Ändert sich vorerst nicht',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Bitte von Hand markieren und kopieren',
+  buildAddress: {
+    days: (days: number) => `Adresse mit ${days === 1 ? '1 Tag' : `${days} Tagen`} bauen`,
+    limit: (slides: number) => `Adresse mit ${slides} Folien bauen`,
+  },
+  verdicts: {
+    unreadable: 'Unlesbar',
+    unpublished: 'Nicht veröffentlicht',
+    ended: 'Vorbei',
+    'categories-unknown': 'Ungewiss',
+    untagged: 'Nein',
+    'other-monitor': 'Nein',
+    'beyond-horizon': 'Noch nicht',
+    'over-limit': 'Noch nicht',
+    'all-monitors': 'Ja',
+    'this-monitor': 'Ja',
+  },
+  archived: 'Archiviert',
+};
 
-/** The desk's language: the first of the browser's that it speaks, else German. */
-export function deskLanguage(browserLanguages: readonly string[]): 'de' | 'en' {
-  const spoken = browserLanguages.map((tag) => tag.toLowerCase().slice(0, 2));
-  return spoken.find((tag) => tag === 'de' || tag === 'en') === 'en' ? 'en' : 'de';
-}
+const en: typeof de = {
+  loading: 'Reading …',
+  ageNow: 'read just now',
+  ageMinutes: (minutes) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+  ageHours: (hours) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),
+  ageDays: (days) => (days === 1 ? '1 day ago' : `${days} days ago`),
+  format: { label: 'Format', landscape: 'Landscape', portrait: 'Portrait' },
+  noMonitors:
+    'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
+  eventId: (id) => `No. ${id}`,
+  more: (rest) => `… and ${rest.toLocaleString('en-GB')} more`,
+  nextChange: {
+    starts: (when, name, state) => `${when} “${name}”${state} starts`,
+    ends: (when, name, state) => `${when} “${name}”${state} ends`,
+    appears: (when, name, state) => `${when} “${name}”${state} appears`,
+    leaves: (when, name, state) => `${when} “${name}”${state} disappears`,
+  },
+  noNextChange: 'No change in sight',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Please select and copy it by hand',
+  buildAddress: {
+    days: (days) => `Build an address with ${days === 1 ? '1 day' : `${days} days`}`,
+    limit: (slides) => `Build an address with ${slides} slides`,
+  },
+  verdicts: {
+    unreadable: 'Unreadable',
+    unpublished: 'Not published',
+    ended: 'Over',
+    'categories-unknown': 'Uncertain',
+    untagged: 'No',
+    'other-monitor': 'No',
+    'beyond-horizon': 'Not yet',
+    'over-limit': 'Not yet',
+    'all-monitors': 'Yes',
+    'this-monitor': 'Yes',
+  },
+  archived: 'Archived',
+};
+
+export const deskWords = { de, en } as const;

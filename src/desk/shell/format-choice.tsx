@@ -1,16 +1,17 @@
 import { useId } from 'react';
-import { useDesk } from './desk-context.ts';
+import { useWords } from './desk-context.ts';
+import { deskWords } from './desk-words.ts';
 
-/** Landscape or portrait: the gateway does not know how a screen hangs. */
+/** Landscape or portrait: the gateway does not know which a screen is. */
 export function FormatChoice(props: {
   readonly isPortrait: boolean;
   readonly onChange: (isPortrait: boolean) => void;
 }) {
-  const { format } = useDesk().words;
+  const words = useWords(deskWords);
   const name = useId();
   return (
     <fieldset className="choice">
-      <legend>{format.label}</legend>
+      <legend>{words.format.label}</legend>
       <div>
         {[false, true].map((isPortrait) => (
           <label key={String(isPortrait)}>
@@ -20,7 +21,7 @@ export function FormatChoice(props: {
               checked={props.isPortrait === isPortrait}
               onChange={() => props.onChange(isPortrait)}
             />
-            <span>{isPortrait ? format.portrait : format.landscape}</span>
+            <span>{isPortrait ? words.format.portrait : words.format.landscape}</span>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useDesk } from './desk-context.ts';
 import { type Route, writeRoute } from './route.ts';
 
-/** A link within the desk: a real address, opened without loading the page anew. */
+/** A link within the desk, followed without loading the page. */
 export function GoLink(props: {
   readonly to: Route;
   readonly children: ReactNode;
@@ -12,10 +12,11 @@ export function GoLink(props: {
 }) {
   const { navigate } = useDesk();
   const follow = (event: MouseEvent) => {
-    const isOwn = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isOwn) return;
+    const isPlainClick =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlainClick) return;
     event.preventDefault();
-    // The link may go with its view: without a new place the keyboard would begin at the top of the page again.
+    // The focused link may disappear with its view, and focus would return to the top of the page.
     document.querySelector('main')?.focus({ preventScroll: true });
     navigate(props.to);
     window.scrollTo(0, 0);

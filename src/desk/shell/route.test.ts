@@ -26,7 +26,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
 );
 
 describe('the addresses of the desk', () => {
-  it('say every state and are read back as it', () => {
+  it('hold every state and are read back as it', () => {
     fc.assert(
       fc.property(routes, (route) => {
         const { search } = new URL(writeRoute(route), 'http://127.0.0.1');
@@ -35,7 +35,7 @@ describe('the addresses of the desk', () => {
     );
   });
 
-  it('open the overview where nothing or something unknown is asked for', () => {
+  it('open the overview without a view or with an unknown one', () => {
     expect(readRoute('')).toEqual({ view: 'overview', search: '', isPortrait: false });
     expect(readRoute('?view=nonsense').view).toBe('overview');
   });
@@ -50,7 +50,7 @@ describe('the addresses of the desk', () => {
 });
 
 describe('one parameter of a screen’s address', () => {
-  it('is set, replaced and taken away', () => {
+  it('is set, replaced and removed', () => {
     expect(withParameter('monitor=mensa', 'days', '7')).toBe('monitor=mensa&days=7');
     expect(withParameter('monitor=mensa&days=7', 'days', '14')).toBe('monitor=mensa&days=14');
     expect(withParameter('monitor=mensa&days=7', 'days', '')).toBe('monitor=mensa');

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** A search with its label; typing is never held up by what it finds. */
 export function SearchField(props: {
   readonly label: string;
   readonly value: string;
@@ -19,8 +18,7 @@ export function SearchField(props: {
         onChange={(event) => props.onChange(event.target.value)}
         autoComplete="off"
         spellCheck={false}
-        // Whoever opens "Why (not)?" came to type.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's main field
         autoFocus={props.isFocused}
         aria-describedby={props.hint === undefined ? undefined : `${id}-hint`}
       />

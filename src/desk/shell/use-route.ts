@@ -1,27 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { readRoute, type Route, writeRoute } from './route.ts';
 
-const moved = 'aushang:moved';
+const routeChanged = 'aushang:moved';
 
-function subscribe(onMove: () => void): () => void {
-  window.addEventListener('popstate', onMove);
-  window.addEventListener(moved, onMove);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('popstate', onChange);
+  window.addEventListener(routeChanged, onChange);
   return () => {
-    window.removeEventListener('popstate', onMove);
-    window.removeEventListener(moved, onMove);
+    window.removeEventListener('popstate', onChange);
+    window.removeEventListener(routeChanged, onChange);
   };
 }
 
 export type Navigate = (route: Route, how?: 'push' | 'replace') => void;
 
-/** Where the desk is, from the address bar, and how to go elsewhere. Typing replaces the address, a click adds one. */
+/** The route in the address bar. Typing replaces an entry of the history, a click adds one. */
 export function useRoute(): { readonly route: Route; readonly navigate: Navigate } {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
   const navigate = useCallback<Navigate>((route, how = 'push') => {
     const address = writeRoute(route);
     if (how === 'push') window.history.pushState(null, '', address);
     else window.history.replaceState(window.history.state, '', address);
-    window.dispatchEvent(new Event(moved));
+    window.dispatchEvent(new Event(routeChanged));
   }, []);
   return { route: readRoute(search), navigate };
 }

@@ -1,19 +1,19 @@
 import { RequestError } from '#data/get-json.ts';
+import { useWords } from '#desk/shell/desk-context.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { startWords } from './start-words.ts';
 
 const minute = 60_000;
 
-/** What concerns the whole desk: no connection, no session, only a part of the events, a new build, a wrong clock. */
 export function DeskAlerts(props: {
   readonly error: Error | null;
-  readonly reply: DeskSummary | undefined;
+  readonly summary: DeskSummary | undefined;
   readonly isOutdated: boolean;
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;
 }) {
-  const { words } = useDesk();
-  const { error, reply, isOutdated, skewMs } = props;
+  const words = useWords(startWords);
+  const { error, summary, isOutdated, skewMs } = props;
   const isSignedOut = error instanceof RequestError && error.status === 401;
   return (
     <div role="status">
@@ -23,8 +23,8 @@ export function DeskAlerts(props: {
         </p>
       )}
       {error !== null && !isSignedOut && <p className="alert">{words.unreachable}</p>}
-      {reply !== undefined && reply.answered < reply.total && (
-        <p className="alert">{words.part(reply.answered, reply.total)}</p>
+      {summary !== undefined && summary.answered < summary.total && (
+        <p className="alert">{words.part(summary.answered, summary.total)}</p>
       )}
       {isOutdated && (
         <p className="alert">

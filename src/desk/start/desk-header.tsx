@@ -1,74 +1,66 @@
-import { formatTime } from '#domain/format-date.ts';
-import { countNotes } from '#desk/summary/count-notes.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { isStale } from '#desk/summary/read-freshness.ts';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
-import { sayAge } from '#desk/shell/say-when.ts';
-import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
-import { useHouseColours } from './use-house-colours.ts';
+import { countNotes } from '#desk/summary/count-notes.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { isStale } from '#desk/summary/read-freshness.ts';
 import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { startWords } from './start-words.ts';
+import { useHouseColours } from './use-house-colours.ts';
 
-/** The poster's band: whose site it is, the four sections, how old the data is. */
+const overview = { view: 'overview', search: '', isPortrait: false } as const;
+const sections = [
+  overview,
+  whyRoute({}),
+  { view: 'address', query: '', isPortrait: false },
+  { view: 'notes' },
+] as const;
+
 export function DeskHeader(props: {
   readonly route: Route;
-  readonly board: DeskSummaryState;
+  readonly summary: DeskSummary | undefined;
   readonly facts: ServiceFacts | undefined;
   readonly now: number;
 }) {
-  const { route, now } = props;
-  const { reply } = props.board;
-  const { words, site } = useDesk();
-  const notes = countNotes(reply, props.facts, now);
+  const { route, summary, now } = props;
+  const { site } = useDesk();
+  const words = useWords(startWords);
+  const notes = countNotes(summary, props.facts, now);
   return (
     <header className="band" style={useHouseColours()}>
       <p className="brand">
-        <GoLink to={{ view: 'overview', search: '', isPortrait: false }}>{site.name}</GoLink>
+        <GoLink to={overview}>{site.name}</GoLink>
       </p>
       <nav aria-label={words.nav.label}>
         <ul>
-          <li>
-            <GoLink
-              to={{ view: 'overview', search: '', isPortrait: false }}
-              isCurrent={route.view === 'overview' || route.view === 'monitor'}
-            >
-              {words.nav.overview}
-            </GoLink>
-          </li>
-          <li>
-            <GoLink to={whyRoute({})} isCurrent={route.view === 'why'}>
-              {words.nav.why}
-            </GoLink>
-          </li>
-          <li>
-            <GoLink
-              to={{ view: 'address', query: '', isPortrait: false }}
-              isCurrent={route.view === 'address'}
-            >
-              {words.nav.address}
-            </GoLink>
-          </li>
-          <li>
-            <GoLink to={{ view: 'notes' }} isCurrent={route.view === 'notes'}>
-              {words.nav.notes}
-              {notes > 0 && <span className="count">{notes}</span>}
-            </GoLink>
-          </li>
+          {sections.map((to) => (
+            <li key={to.view}>
+              <GoLink to={to} isCurrent={to.view === (route.view === 'monitor' ? 'overview' : route.view)}>
+                {words.nav[to.view]}
+                {to.view === 'notes' && notes > 0 && <span className="count">{notes}</span>}
+              </GoLink>
+            </li>
+          ))}
         </ul>
       </nav>
-      {reply?.isJudged === true && <Freshness asOf={reply.asOf} now={now} isOld={isStale(reply, now)} />}
+      {summary?.isJudged === true && (
+        <Freshness asOf={summary.asOf} now={now} isOld={isStale(summary, now)} />
+      )}
     </header>
   );
 }
 
 function Freshness(props: { readonly asOf: number | null; readonly now: number; readonly isOld: boolean }) {
-  const { words, site } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(startWords);
   const { asOf, now } = props;
   return (
     <p className="freshness" data-old={props.isOld || undefined}>
       {asOf === null
         ? words.notRead
-        : words.freshness(formatTime(asOf, site.timeZone), sayAge(asOf, now, words))}
+        : words.freshness(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}
     </p>
   );
 }

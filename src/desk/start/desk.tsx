@@ -1,42 +1,37 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { builtInSite } from '#config/site.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
-import type { AskSummary } from '#desk/summary/ask-summary.ts';
-import type { DeskSummaryState } from '#desk/summary/use-desk-summary.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
-import { DeskAlerts } from './desk-alerts.tsx';
-import { DeskContextProvider } from '#desk/shell/desk-context.ts';
-import { DeskHeader } from './desk-header.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
+import { DeskContextProvider } from '#desk/shell/desk-context.ts';
 import type { Route } from '#desk/shell/route.ts';
-import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
-import { useDeskClock } from './use-desk-clock.ts';
-import { useNewBuild } from './use-new-build.ts';
 import { useRoute } from '#desk/shell/use-route.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import type { AskSummary } from '#desk/summary/start-summary-worker.ts';
+import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
+import { DeskAlerts } from './desk-alerts.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { startWords } from './start-words.ts';
+import { useDeskClock } from './use-desk-clock.ts';
 
-/** The staff page: what is on the walls, and why. */
-export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard: AskSummary }) {
-  const { language, askBoard } = props;
-  const words = deskWords[language];
+export function Desk(props: { readonly language: 'de' | 'en'; readonly askSummary: AskSummary }) {
+  const { language, askSummary } = props;
+  const words = startWords[language];
   const { route, navigate } = useRoute();
-  const { site: known, error } = useSite();
-  const site = known ?? builtInSite;
-  const isOutdated = useNewBuild(known?.build ?? '');
+  const { site: loadedSite, error: siteError } = useSite();
+  const site = loadedSite ?? builtInSite;
+  const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const board = useDeskSummary(askBoard, known, language, clock);
-  const facts = useServiceFacts();
+  const { summary, error: summaryError } = useDeskSummary(askSummary, loadedSite, language, clock);
+  const { facts, error: factsError } = useServiceFacts();
   const now = useMinute(clock);
-  const desk = useMemo(
-    () => ({ language, words, site, clock, navigate }),
-    [language, words, site, clock, navigate],
-  );
+  const desk = useMemo(() => ({ language, site, clock, navigate }), [language, site, clock, navigate]);
   useEffect(() => {
     document.title = `${titleOf(route, words)} – ${site.name}`;
   }, [route, words, site.name]);
@@ -45,43 +40,49 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly askBoard:
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <DeskHeader route={route} board={board} facts={facts.facts} now={now} />
+      <DeskHeader route={route} summary={summary} facts={facts} now={now} />
       <main id="content" tabIndex={-1}>
         <DeskAlerts
-          error={facts.error ?? error ?? board.error}
-          reply={board.reply}
+          error={factsError ?? siteError ?? summaryError}
+          summary={summary}
           isOutdated={isOutdated}
           skewMs={skewMs}
         />
-        <CurrentView route={route} board={board} now={now} />
+        <CurrentView route={route} summary={summary} now={now} />
       </main>
-      <LegalLinks hasSignIn={facts.facts?.hasSignIn ?? false} />
+      <LegalLinks hasSignIn={facts?.hasSignIn ?? false} />
     </DeskContextProvider>
   );
 }
 
+/** True once the gateway serves another build than at the start of this page. */
+function useIsOutdated(build: string): boolean {
+  const [initial, setInitial] = useState('');
+  if (initial === '' && build !== '') setInitial(build);
+  return initial !== '' && build !== '' && build !== initial;
+}
+
 function CurrentView(props: {
   readonly route: Route;
-  readonly board: DeskSummaryState;
+  readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
-  const { route, now } = props;
-  const { reply } = props.board;
+  const { route, summary, now } = props;
   switch (route.view) {
     case 'overview':
-      return <Overview route={route} reply={reply} now={now} />;
+      return <Overview route={route} summary={summary} now={now} />;
     case 'monitor':
-      return <MonitorView key={route.query.split('&')[0]} route={route} reply={reply} now={now} />;
+      return <MonitorView key={route.query.split('&')[0]} route={route} summary={summary} now={now} />;
     case 'why':
-      return <WhyView route={route} reply={reply} now={now} />;
+      return <WhyView route={route} summary={summary} now={now} />;
     case 'address':
-      return <AddressView route={route} monitors={reply?.monitors ?? []} />;
+      return <AddressView route={route} monitors={summary?.monitors ?? []} />;
     case 'notes':
-      return <NotesView reply={reply} now={now} />;
+      return <NotesView summary={summary} now={now} />;
   }
 }
 
-function titleOf(route: Route, words: (typeof deskWords)['de']): string {
+function titleOf(route: Route, words: (typeof startWords)['de']): string {
   switch (route.view) {
     case 'overview':
       return words.nav.overview;

@@ -1,8 +1,10 @@
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { startWords } from './start-words.ts';
 
-/** Imprint, privacy and the like, from `site.json`; and the way out, where there was a sign-in. */
+/** The links of `site.json`, and the sign-out. */
 export function LegalLinks({ hasSignIn }: { readonly hasSignIn: boolean }) {
-  const { words, site } = useDesk();
+  const { site } = useDesk();
+  const words = useWords(startWords);
   if (site.legal.length === 0 && !hasSignIn) return null;
   return (
     <footer className="legal">

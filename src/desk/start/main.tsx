@@ -3,13 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
-import { deskLanguage } from '#desk/shell/desk-words.ts';
-import { startSummaryWorker } from '#desk/summary/ask-summary.ts';
+import { startSummaryWorker } from '#desk/summary/start-summary-worker.ts';
 import { Desk } from './desk.tsx';
 import '@aushang/styles/fonts.css';
 import '@aushang/styles/staff.css';
 
-// The content security policy allows no code made at run time.
+// The content security policy forbids `eval`.
 zodConfig({ jitless: true });
 
 const root = document.getElementById('desk');
@@ -19,8 +18,13 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Desk language={language} askBoard={startSummaryWorker()} />
+        <Desk language={language} askSummary={startSummaryWorker()} />
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+function deskLanguage(browserLanguages: readonly string[]): 'de' | 'en' {
+  const languages = browserLanguages.map((tag) => tag.toLowerCase().slice(0, 2));
+  return languages.find((tag) => tag === 'de' || tag === 'en') === 'en' ? 'en' : 'de';
 }

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getJson } from '#data/get-json.ts';
+import * as z from 'zod/mini';
 import { deviceClock, type PageClock } from '#data/clock.ts';
-import { readServerTime } from './read-server-time.ts';
+import { getJson } from '#data/get-json.ts';
 
-/** How far this device's clock is off from the gateway's, in ms; the round trip halved. */
+const timeSchema = z.object({ now: z.number() });
+
+/** By how many ms the gateway's clock is ahead of this device's, with half of the round trip. */
 async function measureSkew(): Promise<number> {
-  const asked = deviceClock.now();
+  const sentAt = deviceClock.now();
   const { body } = await getJson('/api/time');
-  const answered = deviceClock.now();
-  return readServerTime(body) - (asked + answered) / 2;
+  const receivedAt = deviceClock.now();
+  return timeSchema.parse(body).now - (sentAt + receivedAt) / 2;
 }
 
-/** The gateway's time, as the walls have it; the device's own until the gateway has told it. */
+/** The gateway's time; the device's own until the first answer. */
 export function useDeskClock(): { readonly clock: PageClock; readonly skewMs: number } {
   const { data: skewMs = 0 } = useQuery({
     queryKey: ['desk-time'],
@@ -20,7 +22,7 @@ export function useDeskClock(): { readonly clock: PageClock; readonly skewMs: nu
     refetchInterval: 600_000,
     refetchIntervalInBackground: false,
   });
-  // Answers differ by some ms each time: below a second the device's clock is right.
+  // Measurements vary by some ms: below a second the device's clock counts.
   const offset = Math.abs(skewMs) < 1000 ? 0 : Math.round(skewMs / 1000) * 1000;
   const clock = useMemo<PageClock>(
     () => (offset === 0 ? deviceClock : { now: () => deviceClock.now() + offset }),

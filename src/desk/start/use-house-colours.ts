@@ -1,17 +1,17 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useDesk } from '#desk/shell/desk-context.ts';
 
-/** The ground of the house as the walls have it, in custom properties: `--house`, `--house-ink`, `--house-accent`. */
+/** The first dark background of the site. */
 export function useHouseColours(): CSSProperties {
-  const own = useDesk().site.grounds?.dark[0];
+  const background = useDesk().site.grounds?.dark[0];
   return useMemo(() => {
-    if (own === undefined) return {};
+    if (background === undefined) return {};
     const properties: Record<`--${string}`, string> = {
-      '--house': own.ground,
-      '--house-ink': own.ink,
-      '--house-accent': own.accent,
-      '--house-quiet': own.quiet,
+      '--house': background.ground,
+      '--house-ink': background.ink,
+      '--house-accent': background.accent,
+      '--house-quiet': background.quiet,
     };
     return properties;
-  }, [own]);
+  }, [background]);
 }

@@ -7,7 +7,7 @@ const whole = { isComplete: true, unreadable: [] };
 const empty = (id: string) => ({ kind: 'empty-monitor' as const, id, name: id });
 
 describe('the number of notes', () => {
-  it('is 0 where nothing was noticed, by the picture or by the gateway', () => {
+  it('is 0 where nothing was noticed, in the events or by the gateway', () => {
     expect(countNotes(fine, whole, now)).toBe(0);
     expect(countNotes(undefined, undefined, now)).toBe(0);
   });
@@ -19,7 +19,7 @@ describe('the number of notes', () => {
   });
 
   it('counts headings: all empty monitors are one, old data is one', () => {
-    const notes = [empty('a'), empty('b'), { kind: 'same-slug' as const, slug: 'a', numbers: [1, 2] }];
+    const notes = [empty('a'), empty('b'), { kind: 'same-slug' as const, slug: 'a', ids: [1, 2] }];
     expect(countNotes({ ...fine, notes }, whole, now)).toBe(2);
     expect(countNotes({ ...fine, notes, asOf: now - 181_000 }, whole, now)).toBe(3);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
@@ -26,7 +26,7 @@ describe('notes for staff', () => {
     expect(notesOf([shown])).toEqual([]);
   });
 
-  it('name events on a wall whose code leads nowhere', () => {
+  it('name events on a monitor that have no address', () => {
     const events = [
       shown,
       sampleEvent({ id: 2, name: 'Ohne Adresse', eventUrl: null }),
@@ -36,7 +36,7 @@ describe('notes for staff', () => {
     expect(notesOf(events)).toEqual([{ kind: 'no-address', events: [{ id: 2, name: 'Ohne Adresse' }] }]);
   });
 
-  it('name events whose address no code can carry, with what was typed', () => {
+  it('name events whose address no QR code can hold, with the text', () => {
     const events = [
       shown,
       sampleEvent({ id: 2, name: 'Schach', eventUrl: null, contact: 'schach@example.edu' }),
@@ -60,7 +60,7 @@ describe('notes for staff', () => {
   it.each([
     ['the same name in another place', { id: 8, name: 'Mensa' }, 'Mensa'],
     ['nearly the same name', { id: 9, name: 'Mensaa' }, 'Mensa'],
-    ['a name that calls itself a monitor', { id: 9, name: 'Monitor Keller' }, ''],
+    ['a name that contains "monitor"', { id: 9, name: 'Monitor Keller' }, ''],
   ])('find a tag that looks like a monitor: %s', (_, tag, like) => {
     const event = sampleEvent({ id: 2, name: 'Verirrt', filterCategories: [tag] });
     expect(notesOf([shown, event])).toEqual([
@@ -76,7 +76,7 @@ describe('notes for staff', () => {
   it('name two categories that one ID would mean', () => {
     const twins = [...tree.slice(0, 3), { id: 4, name: 'mensa', parentId: 1 }];
     const other = sampleEvent({ id: 2, filterCategories: [{ id: 4, name: 'mensa' }] });
-    expect(notesOf([shown, other], twins)).toEqual([{ kind: 'same-slug', slug: 'mensa', numbers: [3, 4] }]);
+    expect(notesOf([shown, other], twins)).toEqual([{ kind: 'same-slug', slug: 'mensa', ids: [3, 4] }]);
   });
 
   it('name monitors that show nothing', () => {

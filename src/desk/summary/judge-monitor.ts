@@ -1,27 +1,22 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 
 export interface JudgedMonitor {
   readonly rules: SelectionRules;
   readonly verdicts: readonly Verdict[];
 }
 
-/** A monitor's events as its page would choose them at `now`, or at the moment of the preview. */
-export function judgeMonitor(
-  board: MonitorData,
-  config: KioskConfig,
-  site: Site,
-  now: number,
-): JudgedMonitor {
-  const { categories, matched } = board;
+/** A monitor's verdicts as its page has them at `now`, or at the moment of its preview. */
+export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site, now: number): JudgedMonitor {
+  const { categories, matched } = data;
   const { listed, all } = siteTags(categories, { ...site, allMonitors: config.allMonitors });
-  const numbers = new Set(config.monitor.map((id) => matched[id]));
-  const monitors = categories.filter(({ id }) => numbers.has(id));
+  const ids = new Set(config.monitor.map((id) => matched[id]));
+  const monitors = categories.filter(({ id }) => ids.has(id));
   const { timeZone, days, limit, language, at } = config;
   const rules = {
     tags: { monitors, all, listed },
@@ -31,5 +26,5 @@ export function judgeMonitor(
     days,
     limit,
   };
-  return { rules, verdicts: judgeEvents(board.events, board.unreadable, rules) };
+  return { rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
 }

@@ -4,7 +4,6 @@ import { isShown, type SelectionRules, type Verdict } from '#domain/judge-events
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
-/** When a monitor will next look different by itself, and which event does it. */
 export interface NextChange {
   /** Epoch ms. */
   readonly at: number;
@@ -13,7 +12,10 @@ export interface NextChange {
   readonly state: EventState | null;
 }
 
-/** The next moment at which an event of this monitor begins, ends or comes into its horizon, or a cancelled one would have ended; null where none will. */
+/**
+ * The next moment at which an event starts, ends or comes into the horizon, or a cancelled one would have ended; null without
+ * one.
+ */
 export function nextChange(verdicts: readonly Verdict[], rules: SelectionRules): NextChange | null {
   let next: NextChange | null = null;
   for (const verdict of verdicts) {
@@ -35,7 +37,7 @@ function changeOf(
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears', name, state };
   if (!isShown(code)) return null;
-  // An event is over once its end lies before now: the first instant without it is the next millisecond.
+  // The end itself still counts (`endOf` >= now).
   const over = endOf(event, timeZone) + 1;
   if (event.canceled) return { at: over, kind: 'leaves', name, state };
   return start > now ? { at: start, kind: 'starts', name, state } : { at: over, kind: 'ends', name, state };

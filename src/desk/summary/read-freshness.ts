@@ -1,6 +1,6 @@
 import type { Freshness } from './desk-summary.ts';
 
-/** Where the gateway does not say (design §3). */
+/** Without the header `X-Poll-Seconds` (design §3). */
 export const usualPollSeconds = 60;
 
 /** Reads `X-Data-As-Of` and `X-Poll-Seconds` (design §3). */
@@ -10,7 +10,7 @@ export function readFreshness(header: (name: string) => string | null): Freshnes
   return { asOf: Number.isNaN(asOf) ? null : asOf, pollSeconds: seconds > 0 ? seconds : usualPollSeconds };
 }
 
-/** True once the picture is older than three polls: something between here and the event service does not answer. */
+/** True where the data is older than three polls. */
 export function isStale({ asOf, pollSeconds }: Freshness, now: number): boolean {
   return asOf !== null && now - asOf > 3 * pollSeconds * 1000;
 }

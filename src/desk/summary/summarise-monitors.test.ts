@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { Category } from '#events/event.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
@@ -18,7 +18,7 @@ const all = [{ id: 2, name: 'Alle Monitore' }];
 const summarise = (events: Parameters<typeof summariseMonitors>[0], over: Partial<CommonRules> = {}) =>
   summariseMonitors(events, siteTags(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
 
-describe('the monitors at a glance', () => {
+describe('the monitors of a summary', () => {
   it('come by name, each with the number of events it shows', () => {
     const events = [
       sampleEvent({ id: 1, filterCategories: mensa }),
@@ -33,7 +33,7 @@ describe('the monitors at a glance', () => {
     ]);
   });
 
-  it('count what waits beyond the horizon and over the limit', () => {
+  it('count what is beyond the horizon and over the limit', () => {
     const events = [
       sampleEvent({ id: 1 }),
       sampleEvent({ id: 2, name: 'Zweite' }),
@@ -87,7 +87,7 @@ describe('the next change of a monitor', () => {
     expect(nextOf({ name: 'Jazz', ...later })).toEqual({ at, kind: 'appears', name: 'Jazz', state: null });
   });
 
-  it('is no beginning and no end of what is cancelled: it leaves when it would have ended', () => {
+  it('of a cancelled event is the end it would have had', () => {
     const at = Date.parse('2026-11-24T20:00:00+01:00') + 1;
     const leaving = { at, kind: 'leaves', name: 'Jazz' };
     expect(nextOf({ name: 'Jazz', canceled: true })).toEqual({ ...leaving, state: 'canceled' });
@@ -95,7 +95,7 @@ describe('the next change of a monitor', () => {
     expect(nextOf({ name: 'Jazz', ...postponed })).toEqual({ ...leaving, state: 'postponed' });
   });
 
-  it('is nothing where nothing will happen', () => {
+  it('is null without one', () => {
     expect(summarise([])[1]?.next).toBeNull();
   });
 });

@@ -1,41 +1,39 @@
 import { type EventState, stateOf } from '#domain/event-state.ts';
-import { monitorIdOf } from '#domain/monitor-id-of.ts';
-import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
-import type { CalendarEvent, Category } from '#events/event.ts';
 import { groupByTag, type SiteTags } from '#domain/group-by-tag.ts';
+import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
+import { monitorIdOf } from '#domain/monitor-id-of.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { nextChange, type NextChange } from './next-change.ts';
 
-/** A monitor at a glance. */
 export interface MonitorSummary {
-  /** The shortest readable ID: what its address carries. */
+  /** As in its address. */
   readonly id: string;
-  /** Unchanged when the category is renamed. */
   readonly categoryId: number;
   readonly name: string;
   readonly shown: number;
-  /** Events that will come by themselves: beyond the horizon, or over the limit. */
+  /** Events beyond the horizon or over the limit. */
   readonly waiting: number;
   readonly next: NextChange | null;
   /** The name of the event that is shown first; '' where none is. */
   readonly first: string;
-  /** How many of those shown are cancelled, postponed, sold out. */
+  /** Counts of shown events. */
   readonly states: Readonly<Record<EventState, number>>;
 }
 
 const noStates = { canceled: 0, postponed: 0, soldOut: 0 };
 
-/** The monitors before anything is known of their events. */
+/** The monitors by name, before their events are known. */
 export function nameMonitors(
   tags: SiteTags,
   allMonitors: readonly string[],
   locale: string,
 ): readonly MonitorSummary[] {
-  const nothing = { shown: 0, waiting: 0, next: null, first: '', states: noStates };
-  const monitors = tags.listed.map((monitor) => ({ ...nothing, ...naming(monitor, tags, allMonitors) }));
+  const noEvents = { shown: 0, waiting: 0, next: null, first: '', states: noStates };
+  const monitors = tags.listed.map((monitor) => ({ ...noEvents, ...identify(monitor, tags, allMonitors) }));
   return sortByName(monitors, locale);
 }
 
-function naming(monitor: Category, { categories }: SiteTags, allMonitors: readonly string[]) {
+function identify(monitor: Category, { categories }: SiteTags, allMonitors: readonly string[]) {
   const id = monitorIdOf(monitor, categories, allMonitors);
   return { id, categoryId: monitor.id, name: monitor.name.trim() };
 }
@@ -45,7 +43,7 @@ function sortByName(monitors: readonly MonitorSummary[], locale: string): readon
   return [...monitors].sort((a, b) => names.compare(a.name, b.name) || a.categoryId - b.categoryId);
 }
 
-/** All of a screen's rules but whose screen it is. */
+/** The rules that all screens of the site share. */
 export type CommonRules = Omit<SelectionRules, 'tags'>;
 
 /** Every monitor of the site with what it shows now, by name. */
@@ -58,16 +56,19 @@ export function summariseMonitors(
   const membersOf = groupByTag(events, tags.categories);
   const everywhere = tags.all.flatMap(membersOf);
   const summaries = tags.listed.map((monitor) => {
-    const own = { ...rules, tags: { monitors: [monitor], all: tags.all, listed: tags.listed } };
+    const monitorRules = { ...rules, tags: { monitors: [monitor], all: tags.all, listed: tags.listed } };
     const members = [...new Set([...everywhere, ...membersOf(monitor)])];
-    return { ...naming(monitor, tags, allMonitors), ...summarise(judgeEvents(members, [], own), own) };
+    return {
+      ...identify(monitor, tags, allMonitors),
+      ...summarise(judgeEvents(members, [], monitorRules), monitorRules),
+    };
   });
   return sortByName(summaries, rules.locale);
 }
 
-type Numbers = Omit<MonitorSummary, 'id' | 'categoryId' | 'name'>;
+type Counts = Omit<MonitorSummary, 'id' | 'categoryId' | 'name'>;
 
-function summarise(verdicts: readonly Verdict[], rules: SelectionRules): Numbers {
+function summarise(verdicts: readonly Verdict[], rules: SelectionRules): Counts {
   const [first] = verdicts;
   const count = (isCounted: (code: Verdict['code']) => boolean) =>
     verdicts.filter(({ code }) => isCounted(code)).length;

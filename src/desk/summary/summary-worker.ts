@@ -1,43 +1,46 @@
 import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
+import { siteTags } from '#domain/group-by-tag.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary, Freshness } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
 import { readFreshness, usualPollSeconds } from './read-freshness.ts';
 import { nameMonitors, summariseMonitors } from './summarise-monitors.ts';
 
 /*
- * Reads and judges the whole board beside the page: ten thousand events for two hundred monitors would hold up typing
- * for a second. The page gets back a few kilobytes.
+ * Judges all events outside the page's main thread: ten thousand events for two hundred monitors take a second, in which
+ * typing would stall.
  */
 
-// The content security policy allows no code made at run time.
+// The content security policy forbids `eval`.
 zodConfig({ jitless: true });
 
-interface Known {
+interface CachedEvents {
   readonly etag: string | null;
   readonly language: string;
-  readonly board: EventsAnswer;
+  readonly events: EventsAnswer;
 }
-let known: Known | null = null;
+let cached: CachedEvents | null = null;
 
 self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
-  void answer(data).then((message) => postMessage(message));
+  void respond(data).then((response) => postMessage(response));
 });
 
-async function answer(question: SummaryRequest): Promise<SummaryResponse> {
-  const { requestId } = question;
+async function respond(request: SummaryRequest): Promise<SummaryResponse> {
+  const { requestId } = request;
   try {
-    return { requestId, reply: question.kind === 'monitors' ? await name(question) : await judge(question) };
+    return {
+      requestId,
+      summary: request.kind === 'monitors' ? await listMonitors(request) : await summarise(request),
+    };
   } catch (error) {
     const status = error instanceof RequestError ? error.status : 0;
     return { requestId, error: error instanceof Error ? error.message : String(error), status };
   }
 }
 
-async function name({ rules, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
+async function listMonitors({ rules, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
   const categories = await loadCategories(getJson);
   const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
   return {
@@ -51,28 +54,31 @@ async function name({ rules, allMonitors, monitors }: SummaryRequest): Promise<D
   };
 }
 
-async function judge({ rules, language, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
-  const [{ board, freshness }, categories] = await Promise.all([loadAll(language), loadCategories(getJson)]);
+async function summarise({ rules, language, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
+  const [{ events: answer, freshness }, categories] = await Promise.all([
+    loadEvents(language),
+    loadCategories(getJson),
+  ]);
   const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
-  const summaries = summariseMonitors(board.events, tags, rules, allMonitors);
+  const summaries = summariseMonitors(answer.events, tags, rules, allMonitors);
   return {
     isJudged: true,
     ...freshness,
     monitors: summaries,
-    notes: findNotes(board.events, tags, summaries, rules),
-    answered: board.events.length + board.unreadable.length,
-    total: board.totalItems,
+    notes: findNotes(answer.events, tags, summaries, rules),
+    answered: answer.events.length + answer.unreadable.length,
+    total: answer.totalItems,
   };
 }
 
-async function loadAll(language: string): Promise<{ board: EventsAnswer; freshness: Freshness }> {
+async function loadEvents(language: string): Promise<{ events: EventsAnswer; freshness: Freshness }> {
   const { body, header } = await getJson(`/api/events?lang=${language}`);
   const etag = header('etag');
   const freshness = readFreshness(header);
-  if (known !== null && etag !== null && known.etag === etag && known.language === language)
-    return { board: known.board, freshness };
-  const board = readEventsAnswer(body);
-  if (board === null) throw new RequestError('/api/events is no collection of events', 200);
-  known = { etag, language, board };
-  return { board, freshness };
+  if (cached !== null && etag !== null && cached.etag === etag && cached.language === language)
+    return { events: cached.events, freshness };
+  const events = readEventsAnswer(body);
+  if (events === null) throw new RequestError('/api/events is no collection of events', 200);
+  cached = { etag, language, events };
+  return { events, freshness };
 }

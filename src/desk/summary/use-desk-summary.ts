@@ -4,28 +4,20 @@ import type { Site } from '#config/site.ts';
 import type { PageClock } from '#data/clock.ts';
 import { withJitter } from '#data/query-client.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { AskSummary } from './ask-summary.ts';
 import type { SummaryRequest, DeskSummary } from './desk-summary.ts';
+import type { AskSummary } from './start-summary-worker.ts';
 
-export interface DeskSummaryState {
-  readonly reply: DeskSummary | undefined;
-  readonly error: Error | null;
-}
-
-/**
- * All monitors with what they show, judged anew every minute; the last good answer stays through errors. Their names come
- * first: with ten thousand events the rest takes a second.
- */
+/** The summary, renewed every minute; the last one stays through errors. The monitors' names come first. */
 export function useDeskSummary(
-  askBoard: AskSummary,
+  askSummary: AskSummary,
   site: Site | undefined,
   language: 'de' | 'en',
   clock: PageClock,
-): DeskSummaryState {
+): { readonly summary: DeskSummary | undefined; readonly error: Error | null } {
   const key = [language, site?.language, site?.allMonitors, site?.monitors, site?.timeZone];
-  const ask = async (kind: 'monitors' | 'board') => {
+  const ask = async (kind: 'monitors' | 'summary') => {
     if (site === undefined) throw new Error('the site is not known yet');
-    return askBoard({ ...questionOf(site, language, clock.now()), kind });
+    return askSummary({ ...createRequest(site, language, clock.now()), kind });
   };
   const names = useQuery({
     queryKey: ['desk-monitors', ...key],
@@ -33,18 +25,18 @@ export function useDeskSummary(
     queryFn: () => ask('monitors'),
     refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
   });
-  const board = useQuery({
-    queryKey: ['desk-board', ...key],
+  const summary = useQuery({
+    queryKey: ['desk-summary', ...key],
     enabled: site !== undefined,
-    queryFn: () => ask('board'),
+    queryFn: () => ask('summary'),
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : defaults.poll),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
-  return { reply: board.data ?? names.data, error: board.error };
+  return { summary: summary.data ?? names.data, error: summary.error };
 }
 
-function questionOf(
+function createRequest(
   site: Site,
   language: 'de' | 'en',
   now: number,

@@ -13,17 +13,14 @@ const facts = z.object({
       reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
     }),
   ),
-  /** The list may hold only the first of them. */
+  /** `unreadable` may hold only the first of them. */
   unreadableTotal: z.number(),
 });
 
 export type ServiceFacts = z.output<typeof facts>;
 
-/** What only the gateway knows of its last reading, from `/api/desk`; undefined until it has answered. */
-export function useServiceFacts(): {
-  readonly facts: ServiceFacts | undefined;
-  readonly error: Error | null;
-} {
+/** What `/api/desk` says of the last poll; undefined until it has answered. */
+export function useServiceFacts() {
   const { data, error } = useQuery({
     queryKey: ['desk-facts'],
     queryFn: async () => facts.parse((await getJson('/api/desk')).body),

@@ -1,31 +1,28 @@
-import type { AllDeskWords } from '#desk/shell/desk-words.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
+import type { WhyWords } from './why-words.ts';
 
-/** What is asked about one event. */
 export interface Asked {
-  /** Of the site's monitors; without the asked one where that is a screen with settings of its own. */
+  /** Of the site's monitors; without the asked one where `isScreen`. */
   readonly verdicts: readonly MonitorVerdict[];
-  /** Of the monitor, or the screen, that was asked for. */
   readonly asked: MonitorVerdict | undefined;
-  /** True where a screen with settings of its own was asked for. */
+  /** True where `asked` is a screen with settings of its own. */
   readonly isScreen: boolean;
 }
 
 export interface Conclusion {
   readonly headline: string;
-  /** The verdict whose reason stands below the headline; undefined where there are several. */
+  /** The verdict that explains the headline; undefined where there are several. */
   readonly one: MonitorVerdict | undefined;
-  /** Where else it is shown; '' where the headline says it. */
+  /** Where else it is shown; '' where the headline includes it. */
   readonly elsewhere: string;
-  /** Whether it is shown where it was asked for; without that, anywhere. */
+  /** On the asked monitor; without one, on any. */
   readonly isShown: boolean;
 }
 
-/** The answer for one event in a sentence, with the reason that belongs to it. */
-export function conclude({ verdicts, asked, isScreen }: Asked, words: AllDeskWords['why']): Conclusion {
+export function conclude({ verdicts, asked, isScreen }: Asked, words: WhyWords): Conclusion {
   const shown = verdicts.filter(({ isShown }) => isShown).length;
   const all = asked === undefined ? verdicts : [...verdicts, asked];
-  // The same everywhere – over, unpublished, not tagged: said once, above the table.
+  // The same for all monitors (over, unpublished, untagged): once, above the table.
   const isSame = new Set(all.map(({ code, reason }) => code + reason)).size === 1;
   const sum = (isScreen ? words.sumOthers : words.sum)(shown, verdicts.length);
   if (asked === undefined)

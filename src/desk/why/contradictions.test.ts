@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { builtInSite } from '#config/site.ts';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { settingsOf, withSettings } from '#desk/shell/route.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
 import { createAskedScreen } from './asked-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
-import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { settingsOf, withSettings } from '#desk/shell/route.ts';
+import { whyWords } from './why-words.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = { ...builtInSite, allMonitors: ['Alle Monitore'] };
@@ -50,25 +50,25 @@ const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
 const events = fc
   .array(fields, { minLength: 1, maxLength: 6 })
   .map((some) => some.map((one, at) => sampleEvent({ ...one, id: at + 1 })));
-const numbers = fc.record({ days: fc.constantFrom(0, 7, 60), limit: fc.constantFrom(1, 3, 30) });
+const limits = fc.record({ days: fc.constantFrom(0, 7, 60), limit: fc.constantFrom(1, 3, 30) });
 const languages = fc.constantFrom('de' as const, 'en' as const);
 
-/** One event's verdicts for all monitors, as the gateway answers them. */
+/** One event's verdicts for all monitors, as in the gateway's answer. */
 function verdictsOf(
   event: CalendarEvent,
-  board: readonly CalendarEvent[],
-  numbersOf: Pick<SelectionRules, 'days' | 'limit'>,
+  sampled: readonly CalendarEvent[],
+  limitsOf: Pick<SelectionRules, 'days' | 'limit'>,
   language: 'de' | 'en',
 ): Verdicts {
   const verdicts = tags.listed.map((monitor): MonitorVerdict => {
     const rules = {
-      ...numbersOf,
+      ...limitsOf,
       tags: { monitors: [monitor], all: tags.all, listed: tags.listed },
       now,
       timeZone: site.timeZone,
       locale: language,
     };
-    const verdict = judgeEvents(board, [], rules).find(
+    const verdict = judgeEvents(sampled, [], rules).find(
       (one) => one.code !== 'unreadable' && one.event === event,
     );
     if (verdict === undefined) throw new Error('every event has a verdict');
@@ -81,8 +81,8 @@ function verdictsOf(
   return { event: { ...asked, isArchived: event.archived }, verdicts };
 }
 
-/** Sentences that say an event is on a monitor, and those that say it is on none. */
-const saysShown = {
+/** Sentences that say an event is on a monitor. */
+const claimsShown = {
   de: /\b(?:läuft (?:nur )?auf|Läuft auf (?!keinem)|Läuft (?:nur )?auf allen)/,
   en: /\b(?:[Ii]t is shown|Shown on (?!no))/,
 };
@@ -95,17 +95,17 @@ const statements = ({ headline, one, elsewhere }: Conclusion, verdicts: readonly
 
 it('no statement says that an event is shown where no verdict does', () => {
   fc.assert(
-    fc.property(events, numbers, languages, (board, chosen, language) => {
-      for (const event of board) {
-        const { verdicts } = verdictsOf(event, board, chosen, language);
-        const words = deskWords[language].why;
+    fc.property(events, limits, languages, (sampled, chosen, language) => {
+      for (const event of sampled) {
+        const { verdicts } = verdictsOf(event, sampled, chosen, language);
+        const words = whyWords[language];
         for (const asked of [undefined, ...verdicts]) {
           const conclusion = conclude({ verdicts, asked, isScreen: false }, words);
-          const said = statements(conclusion, verdicts);
+          const sentences = statements(conclusion, verdicts);
           const isAnywhere = verdicts.some((verdict) => verdict.isShown);
-          expect(said.filter((text) => saysShown[language].test(text) && !isAnywhere)).toEqual([]);
+          expect(sentences.filter((text) => claimsShown[language].test(text) && !isAnywhere)).toEqual([]);
           // Reasons and advice leave it to each monitor's verdict.
-          expect(said.slice(2).filter((text) => saysShown[language].test(text))).toEqual([]);
+          expect(sentences.slice(2).filter((text) => claimsShown[language].test(text))).toEqual([]);
           expect(conclusion.isShown).toBe(asked?.isShown ?? isAnywhere);
         }
       }
@@ -116,20 +116,20 @@ it('no statement says that an event is shown where no verdict does', () => {
 
 it('the answer for a screen with settings is that of its list', () => {
   fc.assert(
-    fc.property(events, numbers, fc.constantFrom('mensa', 'mensa,foyer'), (board, chosen, monitor) => {
+    fc.property(events, limits, fc.constantFrom('mensa', 'mensa,foyer'), (sampled, chosen, monitor) => {
       const settings = settingsOf(`days=${chosen.days}&limit=${chosen.limit}`);
       const { parameters } = parseParameters(withSettings(monitor, settings));
       const config = resolveConfig(parameters, site);
       const matched = { mensa: 3, foyer: 5 };
-      const data = { events: board, unreadable: [], categories, matched, etag: null, asOf: null };
+      const data = { events: sampled, unreadable: [], categories, matched, etag: null, asOf: null };
       const judged = judgeMonitor({ ...data, gatewayPollSeconds: 60 }, config, site, now);
       const screen = createAskedScreen(judged, { config, settings }, summaries, 'de');
-      const shown = board.filter((event) => {
-        const found = verdictsOf(event, board, { days: 60, limit: 30 }, 'de');
+      const shown = sampled.filter((event) => {
+        const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');
         const [asked, verdicts] = [screen.verdictOf(found), screen.othersOf(found)];
-        const said = statements(conclude({ verdicts, asked, isScreen: true }, deskWords.de.why), verdicts);
+        const sentences = statements(conclude({ verdicts, asked, isScreen: true }, whyWords.de), verdicts);
         const isAnywhere = [...verdicts, asked].some((verdict) => verdict?.isShown);
-        expect(said.filter((text) => saysShown.de.test(text) && !isAnywhere)).toEqual([]);
+        expect(sentences.filter((text) => claimsShown.de.test(text) && !isAnywhere)).toEqual([]);
         return asked?.isShown;
       });
       const listed = judged.verdicts.flatMap((one) =>

@@ -15,7 +15,7 @@ const answer = (event: object) => ({
 });
 
 describe('the verdicts of the gateway', () => {
-  it('are read with the number and the tags of the event', () => {
+  it('are read with the id and the tags of the event', () => {
     const event = {
       '@id': '/api/events/12',
       name: ' Jazz ',
@@ -56,7 +56,7 @@ describe('the verdicts of the gateway', () => {
     });
   });
 
-  it('are read without a setting, where none would help', () => {
+  it('are read without a setting', () => {
     const { setting: _, ...rest } = verdict;
     const one = {
       asOf: answer({}).asOf,
@@ -65,12 +65,12 @@ describe('the verdicts of the gateway', () => {
     expect(readVerdicts(one).results[0]?.verdicts[0]?.setting).toBeUndefined();
   });
 
-  it('are read of entries that could not be', () => {
+  it('are read for unreadable entries', () => {
     const { results } = readVerdicts(answer({ '@id': null, name: null, unreadable: 'not-an-object' }));
     expect(results[0]?.event).toMatchObject({ iri: null, id: '', name: '', startDate: null, tags: null });
   });
 
-  it('are refused where they are something else', () => {
+  it('are refused in another shape', () => {
     for (const body of [null, [], {}, { asOf: '', results: [{}] }, '<html>'])
       expect(() => readVerdicts(body)).toThrow('is not what this page understands');
   });

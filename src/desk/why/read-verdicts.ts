@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
-import { type EventState, eventStates } from '#domain/event-state.ts';
-import type { ScreenSetting } from '#domain/explain-verdict.ts';
-import { type VerdictCode, verdictCodes } from '#domain/judge-events.ts';
+import { eventStates } from '#domain/event-state.ts';
+import { verdictCodes } from '#domain/judge-events.ts';
 
 const tag = z.object({ id: z.nullable(z.number()), name: z.string() });
 const event = z.object({
@@ -28,60 +27,32 @@ const answer = z.object({
   results: z.array(z.object({ event, verdicts: z.array(verdict) })),
 });
 
-/** One event, or an entry that could not be read, as an answer names it. */
-export interface AskedEvent {
-  /** The service's path, e.g. `/api/events/12`; null where the entry has none. */
-  readonly iri: string | null;
-  /** The last part of the path, as addresses of the desk carry it; '' without a path. */
-  readonly id: string;
-  readonly name: string;
-  /** ISO; null where not known. */
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-  /** Null: nothing out of the ordinary, or not known. */
-  readonly state: EventState | null;
-  readonly isArchived: boolean;
-  /** null: not known. */
-  readonly tags: readonly string[] | null;
-}
+export type Verdicts = ReturnType<typeof toVerdicts>;
+/** An event, or an entry that could not be read. */
+export type AskedEvent = Verdicts['event'];
+export type MonitorVerdict = Verdicts['verdicts'][number];
+export type VerdictsAnswer = ReturnType<typeof readVerdicts>;
 
-export interface MonitorVerdict {
-  readonly monitor: { readonly id: string; readonly name: string };
-  readonly code: VerdictCode;
-  readonly isShown: boolean;
-  readonly reason: string;
-  readonly advice: string;
-  /** What the screen's address would have to set to have it shown now; undefined: nothing would do. */
-  readonly setting: ScreenSetting | undefined;
-}
-
-export interface Verdicts {
-  readonly event: AskedEvent;
-  readonly verdicts: readonly MonitorVerdict[];
-}
-
-export interface VerdictsAnswer {
-  /** When the event service was last read, epoch ms. */
-  readonly asOf: number;
-  /** False where there is more to say than one answer holds. */
-  readonly isComplete: boolean;
-  readonly results: readonly Verdicts[];
-}
-
-/** Reads what `/api/verdicts` answers. Fails with `RequestError` where it is something else. */
-export function readVerdicts(body: unknown): VerdictsAnswer {
+/** Reads the body of `/api/verdicts`. Throws `RequestError`. */
+export function readVerdicts(body: unknown) {
   const parsed = z.safeParse(answer, body);
   if (!parsed.success) throw new RequestError('/api/verdicts is not what this page understands', 200);
   const { asOf, complete, results } = parsed.data;
-  return { asOf: Date.parse(asOf), isComplete: complete, results: results.map(toVerdicts) };
+  return {
+    asOf: Date.parse(asOf),
+    /** False where the answer leaves out results or monitors. */
+    isComplete: complete,
+    results: results.map(toVerdicts),
+  };
 }
 
-function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdicts {
+function toVerdicts(result: z.output<typeof answer>['results'][number]) {
   const { event } = result;
   const iri = event['@id'];
   return {
     event: {
       iri,
+      /** The last part of `iri`; '' without one. */
       id: iri?.split('/').pop() ?? '',
       name: event.name?.trim() ?? '',
       startDate: event.startDate ?? null,
@@ -92,6 +63,7 @@ function toVerdicts(result: z.output<typeof answer>['results'][number]): Verdict
     },
     verdicts: result.verdicts.map(({ shown, monitor, setting, ...rest }) => ({
       ...rest,
+      /** The setting with which the screen would show it now; undefined without one. */
       setting,
       monitor: { id: monitor.id, name: monitor.name.trim() },
       isShown: shown,

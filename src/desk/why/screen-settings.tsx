@@ -1,26 +1,28 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { parseInstant } from '#domain/local-time.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { WhyRoute } from '#desk/shell/route.ts';
-import { sayMoment } from '#desk/shell/say-when.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** By which settings an answer was worked out, and the way to the answer without them. */
+/** The settings of the asked screen, and a link to the answer without them. */
 export function ScreenSettings(props: {
   readonly route: WhyRoute;
   readonly config: KioskConfig;
   readonly now: number;
 }) {
-  const { words, site, language } = useDesk();
-  const { screen, withoutSettings } = words.why;
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
+  const { screen, withoutSettings } = words;
   const { route, config, now } = props;
   const { days, limit, at, timeZone, allMonitors } = config;
   const isOther = allMonitors.join() !== site.allMonitors.join();
   const parts = [
     screen.days(days),
     screen.limit(limit),
-    at === null ? '' : screen.at(sayMoment(parseInstant(at, timeZone), now, { timeZone, language })),
+    at === null ? '' : screen.at(formatMoment(parseInstant(at, timeZone), now, { timeZone, language })),
     timeZone === site.timeZone ? '' : screen.zone(timeZone),
     isOther ? screen.all(allMonitors.join(', ')) : '',
   ];

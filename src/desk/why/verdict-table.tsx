@@ -1,18 +1,18 @@
-import { BuildLink } from '#desk/shell/build-link.tsx';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { AddressLink } from '#desk/shell/address-link.tsx';
+import { useWords } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { MonitorVerdict } from './read-verdicts.ts';
+import { VerdictMark } from '#desk/shell/marks.tsx';
 import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
-import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
+import type { MonitorVerdict } from './read-verdicts.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** A table of monitors with the verdict and one plain sentence each. */
 export function VerdictTable(props: {
   readonly verdicts: readonly MonitorVerdict[];
   readonly isArchived: boolean;
 }) {
-  const { words } = useDesk();
-  const { monitor, verdict, reason, advice } = words.why;
+  const words = useWords(whyWords);
+  const { monitor, verdict, reason, advice } = words;
   return (
     <table className={styles.table}>
       <thead>
@@ -36,7 +36,7 @@ export function VerdictTable(props: {
             <td>{row.reason}</td>
             <td>
               {row.advice === '' ? '–' : row.advice}{' '}
-              <BuildLink query={monitorQuery(row.monitor.id)} setting={row.setting} />
+              <AddressLink query={monitorQuery(row.monitor.id)} setting={row.setting} />
             </td>
           </tr>
         ))}

@@ -1,86 +1,90 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { defaults } from '#config/resolve-config.ts';
+import { AddressLink } from '#desk/shell/address-link.tsx';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { StateMark } from '#desk/shell/marks.tsx';
+import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
 import { formatTime } from '#domain/format-date.ts';
 import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { AskedScreen } from './asked-screen.ts';
-import { BuildLink } from '#desk/shell/build-link.tsx';
 import { conclude, type Conclusion } from './conclude.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
 import type { AskedEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { type WhyRoute, withSettings } from '#desk/shell/route.ts';
-import { sayAge, sayPeriod } from '#desk/shell/say-when.ts';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { StateMark } from '#desk/shell/state-mark.tsx';
 import { VerdictTable } from './verdict-table.tsx';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** As many monitors as are read without a search of their own. */
-const fewMonitors = 25;
+/** Above this number there is a search, and only so many rows at first. */
+const maxRows = 25;
 
-/** The whole answer for one event: the one sentence first, then every monitor. */
 export function WhyAnswer(props: {
   readonly found: Verdicts;
   readonly asOf: number;
-  /** Where the other hits of the search are; null: nowhere. */
+  /** The search with the other hits; null without any. */
   readonly hits: WhyRoute | null;
   readonly askedId: string;
-  /** The screen that was asked for, where its address sets something. */
+  /** The asked screen, where it has settings of its own. */
   readonly screen: AskedScreen | null;
   readonly now: number;
 }) {
   const { found, asOf, hits, askedId, screen, now } = props;
-  const { words, site } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
   const { event } = found;
   const asked = screen?.verdictOf(found) ?? found.verdicts.find(({ monitor }) => monitor.id === askedId);
   const verdicts = screen?.othersOf(found) ?? found.verdicts;
-  const conclusion = conclude({ verdicts, asked, isScreen: screen !== null }, words.why);
-  const { defaults: forAll, defaultsOthers } = words.why;
+  const conclusion = conclude({ verdicts, asked, isScreen: screen !== null }, words);
+  const { defaults: forAll, defaultsOthers } = words;
   return (
     <article className={styles.answer}>
       {hits !== null && (
         <p>
-          <GoLink to={hits}>← {words.why.back}</GoLink>
+          <GoLink to={hits}>← {words.back}</GoLink>
         </p>
       )}
       <h2>
         <StateMark state={event.state} />
-        {event.name === '' ? words.why.unnamed : event.name}
+        {event.name === '' ? words.unnamed : event.name}
       </h2>
       <EventFacts event={event} />
       <ConclusionView conclusion={conclusion} event={event} query={queryOf(asked, screen)} />
       <AllMonitors
-        title={screen === null ? words.why.table : words.why.tableOthers}
+        title={screen === null ? words.table : words.tableOthers}
         verdicts={verdicts}
         askedId={askedId}
         isArchived={event.isArchived}
       />
       <p className="hint">
-        {words.why.asOf(formatTime(asOf, site.timeZone), sayAge(asOf, now, words))}{' '}
+        {words.asOf(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}{' '}
         {(screen === null ? forAll : defaultsOthers)(defaults.days, defaults.limit)}
       </p>
     </article>
   );
 }
 
-/** The parameters to build another address from; '' where none was asked for, or one of another moment. */
+/** The parameters of the asked screen; '' without one, or in a preview of another moment. */
 function queryOf(asked: MonitorVerdict | undefined, screen: AskedScreen | null): string {
   if (asked === undefined || (screen !== null && screen.config.at !== null)) return '';
   return withSettings(asked.monitor.id, screen?.settings ?? '');
 }
 
 function EventFacts({ event }: { readonly event: AskedEvent }) {
-  const { words, site, language } = useDesk();
-  const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
-  const tags = event.tags === null ? words.why.tagsUnknown : event.tags.join(', ') || words.why.noTags;
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
+  const shared = useWords(deskWords);
+  const dates = formatPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
+  const tags = event.tags === null ? words.tagsUnknown : event.tags.join(', ') || words.noTags;
   return (
     <p className={styles.dates}>
-      {[dates, words.why.number(event.id)].filter(Boolean).join(' · ')}
+      {[dates, shared.eventId(event.id)].filter(Boolean).join(' · ')}
       {event.startDate !== null && (
         <>
           <br />
-          {words.why.tags}: {tags}
+          {words.tags}: {tags}
         </>
       )}
     </p>
@@ -92,7 +96,7 @@ function ConclusionView(props: {
   readonly event: AskedEvent;
   readonly query: string;
 }) {
-  const { words } = useDesk();
+  const words = useWords(whyWords);
   const { headline, one, elsewhere, isShown } = props.conclusion;
   return (
     <div className={styles.conclusion} data-shown={isShown || undefined}>
@@ -101,9 +105,9 @@ function ConclusionView(props: {
       {one !== undefined && <p>{one.reason}</p>}
       {one !== undefined && one.advice !== '' && (
         <p>
-          <strong>{words.why.todo}</strong> {one.advice}
-          {isAboutTags(one) && ` ${words.why.whereTags}`}{' '}
-          {props.query !== '' && <BuildLink query={props.query} setting={one.setting} />}
+          <strong>{words.todo}</strong> {one.advice}
+          {isAboutTags(one) && ` ${words.whereTags}`}{' '}
+          {props.query !== '' && <AddressLink query={props.query} setting={one.setting} />}
         </p>
       )}
       {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
@@ -112,9 +116,10 @@ function ConclusionView(props: {
 }
 
 function Marking({ state }: { readonly state: AskedEvent['state'] }) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
+  const words = useWords(whyWords);
   if (state === null) return null;
-  return <p>{words.why.marked(screenWords[language][state], state !== 'soldOut')}</p>;
+  return <p>{words.marked(screenWords[language][state], state !== 'soldOut')}</p>;
 }
 
 function isAboutTags({ code }: MonitorVerdict): boolean {
@@ -127,36 +132,36 @@ function AllMonitors(props: {
   readonly askedId: string;
   readonly isArchived: boolean;
 }) {
-  const { words } = useDesk();
-  const [typed, setTyped] = useState('');
-  const [isWhole, setIsWhole] = useState(false);
-  const search = useDeferredValue(typed);
+  const words = useWords(whyWords);
+  const [input, setInput] = useState('');
+  const [isExpanded, setIsExpanded] = useState(false);
+  const search = useDeferredValue(input);
   const ordered = useMemo(
     () => inReadingOrder(props.verdicts, props.askedId),
     [props.verdicts, props.askedId],
   );
   const found = ordered.filter(({ monitor }) => slugify(monitor.name).includes(slugify(search)));
   if (ordered.length === 0) return null;
-  const visible = isWhole || search !== '' ? found : found.slice(0, fewMonitors);
+  const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
   return (
     <section className={styles.all}>
       <h3>{props.title}</h3>
-      {ordered.length > fewMonitors && (
+      {ordered.length > maxRows && (
         <div className={styles.filter}>
-          <SearchField label={words.why.filter} value={typed} onChange={setTyped} />
+          <SearchField label={words.filter} value={input} onChange={setInput} />
         </div>
       )}
       <VerdictTable verdicts={visible} isArchived={props.isArchived} />
       {visible.length < found.length && (
-        <button type="button" className="button" onClick={() => setIsWhole(true)}>
-          {words.why.showAll} ({found.length})
+        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
+          {words.showAll} ({found.length})
         </button>
       )}
     </section>
   );
 }
 
-/** The monitor that was asked for, then those that show the event, those that will, the others; each by name. */
+/** The asked monitor, then those that show the event, those that will, the others; each group by name. */
 function inReadingOrder(verdicts: readonly MonitorVerdict[], askedId: string): readonly MonitorVerdict[] {
   const rank = ({ monitor, code, isShown }: MonitorVerdict) => {
     if (monitor.id === askedId) return 0;

@@ -1,62 +1,61 @@
 import { memo } from 'react';
-import type { VerdictCode } from '#domain/judge-events.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { formatPeriod } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { type Route, type WhyRoute, whyRoute } from '#desk/shell/route.ts';
+import type { VerdictCode } from '#domain/judge-events.ts';
 import type { AskedScreen } from './asked-screen.ts';
-import { sayPeriod } from '#desk/shell/say-when.ts';
-import { StateMark } from '#desk/shell/state-mark.tsx';
-import { VerdictMark } from '#desk/shell/verdict-mark.tsx';
+import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** What a search found; each leads to its answer. */
 export function WhyHits(props: {
   readonly route: WhyRoute;
-  /** The screen whose verdicts count; null: those of the gateway do. */
+  /** The screen whose verdicts are shown; null: those of the gateway. */
   readonly screen: AskedScreen | null;
   readonly search: string;
-  /** The search that the hits belong to. */
-  readonly settled: string;
+  /** The search that found the hits. */
+  readonly debounced: string;
   readonly hits: readonly Verdicts[] | undefined;
   readonly isSearching: boolean;
-  /** Whether the hits carry the verdict of the monitor that was asked for. */
+  /** True where the hits have the verdict of the asked monitor. */
   readonly isAboutOne: boolean;
-  /** There are more hits than came. */
+  /** The answer leaves out hits. */
   readonly isPart: boolean;
-  /** The only hit has its answer below. */
+  /** The answer for the only hit is shown below. */
   readonly isAnswered: boolean;
 }) {
-  const { words } = useDesk();
+  const words = useWords(whyWords);
   const { search, hits, isSearching } = props;
   return (
     <section>
       <p className={styles.count} role="status">
-        {search !== '' &&
-          (isSearching || hits === undefined ? words.why.searching : words.why.results(hits.length))}
+        {search !== '' && (isSearching || hits === undefined ? words.searching : words.results(hits.length))}
       </p>
       {search !== '' && !isSearching && hits?.length === 0 && (
         <div className={styles.none}>
-          <p>{words.why.none(search)}</p>
-          <p>{words.why.noneAdvice}</p>
+          <p>{words.none(search)}</p>
+          <p>{words.noneAdvice}</p>
         </div>
       )}
       <HitList
         hits={props.isAnswered ? noHits : (hits ?? noHits)}
-        search={props.settled}
+        search={props.debounced}
         monitor={props.route.monitor}
         settings={props.route.settings}
         screen={props.screen}
         isAboutOne={props.isAboutOne}
       />
-      {props.isPart && search !== '' && <p className="hint">{words.why.moreResults}</p>}
+      {props.isPart && search !== '' && <p className="hint">{words.moreResults}</p>}
     </section>
   );
 }
 
 const noHits: readonly Verdicts[] = [];
 
-/** Not drawn anew while somebody types: only when there are other hits. */
+/** Memoized: renders again with other hits, not with each key typed. */
 const HitList = memo(function HitList(props: {
   readonly hits: readonly Verdicts[];
   readonly search: string;
@@ -81,7 +80,7 @@ const HitList = memo(function HitList(props: {
   );
 });
 
-/** Verdicts that do not depend on which monitor was asked for. */
+/** Verdicts that do not depend on the monitor. */
 function isSameEverywhere(code: VerdictCode): boolean {
   return ['unreadable', 'unpublished', 'ended', 'categories-unknown', 'untagged'].includes(code);
 }
@@ -92,11 +91,13 @@ function Hit(props: {
   readonly to: Route;
   readonly isAboutOne: boolean;
 }) {
-  const { words, site, language } = useDesk();
+  const { site, language } = useDesk();
+  const words = useWords(whyWords);
+  const shared = useWords(deskWords);
   const { own } = props;
   const { event } = props.hit;
-  const name = event.name === '' ? words.why.unnamed : event.name;
-  const dates = sayPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
+  const name = event.name === '' ? words.unnamed : event.name;
+  const dates = formatPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
   return (
     <li className={styles.hit}>
       <p className={styles.hitName}>
@@ -104,7 +105,7 @@ function Hit(props: {
         {event.id === '' ? name : <GoLink to={props.to}>{name}</GoLink>}
       </p>
       <p className={styles.dates}>
-        {[dates, event.id === '' ? '' : words.why.number(event.id)].filter(Boolean).join(' · ')}
+        {[dates, event.id === '' ? '' : shared.eventId(event.id)].filter(Boolean).join(' · ')}
       </p>
       {own !== undefined && (props.isAboutOne || isSameEverywhere(own.code)) && (
         <p className={styles.hitVerdict}>

@@ -1,24 +1,25 @@
 import { useCallback, useId, useMemo } from 'react';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import type { Route } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** The question as people ask it: which event, on which monitor? */
 export function WhyQuestion(props: {
   readonly route: Extract<Route, { view: 'why' }>;
   readonly monitors: readonly MonitorSummary[];
   readonly asked: MonitorSummary | undefined;
 }) {
   const { route, monitors, asked } = props;
-  const { words, navigate } = useDesk();
+  const { navigate } = useDesk();
+  const words = useWords(whyWords);
   const id = useId();
   const search = useCallback(
     (text: string) => navigate({ ...route, search: text, event: '' }, 'replace'),
     [navigate, route],
   );
-  // Two hundred options are not made anew with every letter typed beside them.
+  // Up to two hundred options, which do not change with the search.
   const options = useMemo(
     () =>
       monitors.map(({ id: monitor, name, categoryId }) => (
@@ -31,20 +32,20 @@ export function WhyQuestion(props: {
   return (
     <div className={styles.question}>
       <SearchField
-        label={words.why.field}
+        label={words.field}
         value={route.search}
-        hint={words.why.example}
+        hint={words.example}
         onChange={search}
         isFocused={route.event === ''}
       />
       <p className={styles.which}>
-        <label htmlFor={id}>{words.why.onWhich}</label>
+        <label htmlFor={id}>{words.onWhich}</label>
         <select
           id={id}
           value={asked?.id ?? ''}
           onChange={({ target }) => navigate({ ...route, monitor: target.value, settings: '' }, 'replace')}
         >
-          <option value="">{words.why.anywhere}</option>
+          <option value="">{words.anywhere}</option>
           {options}
         </select>
       </p>

@@ -1,15 +1,16 @@
-import type { AskedScreen } from './asked-screen.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 import type { WhyRoute } from '#desk/shell/route.ts';
-import { ScreenSettings } from './screen-settings.tsx';
+import { useDebounced } from '#desk/shell/use-debounced.ts';
+import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import { useAskedScreen } from './use-asked-screen.ts';
-import { useSettled } from '#desk/shell/use-settled.ts';
+import { type AskedScreen, useAskedScreen } from './asked-screen.ts';
+import { ScreenSettings } from './screen-settings.tsx';
 import { useEventVerdicts, useHits } from './use-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import { WhyHits } from './why-hits.tsx';
 import { WhyQuestion } from './why-question.tsx';
+import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 const noMonitors: readonly MonitorSummary[] = [];
@@ -22,60 +23,59 @@ interface Question {
   readonly now: number;
 }
 
-/** Why an event is, or is not, on a monitor: search it, choose it, read the answer. */
 export function WhyView(props: {
   readonly route: WhyRoute;
-  readonly reply: DeskSummary | undefined;
+  readonly summary: DeskSummary | undefined;
   readonly now: number;
 }) {
-  const { route, reply, now } = props;
-  const { words } = useDesk();
-  const monitors = reply?.monitors ?? noMonitors;
+  const { route, summary, now } = props;
+  const words = useWords(whyWords);
+  const monitors = summary?.monitors ?? noMonitors;
   const [first] = route.monitor.split(',');
   const asked = monitors.find(({ id, categoryId }) => [id, String(categoryId)].includes(first ?? ''));
-  const question = { route, monitors, asked, isReady: reply !== undefined, now };
+  const question = { route, monitors, asked, isReady: summary !== undefined, now };
   const isScreen = route.monitor !== '' && (route.settings !== '' || route.monitor.includes(','));
   return (
     <div className={styles.page}>
-      <h1>{words.why.heading}</h1>
-      <p className="lead">{words.why.intro}</p>
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.intro}</p>
       <WhyQuestion route={route} monitors={monitors} asked={asked} />
-      {isScreen ? <ForScreen {...question} /> : <Reply {...question} screen={null} />}
+      {isScreen ? <ForScreen {...question} /> : <SearchOrAnswer {...question} screen={null} />}
     </div>
   );
 }
 
-/** The answer by the settings of a screen's own address. */
 function ForScreen(props: Question) {
-  const { words } = useDesk();
+  const shared = useWords(deskWords);
   const { route, monitors, now } = props;
   const screen = useAskedScreen(route, monitors, now);
-  if (screen === undefined) return <p role="status">{words.loading}</p>;
+  if (screen === undefined) return <p role="status">{shared.loading}</p>;
   return (
     <>
       {screen !== null && <ScreenSettings route={route} config={screen.config} now={now} />}
-      <Reply {...props} screen={screen} />
+      <SearchOrAnswer {...props} screen={screen} />
     </>
   );
 }
 
-type ReplyProps = Question & { readonly screen: AskedScreen | null };
+type ScreenQuestion = Question & { readonly screen: AskedScreen | null };
 
-function Reply(props: ReplyProps) {
+function SearchOrAnswer(props: ScreenQuestion) {
   return props.route.event === '' ? <Search {...props} /> : <Answer {...props} />;
 }
 
-function Search(props: ReplyProps) {
-  const { words, language } = useDesk();
+function Search(props: ScreenQuestion) {
+  const { language } = useDesk();
+  const words = useWords(whyWords);
   const { route, monitors, asked, isReady, screen } = props;
   const typed = route.search.trim();
-  const search = useSettled(typed, 200);
+  const search = useDebounced(typed, 200);
   const { answer, error, isFetching, isPlaceholderData } = useHits(
     isReady ? search : '',
     (asked ?? monitors[0])?.id ?? '',
     language,
   );
-  if (error !== null && answer === undefined) return <p className="alert">{words.why.failed}</p>;
+  if (error !== null && answer === undefined) return <p className="alert">{words.failed}</p>;
   const isSearching = (isFetching && isPlaceholderData) || search !== typed || !isReady;
   const hits = typed === '' ? undefined : answer?.results;
   const only = hits?.length === 1 && !isSearching ? hits[0]?.event.id : undefined;
@@ -86,7 +86,7 @@ function Search(props: ReplyProps) {
         screen={screen}
         search={typed}
         hits={hits}
-        settled={search}
+        debounced={search}
         isSearching={isSearching}
         isAboutOne={asked !== undefined || screen !== null}
         isPart={answer?.isComplete === false}
@@ -97,22 +97,24 @@ function Search(props: ReplyProps) {
   );
 }
 
-/** `isOnly`: the only hit of a search, so that there are no others to go back to. */
-function Answer(props: ReplyProps & { readonly isOnly?: boolean }) {
-  const { words, language } = useDesk();
+/** `isOnly`: the only hit of a search, without a link back to others. */
+function Answer(props: ScreenQuestion & { readonly isOnly?: boolean }) {
+  const { language } = useDesk();
+  const words = useWords(whyWords);
+  const shared = useWords(deskWords);
   const { route, asked, screen, now } = props;
   const { answer, error } = useEventVerdicts(route.event, language);
   const found = answer?.results[0];
   if (answer === undefined)
     return (
       <p className="lead" role="status">
-        {error === null ? words.loading : words.why.failed}
+        {error === null ? shared.loading : words.failed}
       </p>
     );
   if (found === undefined)
     return (
       <p className="lead" role="status">
-        {words.why.gone} {words.why.goneAdvice}
+        {words.gone} {words.goneAdvice}
       </p>
     );
   const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };
@@ -120,7 +122,7 @@ function Answer(props: ReplyProps & { readonly isOnly?: boolean }) {
   return (
     <>
       <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} screen={screen} now={now} />
-      {!answer.isComplete && <p className="alert">{words.why.moreMonitors}</p>}
+      {!answer.isComplete && <p className="alert">{words.moreMonitors}</p>}
     </>
   );
 }

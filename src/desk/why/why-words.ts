@@ -37,7 +37,6 @@ const de = {
   no: (monitor: string) => `Nein, auf „${monitor}“ läuft sie nicht.`,
   todo: 'Zu tun:',
   whereTags: 'Filterkategorien stehen im Veranstaltungsdienst bei der Veranstaltung selbst.',
-  number: (id: string) => `Nr. ${id}`,
   tags: 'Filterkategorien',
   noTags: 'keine',
   tagsUnknown: 'noch nicht gelesen',
@@ -47,18 +46,12 @@ const de = {
   verdict: 'Läuft sie?',
   reason: 'Warum',
   advice: 'Was zu tun ist',
-  /** The way to an address with the setting that would show the event. */
-  build: {
-    days: (days: number) => `Adresse mit ${days === 1 ? '1 Tag' : `${days} Tagen`} bauen`,
-    limit: (slides: number) => `Adresse mit ${slides} Folien bauen`,
-  },
   filter: 'Monitor suchen',
   showAll: 'Alle zeigen',
   defaults: (days: number, limit: number) =>
     `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm, dessen Adresse etwas anderes einstellt, kann anders entscheiden.`,
   defaultsOthers: (days: number, limit: number) =>
     `Die anderen Monitore: gerechnet für jetzt und für Bildschirme ohne eigene Angaben, ${days} Tage voraus, höchstens ${limit} Folien.`,
-  /** A screen whose address sets something. */
   screen: {
     intro: 'Gerechnet für den Bildschirm mit diesen Angaben:',
     days: (days: number) => (days === 0 ? 'nur heute' : days === 1 ? '1 Tag voraus' : `${days} Tage voraus`),
@@ -70,28 +63,11 @@ const de = {
   withoutSettings: 'Ohne diese Angaben',
   asOf: (time: string, age: string) =>
     `Daten des Veranstaltungsdienstes von ${time} (${age}). Änderungen dort erscheinen mit der nächsten Abfrage.`,
-  /** The label of `unpublished` where the event is archived. */
-  archived: 'Archiviert',
-  /** What the monitors that show an event say of it. */
   marked: (state: string, isLeaving: boolean) =>
     `Auf dem Bild steht „${state}“ bei ihr${isLeaving ? ', bis sie geendet hätte' : ''}.`,
-  labels: {
-    unreadable: 'Unlesbar',
-    unpublished: 'Nicht veröffentlicht',
-    ended: 'Vorbei',
-    'categories-unknown': 'Ungewiss',
-    untagged: 'Nein',
-    'other-monitor': 'Nein',
-    'beyond-horizon': 'Noch nicht',
-    'over-limit': 'Noch nicht',
-    'all-monitors': 'Ja',
-    'this-monitor': 'Ja',
-  },
 };
 
-export type DeskWhyWords = typeof de;
-
-const en: DeskWhyWords = {
+const en: typeof de = {
   heading: 'Why (not)?',
   intro: 'Find an event. You see for each monitor whether it is shown there, why, and what to do.',
   field: 'Which event?',
@@ -126,7 +102,6 @@ const en: DeskWhyWords = {
   no: (monitor) => `No, it is not shown on “${monitor}”.`,
   todo: 'To do:',
   whereTags: 'Filter categories are found in the event service, with the event itself.',
-  number: (id) => `No. ${id}`,
   tags: 'Filter categories',
   noTags: 'none',
   tagsUnknown: 'not read yet',
@@ -136,10 +111,6 @@ const en: DeskWhyWords = {
   verdict: 'Shown?',
   reason: 'Why',
   advice: 'What to do',
-  build: {
-    days: (days) => `Build an address with ${days === 1 ? '1 day' : `${days} days`}`,
-    limit: (slides) => `Build an address with ${slides} slides`,
-  },
   filter: 'Find a monitor',
   showAll: 'Show all',
   defaults: (days, limit) =>
@@ -157,21 +128,10 @@ const en: DeskWhyWords = {
   withoutSettings: 'Without these settings',
   asOf: (time, age) =>
     `Data of the event service from ${time} (${age}). Changes there appear with the next poll.`,
-  archived: 'Archived',
   marked: (state, isLeaving) =>
     `It is marked “${state}” on screen${isLeaving ? ' until it would have ended' : ''}.`,
-  labels: {
-    unreadable: 'Unreadable',
-    unpublished: 'Not published',
-    ended: 'Over',
-    'categories-unknown': 'Uncertain',
-    untagged: 'No',
-    'other-monitor': 'No',
-    'beyond-horizon': 'Not yet',
-    'over-limit': 'Not yet',
-    'all-monitors': 'Yes',
-    'this-monitor': 'Yes',
-  },
 };
 
-export const deskWhyWords = { de, en } as const;
+export type WhyWords = typeof de;
+
+export const whyWords = { de, en } as const;

@@ -1,18 +1,19 @@
 import type { ScreenSetting } from '#domain/explain-verdict.ts';
-import { useDesk } from './desk-context.ts';
+import { useWords } from './desk-context.ts';
+import { deskWords } from './desk-words.ts';
 import { GoLink } from './go-link.tsx';
 import { type Route, withParameter } from './route.ts';
 
-/** The way to the address builder with what would let an event onto the screen; nothing where no setting would. */
-export function BuildLink(props: {
-  /** The kiosk page's parameters so far. */
+/** Opens the address builder with the setting that would show an event; nothing without one. */
+export function AddressLink(props: {
+  /** The kiosk page's parameters. */
   readonly query: string;
   readonly setting: ScreenSetting | undefined;
 }) {
-  const { words } = useDesk();
+  const words = useWords(deskWords);
   const { query, setting } = props;
   if (setting === undefined) return null;
   const { name, value } = setting;
   const to: Route = { view: 'address', query: withParameter(query, name, String(value)), isPortrait: false };
-  return <GoLink to={to}>{words.why.build[name](value)}</GoLink>;
+  return <GoLink to={to}>{words.buildAddress[name](value)}</GoLink>;
 }

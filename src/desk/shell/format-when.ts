@@ -1,17 +1,17 @@
+import { nearDay } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isDateOnly, localDay, parseInstant } from '#domain/local-time.ts';
-import { nearDay } from '#domain/describe-time.ts';
-import type { AllDeskWords } from './desk-words.ts';
+import { deskWords } from './desk-words.ts';
 
-interface Place {
+interface Locality {
   readonly timeZone: string;
   readonly language: 'de' | 'en';
 }
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** A moment as people say it: "heute 18:00", "Mo 24. Nov 18:00"; the year where it is another one. */
-export function sayMoment(at: number, now: number, { timeZone, language }: Place): string {
+/** "Heute 18:00", "Mo 23. Nov, 08:00"; with the year where it is not this one. */
+export function formatMoment(at: number, now: number, { timeZone, language }: Locality): string {
   const time = formatTime(at, timeZone);
   const near = nearDay(at, { now, timeZone, language });
   if (near !== '') return `${near} ${time}`;
@@ -20,29 +20,30 @@ export function sayMoment(at: number, now: number, { timeZone, language }: Place
   return `${dateParts(at, timeZone, language).short}${year}, ${time}`;
 }
 
-/** How long ago something was read: "vor 5 Minuten". */
-export function sayAge(asOf: number, now: number, words: AllDeskWords): string {
+/** "vor 5 Minuten". */
+export function formatAge(asOf: number, now: number, language: 'de' | 'en'): string {
+  const words = deskWords[language];
   const age = Math.max(0, now - asOf);
   if (age < minute) return words.ageNow;
   if (age < hour) return words.ageMinutes(Math.floor(age / minute));
   return age < 2 * day ? words.ageHours(Math.floor(age / hour)) : words.ageDays(Math.floor(age / day));
 }
 
-/** The dates of an event, past ones too, with the year: "Di 24. Nov 2026, 18:00–20:00". '' where none can be read. */
-export function sayPeriod(startDate: string | null, endDate: string | null, place: Place): string {
-  const { timeZone, language } = place;
+/** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' where the start is unreadable. */
+export function formatPeriod(startDate: string | null, endDate: string | null, locality: Locality): string {
+  const { timeZone, language } = locality;
   const start = startDate === null ? Number.NaN : parseInstant(startDate, timeZone);
   if (startDate === null || Number.isNaN(start)) return '';
-  const say = (at: number, isDay: boolean) => {
+  const formatPart = (at: number, isDay: boolean) => {
     const date = `${dateParts(at, timeZone, language).short} ${localDay(at, timeZone).slice(0, 4)}`;
     return { date, time: isDay ? '' : formatTime(at, timeZone) };
   };
-  const from = say(start, isDateOnly(startDate));
+  const from = formatPart(start, isDateOnly(startDate));
   const begin = [from.date, from.time].filter(Boolean).join(', ');
   const end = endDate === null ? Number.NaN : parseInstant(endDate, timeZone);
   // Open ends: missing, before the start, or the year 9999 (design §4).
   if (endDate === null || !(end > start) || endDate.startsWith('9999')) return begin;
-  const to = say(end, isDateOnly(endDate));
+  const to = formatPart(end, isDateOnly(endDate));
   if (to.date === from.date) return [begin, to.time].filter(Boolean).join('–');
   return `${begin} – ${[to.date, to.time].filter(Boolean).join(', ')}`;
 }

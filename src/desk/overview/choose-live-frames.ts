@@ -1,5 +1,5 @@
-/** The frames that may be alive: of those in view the preferred one and then the first, `most` in all. */
-export function chooseLive(
+/** Of the frames in view the preferred one and then the first ones, at most `most`. */
+export function chooseLiveFrames(
   ids: readonly string[],
   visible: ReadonlySet<string>,
   preferred: string | null,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskWords } from './desk-words.ts';
-import { sayAge, sayMoment, sayPeriod } from './say-when.ts';
+import { formatAge, formatMoment, formatPeriod } from './format-when.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const place = { timeZone: 'Europe/Berlin', language: 'de' } as const;
@@ -11,8 +10,8 @@ describe('a moment', () => {
     ['2026-11-21T08:00:00+01:00', 'Morgen 08:00'],
     ['2026-11-23T08:00:00+01:00', 'Mo 23. Nov, 08:00'],
     ['2027-01-04T08:00:00+01:00', 'Mo 4. Jan 2027, 08:00'],
-  ])('%s is said as people say it', (iso, words) => {
-    expect(sayMoment(Date.parse(iso), now, place)).toBe(words);
+  ])('%s is formatted', (iso, words) => {
+    expect(formatMoment(Date.parse(iso), now, place)).toBe(words);
   });
 });
 
@@ -24,8 +23,8 @@ describe('the nights in which the clocks change', () => {
     ['2027-10-31T00:10:00+02:00', '2027-10-31T23:50:00+01:00', 'Heute 23:50'],
     ['2027-10-31T00:10:00+02:00', '2027-11-01T10:00:00+01:00', 'Morgen 10:00'],
     ['2027-10-30T23:30:00+02:00', '2027-11-01T00:10:00+01:00', 'Mo 1. Nov, 00:10'],
-  ])('at %s, %s is said as “%s”', (from, at, words) => {
-    expect(sayMoment(Date.parse(at), Date.parse(from), place)).toBe(words);
+  ])('at %s, %s is formatted as “%s”', (from, at, words) => {
+    expect(formatMoment(Date.parse(at), Date.parse(from), place)).toBe(words);
   });
 });
 
@@ -37,8 +36,8 @@ describe('the age of data', () => {
     [59 * 60_000, 'vor 59 Minuten'],
     [26 * 3_600_000, 'vor 26 Stunden'],
     [72 * 3_600_000, 'vor 3 Tagen'],
-  ])('of %d ms is said in round numbers', (age, words) => {
-    expect(sayAge(now - age, now, deskWords.de)).toBe(words);
+  ])('of %d ms is rounded', (age, words) => {
+    expect(formatAge(now - age, now, 'de')).toBe(words);
   });
 });
 
@@ -55,7 +54,7 @@ describe('the dates of an event', () => {
     ['2026-11-24', '2026-11-26', 'Di 24. Nov 2026 – Do 26. Nov 2026'],
     ['2026-11-24', null, 'Di 24. Nov 2026'],
     ['nonsense', null, ''],
-  ])('%s to %s are said with the year', (start, end, words) => {
-    expect(sayPeriod(start, end, place)).toBe(words);
+  ])('%s to %s are formatted with the year', (start, end, words) => {
+    expect(formatPeriod(start, end, place)).toBe(words);
   });
 });

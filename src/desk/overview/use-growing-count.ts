@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
 
-/** How many of a long list are drawn: a portion, and one more each time its end comes near. */
-export function useMore(portion: number): {
-  readonly count: number;
-  /** For an element behind the last one drawn. */
-  readonly endRef: (element: Element | null) => (() => void) | undefined;
-} {
+/**
+ * How many items of a long list are rendered: a portion, and one more each time its end comes near. `endRef` is for an
+ * element after the last item.
+ */
+export function useGrowingCount(portion: number) {
   const [count, setCount] = useState(portion);
   const endRef = useCallback(
     (element: Element | null) => {

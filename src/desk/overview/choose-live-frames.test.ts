@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseLiveFrames } from './choose-live-frames.ts';
+
+const ids = ['a', 'b', 'c', 'd', 'e'];
+
+describe('the live frames', () => {
+  it('are those in view, in their order', () => {
+    expect([...chooseLiveFrames(ids, new Set(['d', 'b']), null, 6)]).toEqual(['b', 'd']);
+  });
+
+  it('are limited, and include the preferred one', () => {
+    expect([...chooseLiveFrames(ids, new Set(ids), 'e', 2)]).toEqual(['e', 'a']);
+  });
+
+  it('never include what is out of view', () => {
+    expect([...chooseLiveFrames(ids, new Set(['a']), 'e', 2)]).toEqual(['a']);
+  });
+
+  it('are as many as are in view, up to the limit', () => {
+    const subsets = fc.subarray(ids);
+    fc.assert(
+      fc.property(subsets, fc.option(fc.constantFrom(...ids)), fc.nat(6), (visible, preferred, most) => {
+        expect(chooseLiveFrames(ids, new Set(visible), preferred, most).size).toBe(
+          Math.min(visible.length, most),
+        );
+      }),
+    );
+  });
+});

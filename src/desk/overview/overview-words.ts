@@ -1,0 +1,41 @@
+import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
+
+/** The words of the overview. German is the source. */
+const de = {
+  heading: 'Was läuft gerade?',
+  search: 'Monitor oder Veranstaltung suchen',
+  sum: (monitors: number, events: number) =>
+    `${countGerman(monitors, 'Monitor', 'Monitore')}, ${countGerman(events, 'Veranstaltung', 'Veranstaltungen')}`,
+  events: (shown: number) =>
+    shown === 0 ? 'Keine Veranstaltung' : countGerman(shown, 'Veranstaltung', 'Veranstaltungen'),
+  waiting: (waiting: number) => `${waiting.toLocaleString('de-DE')} später`,
+  states: {
+    canceled: (number: number) => `${number.toLocaleString('de-DE')} abgesagt`,
+    postponed: (number: number) => `${number.toLocaleString('de-DE')} verschoben`,
+    soldOut: (number: number) => `${number.toLocaleString('de-DE')} ausgebucht`,
+  },
+  noMonitor: (search: string) => `Kein Monitor heißt „${search}“.`,
+  askWhy: (search: string) => `Veranstaltung „${search}“ suchen: Wo läuft sie, wo nicht, und warum?`,
+  frame: (name: string) => `Bild von ${name}`,
+  hits: (shown: number, all: number) => `${shown} von ${all} Monitoren`,
+};
+
+const en: typeof de = {
+  heading: 'What is on now?',
+  search: 'Find a monitor or an event',
+  sum: (monitors, events) =>
+    `${countEnglish(monitors, 'monitor', 'monitors')}, ${countEnglish(events, 'event', 'events')}`,
+  events: (shown) => (shown === 0 ? 'No events' : countEnglish(shown, 'event', 'events')),
+  waiting: (waiting) => `${waiting.toLocaleString('en-GB')} later`,
+  states: {
+    canceled: (number) => `${number.toLocaleString('en-GB')} cancelled`,
+    postponed: (number) => `${number.toLocaleString('en-GB')} postponed`,
+    soldOut: (number) => `${number.toLocaleString('en-GB')} fully booked`,
+  },
+  noMonitor: (search) => `No monitor is called “${search}”.`,
+  askWhy: (search) => `Find the event “${search}”: where is it shown, where not, and why?`,
+  frame: (name) => `Picture of ${name}`,
+  hits: (shown, all) => `${shown} of ${all} monitors`,
+};
+
+export const overviewWords = { de, en } as const;
