@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerBackOffice } from '#back-office/register-back-office.ts';
-import { readWayIn } from '#back-office/pages/way-in.ts';
+import { readConnection } from '#back-office/requests/connection.ts';
 import { registerConsoleFiles } from '#documents/console.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
@@ -66,7 +66,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
   const limit = createRateLimit(monotonic);
   app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
-    const seconds = limit.take(readWayIn({ headers, remoteAddress: socket.remoteAddress }).address);
+    const seconds = limit.take(readConnection({ headers, remoteAddress: socket.remoteAddress }).clientAddress);
     done(seconds > 0 ? tooManyRequests(seconds) : undefined);
   });
 }

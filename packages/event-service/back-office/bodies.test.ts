@@ -58,9 +58,9 @@ describe('without a session', () => {
   });
 
   test('a file is not read, on no page', async () => {
-    const stranger = officeVisitor(service);
+    const anonymous = officeVisitor(service);
     for (const path of ['/events/1/picture', '/events/new', '/sign-in']) {
-      const { status, text } = await stranger.post(path, upload('x'.repeat(1_000_000)));
+      const { status, text } = await anonymous.post(path, upload('x'.repeat(1_000_000)));
       expect(status).toBe(path.endsWith('picture') ? 401 : 400);
       expect(text).not.toContain('Ein Chor');
     }
@@ -91,8 +91,8 @@ describe('without a session', () => {
 
   test('a longer one is not kept, and the page says how it comes back: the same request, signed in', async () => {
     const fields = { name: 'Vortrag', description: 'Lang. '.repeat(3000) };
-    const stranger = officeVisitor(service);
-    const lost = await stranger.post('/events/new', fields);
+    const anonymous = officeVisitor(service);
+    const lost = await anonymous.post('/events/new', fields);
     expect(lost.status).toBe(413);
     expect(lost.text).toContain('Sie sind nicht mehr angemeldet');
     expect(lost.text).toContain('laden Sie diese Seite neu (F5)');

@@ -7,7 +7,7 @@ export interface Branch {
 }
 
 /** The categories as a tree. One whose parent is gone stands at the top. */
-export function growTree(all: readonly StoredCategory[]): readonly Branch[] {
+export function buildTree(all: readonly StoredCategory[]): readonly Branch[] {
   const ids = new Set(all.map(({ id }) => id));
   const sorted = [...all].sort((a, b) => a.name.trim().localeCompare(b.name.trim(), 'de') || a.id - b.id);
   const grow = (parentId: number | null, above: ReadonlySet<number>): Branch[] =>

@@ -1,9 +1,9 @@
-import type { Office } from '#back-office/pages/visit.ts';
+import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
 
 const relation = 'filterCategories';
 
 /** How many events that have not ended carry each category, by its id. */
-export async function countTagged({ db, now }: Office): Promise<ReadonlyMap<number, number>> {
+export async function countTagged({ db, now }: BackOfficeContext): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('event_links')
     .innerJoin('events', 'events.id', 'event_links.event_id')
@@ -16,7 +16,7 @@ export async function countTagged({ db, now }: Office): Promise<ReadonlyMap<numb
 }
 
 /** What events lose when a category is removed. */
-export interface Loss {
+export interface RemovalLoss {
   /** All that carry it, also ended ones. */
   readonly events: number;
   /** Of those that have not ended. */
@@ -25,7 +25,7 @@ export interface Loss {
   readonly untagged: number;
 }
 
-export async function readLoss({ db, now }: Office, id: number): Promise<Loss> {
+export async function countRemovalLoss({ db, now }: BackOfficeContext, id: number): Promise<RemovalLoss> {
   const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
   const events = await db
     .selectFrom('events')

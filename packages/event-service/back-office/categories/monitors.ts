@@ -14,15 +14,17 @@ const allMonitors = new Set(['alle monitore', 'all monitors']);
  * that one. The board may be set up otherwise; this is what it does by itself.
  */
 export function findMonitors(categories: readonly StoredCategory[]): Monitors {
-  const all = categories.filter(({ name }) => allMonitors.has(plainName(name)));
-  const others = categories.filter((category) => !all.includes(category) && plainName(category.name) !== '');
+  const all = categories.filter(({ name }) => allMonitors.has(normalizeName(name)));
+  const others = categories.filter(
+    (category) => !all.includes(category) && normalizeName(category.name) !== '',
+  );
   const parents = new Set(all.flatMap(({ parentId }) => parentId ?? []));
   const siblings = others.filter(({ parentId }) => parentId !== null && parents.has(parentId));
   return { all, single: siblings.length > 0 ? siblings : others };
 }
 
 /** What a category is to the monitors. */
-export function roleOf(
+export function categoryRole(
   id: number,
   categories: readonly StoredCategory[],
 ): 'all-monitors' | 'monitor' | 'other' {
@@ -32,7 +34,10 @@ export function roleOf(
 }
 
 /** The monitors that show what carries these tags. */
-export function monitorsOf(tags: readonly number[], { all, single }: Monitors): readonly StoredCategory[] {
+export function selectMonitors(
+  tags: readonly number[],
+  { all, single }: Monitors,
+): readonly StoredCategory[] {
   if (all.some(({ id }) => tags.includes(id))) return single;
   return single.filter(({ id }) => tags.includes(id));
 }
@@ -42,6 +47,6 @@ export function monitorAddress(category: StoredCategory, boardUrl: string | null
   return boardUrl === null ? null : `${boardUrl}/?monitor=${category.id}`;
 }
 
-function plainName(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

@@ -1,10 +1,10 @@
+import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { openEndText, readMoment } from './check-event.ts';
 import { englishFields, flagFields, plainFields, placeLabel, tagIds } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
-import type { Office } from '#back-office/pages/visit.ts';
 
 interface Edit {
   readonly texts: EventTexts;
@@ -18,7 +18,10 @@ interface Edit {
  * What an edit writes: fields whose text differs from what is stored, and no others, so that seconds, further places
  * and fields this form does not know stay as they are. The texts have been checked.
  */
-export async function eventChanges(office: Office, { texts, stored, placeIds }: Edit): Promise<EventFields> {
+export async function eventChanges(
+  context: BackOfficeContext,
+  { texts, stored, placeIds }: Edit,
+): Promise<EventFields> {
   const isNew = (field: keyof EventTexts) => stored === null || stored[field] !== texts[field];
   const changes: EventFields = {};
   for (const field of plainFields) {
@@ -28,12 +31,12 @@ export async function eventChanges(office: Office, { texts, stored, placeIds }: 
     else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = nullable(texts[field]);
   }
   for (const field of flagFields) if (isNew(field)) changes[field] = texts[field] !== '';
-  if (isNew('start')) changes.startDate = readMoment(texts.start, office.clock) ?? texts.start;
-  if (isNew('end') || isNew('openEnd')) changes.endDate = endOf(office, texts);
+  if (isNew('start')) changes.startDate = readMoment(texts.start, context.clock) ?? texts.start;
+  if (isNew('end') || isNew('openEnd')) changes.endDate = endOf(context, texts);
   if (isNew('tags')) changes.filterCategories = tagIds(texts);
   if (isNew('attendance')) changes.eventAttendanceMode = attendanceOf(texts.attendance);
   if (isNew('registration') || isNew('registrationUrl')) Object.assign(changes, registrationOf(texts));
-  if (isNew('place')) changes.locations = await placesOf(office, texts.place, placeIds);
+  if (isNew('place')) changes.locations = await placesOf(context, texts.place, placeIds);
   const english = englishFields.filter(
     (field) => isNew(`en-${field}`) && !(stored === null && texts[`en-${field}`] === ''),
   );
@@ -49,7 +52,7 @@ function nullable(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-function endOf({ clock }: Office, { end, openEnd }: EventTexts): number | string {
+function endOf({ clock }: BackOfficeContext, { end, openEnd }: EventTexts): number | string {
   return (openEnd === '' ? readMoment(end, clock) : readDateTime(openEndText(), clock)) ?? end;
 }
 
@@ -64,12 +67,16 @@ function registrationOf({ registration, registrationUrl }: EventTexts): EventFie
 }
 
 /** The place of this name, made where there is none; places after the first stay. */
-async function placesOf(office: Office, text: string, before: readonly number[]): Promise<readonly number[]> {
+async function placesOf(
+  context: BackOfficeContext,
+  text: string,
+  before: readonly number[],
+): Promise<readonly number[]> {
   const wanted = text.trim();
   const rest = before.slice(1);
   if (wanted === '') return rest;
-  const places: readonly Item[] = await office.store.resources.list('Location');
+  const places: readonly Item[] = await context.store.resources.list('Location');
   const known = places.find((place) => placeLabel(place).toLowerCase() === wanted.toLowerCase());
-  const id = known?.id ?? (await office.store.resources.create('Location', { values: { name: wanted } }));
+  const id = known?.id ?? (await context.store.resources.create('Location', { values: { name: wanted } }));
   return [id, ...rest.filter((other) => other !== id)];
 }

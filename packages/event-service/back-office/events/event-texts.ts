@@ -1,7 +1,7 @@
+import { isOpenEnd } from '#back-office/pages/format-time.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
 import type { Item, Value } from '#storage/item.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { isOpenEnd } from '#back-office/pages/say-time.ts';
-import type { Office } from '#back-office/pages/visit.ts';
 
 /** Fields that stand in the form as they stand in the event. */
 export const plainFields = [
@@ -51,7 +51,7 @@ export function placeLabel({ values }: Item): string {
 export function textsOf(
   { values, translations, links }: Item,
   places: readonly Item[],
-  office: Pick<Office, 'writeDateTime'>,
+  context: Pick<BackOfficeContext, 'writeDateTime'>,
 ): EventTexts {
   const plain = Object.fromEntries(plainFields.map((field) => [field, asText(values[field])]));
   const english = Object.fromEntries(
@@ -65,8 +65,8 @@ export function textsOf(
     ...plain,
     ...english,
     ...Object.fromEntries(flagFields.map((field) => [field, values[field] === true ? '1' : ''])),
-    start: writeLocal(start, office),
-    end: isOpenEnd(end) ? '' : writeLocal(end, office),
+    start: writeLocal(start, context),
+    end: isOpenEnd(end) ? '' : writeLocal(end, context),
     openEnd: isOpenEnd(end) ? '1' : '',
     place: place === undefined ? '' : placeLabel(place),
     attendance: asText(values['eventAttendanceMode']),
@@ -121,7 +121,7 @@ export function tagIds({ tags }: Pick<EventTexts, 'tags'>): readonly number[] {
 }
 
 /** As `datetime-local` wants it: the clock at the place, to the minute. */
-function writeLocal(epochMs: number, { writeDateTime }: Pick<Office, 'writeDateTime'>): string {
+function writeLocal(epochMs: number, { writeDateTime }: Pick<BackOfficeContext, 'writeDateTime'>): string {
   return writeDateTime(epochMs).slice(0, 16);
 }
 

@@ -7,7 +7,7 @@ export interface EventView {
   /** Null: a new one. */
   readonly item: Item | null;
   readonly texts: EventTexts;
-  readonly wrong?: Readonly<Record<string, string>>;
+  readonly errors?: Readonly<Record<string, string>>;
   /** Fields that others have changed meanwhile: theirs stands in the form. */
   readonly taken?: readonly string[];
   /** Fields that both have changed: mine stands in the form, theirs beside it. */

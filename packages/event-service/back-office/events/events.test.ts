@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pngOfSize, samplePicture, samplePictures } from '@aushang/serving/images/sample-images.ts';
 import { addPerson, firstAdministrator } from '#testing/office-visitor.ts';
 import type { OfficeVisitor } from '#testing/office-visitor.ts';
-import { pngOfSize, samplePicture, samplePictures } from '@aushang/serving/images/sample-images.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 

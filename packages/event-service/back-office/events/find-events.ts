@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
 import type { Item } from '#storage/item.ts';
 import { eventsByIds } from '#storage/read-events.ts';
-import type { Office } from '#back-office/pages/visit.ts';
 
 /** Which events the list shows. */
 export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
@@ -27,7 +27,7 @@ export interface FoundEvents {
 export const eventsPerPage = 50;
 
 /** A page of events: upcoming ones by their start, ended ones latest first. */
-export async function findEvents({ db, now }: Office, search: EventSearch): Promise<FoundEvents> {
+export async function findEvents({ db, now }: BackOfficeContext, search: EventSearch): Promise<FoundEvents> {
   const { text, state, tag, page } = search;
   let events = db.selectFrom('events').select('id');
   for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {

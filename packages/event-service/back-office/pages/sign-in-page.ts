@@ -1,8 +1,9 @@
-import { textField } from './fields.ts';
-import { html } from './html.ts';
+import { textField } from '#back-office/html/fields.ts';
+import { html } from '#back-office/html/html.ts';
+import type { PageRequest } from '#back-office/requests/page-request.ts';
+import { page, root } from '#back-office/requests/route.ts';
+import type { Page } from '#back-office/requests/route.ts';
 import { notice } from './layout.ts';
-import { page, root } from './visit.ts';
-import type { Page, Visit } from './visit.ts';
 
 interface SignIn {
   /** Address to go to afterwards. */
@@ -16,7 +17,7 @@ interface SignIn {
 
 /** Asks who somebody is. */
 export function signInPage(
-  { words }: Visit,
+  { words }: PageRequest,
   { next, held = '', email = '', problem, status = 200 }: SignIn,
 ): Page {
   const { signIn } = words;

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import { unpackForm } from '#back-office/requests/form.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
 import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
-import { testStorage } from '#testing/test-storage.ts';
+import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
-import { readWritten } from '#back-office/pages/form.ts';
+import { testStorage } from '#testing/test-storage.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -39,9 +39,9 @@ describe('the first administrator', () => {
     const form = await visitor.open(`/welcome?token=${token}`);
     expect((await visitor.post('/welcome', { ...form, ...who })).location).toBe('/back-office/events');
     expect((await visitor.get('/people')).text).toContain('ada@example.org');
-    const stranger = officeVisitor(service);
-    expect((await stranger.get(`/welcome?token=${token}`)).status).toBe(410);
-    expect((await stranger.post('/welcome', { token, ...who, email: 'x@example.org' })).status).toBe(410);
+    const anonymous = officeVisitor(service);
+    expect((await anonymous.get(`/welcome?token=${token}`)).status).toBe(410);
+    expect((await anonymous.post('/welcome', { token, ...who, email: 'x@example.org' })).status).toBe(410);
     expect(await service.store.people.list()).toHaveLength(1);
   });
 
@@ -204,7 +204,7 @@ describe('forms', () => {
     expect(again.text).toContain('Zeile 1\nZeile &quot;2&quot; &amp; &lt;b&gt;');
     expect(await service.store.events.list()).toEqual([]);
     expect(
-      readWritten(held)
+      unpackForm(held)
         .fields()
         .map(([name]) => name),
     ).not.toContain('form-token');

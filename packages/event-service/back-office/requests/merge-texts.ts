@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** A form as texts by field. */
+/** The values of a form by field. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What became of a form that was filled in while others saved, too. */
-export interface Merged {
-  /** What is to stand in the form now: mine where I changed something, else what is stored. */
+interface Merged {
+  /** Mine where I changed a field, else what is stored. */
   readonly texts: Texts;
-  /** Changed by others alone. */
+  /** Changed by others only. */
   readonly taken: readonly string[];
-  /** Changed by both, to different texts. */
+  /** Changed by both, to different values. */
   readonly disputed: readonly string[];
 }
 
-/** What a form began with, short enough to travel along: a hash of each field. */
+/** A hash of each field's initial value, for a hidden field of the form. */
 export function writeBase(texts: Texts): string {
   return Object.entries(texts)
     .map(([name, text]) => `${name}=${hashText(text)}`)
@@ -21,14 +20,14 @@ export function writeBase(texts: Texts): string {
 }
 
 /**
- * Puts a form as it was sent beside what is stored now. A field that the base does not name counts as changed by others
- * where the two differ, so that a base that is lost overwrites nothing.
+ * Merges a submitted form with what is stored now (three-way, by field). Where the base lacks a field, any difference
+ * counts as changed by others, so that a missing base overwrites nothing.
  */
 export function mergeTexts({ mine, base, stored }: { mine: Texts; base: string; stored: Texts }): Merged {
-  const began = new Map(base.split(' ').map((pair) => [pair.split('=')[0], pair.split('=')[1]]));
+  const initial = new Map(base.split(' ').map((pair) => [pair.split('=')[0], pair.split('=')[1]]));
   const differing = Object.keys(stored).filter((name) => mine[name] !== stored[name]);
-  const byOthers = differing.filter((name) => began.get(name) !== hashText(stored[name] ?? ''));
-  const taken = byOthers.filter((name) => began.get(name) === hashText(mine[name] ?? ''));
+  const byOthers = differing.filter((name) => initial.get(name) !== hashText(stored[name] ?? ''));
+  const taken = byOthers.filter((name) => initial.get(name) === hashText(mine[name] ?? ''));
   const texts = Object.fromEntries(
     Object.entries(stored).map(([name, text]) => [name, taken.includes(name) ? text : (mine[name] ?? '')]),
   );

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readForm, readWritten } from './form.ts';
-import { BodyRefused, readBody } from './read-body.ts';
+import { readForm, unpackForm } from './form.ts';
+import { BodyRejected, readBody } from './read-body.ts';
 
 const plain = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=b';
@@ -62,7 +62,7 @@ describe('a body', () => {
       const read = await readBody(incoming, budget).catch((error: unknown) => error);
       const separators = sent.toString('latin1').split(type === plain ? '&' : '--b').length - 1;
       const isTooMuch = sent.byteLength > budget.bytes || separators > (type === plain ? 4 : 6);
-      expect(read instanceof BodyRefused ? read.statusCode : read).toEqual(isTooMuch ? 413 : sent);
+      expect(read instanceof BodyRejected ? read.statusCode : read).toEqual(isTooMuch ? 413 : sent);
     });
     await fc.assert(property, { numRuns: 300 });
   });
@@ -71,7 +71,7 @@ describe('a body', () => {
     const never = Object.assign(new Readable({ read: () => undefined }), {
       headers: { 'content-length': '201' },
     });
-    await expect(readBody(never, budget)).rejects.toBeInstanceOf(BodyRefused);
+    await expect(readBody(never, budget)).rejects.toBeInstanceOf(BodyRejected);
     expect(never.readableFlowing).toBeNull();
   });
 
@@ -100,9 +100,9 @@ describe('a form', () => {
     const fields = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })));
     const property = fc.asyncProperty(fields, async (pairs) => {
       const form = await readForm(Buffer.from(new URLSearchParams(pairs).toString()), plain);
-      const written = form?.written() ?? null;
+      const written = form?.pack() ?? null;
       expect(written).toMatch(pairs.length === 0 ? /^$/ : /^[\w-]{1,14000}$/);
-      expect(readWritten(written ?? '').fields()).toEqual(form?.fields());
+      expect(unpackForm(written ?? '').fields()).toEqual(form?.fields());
     });
     await fc.assert(property, { numRuns: 300 });
   });
@@ -110,12 +110,12 @@ describe('a form', () => {
   it('that somebody else wrote as if it had waited is read within its budget', () => {
     fc.assert(
       fc.property(fc.string(), (written) => {
-        expect(readWritten(written).fields().length).toBeLessThan(10);
+        expect(unpackForm(written).fields().length).toBeLessThan(10);
       }),
     );
     const packed = (text: string) => deflateRawSync(text).toString('base64url');
-    expect(readWritten(packed(`a=${'x'.repeat(10_000_000)}`)).fields()).toEqual([]);
-    expect(readWritten(packed('a&'.repeat(200))).fields()).toEqual([]);
-    expect(readWritten(packed('a&'.repeat(90))).fields()).toHaveLength(90);
+    expect(unpackForm(packed(`a=${'x'.repeat(10_000_000)}`)).fields()).toEqual([]);
+    expect(unpackForm(packed('a&'.repeat(200))).fields()).toEqual([]);
+    expect(unpackForm(packed('a&'.repeat(90))).fields()).toHaveLength(90);
   });
 });

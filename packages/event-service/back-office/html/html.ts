@@ -3,11 +3,13 @@ export interface Html {
   readonly markup: string;
 }
 
-type Part = Html | string | number | false | null | readonly Part[];
+type Insert = Html | string | number | false | null | readonly Insert[];
 
 /** Template tag: whatever is put in becomes text, unless it was made by this tag itself. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  const written = strings.map((text, index) => (index === 0 ? '' : write(parts[index - 1] ?? null)) + text);
+export function html(strings: TemplateStringsArray, ...parts: readonly Insert[]): Html {
+  const written = strings.map(
+    (text, index) => (index === 0 ? '' : writeInsert(parts[index - 1] ?? null)) + text,
+  );
   return { markup: written.join('') };
 }
 
@@ -20,13 +22,13 @@ export function attributes(all: Readonly<Record<string, string | number | boolea
   return { markup: written.join('') };
 }
 
-function write(part: Part): string {
+function writeInsert(part: Insert): string {
   if (part === null || part === false) return '';
   if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part));
-  return 'markup' in part ? part.markup : part.map(write).join('');
+  return 'markup' in part ? part.markup : part.map(writeInsert).join('');
 }
 
-const signs: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -35,5 +37,5 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 function escapeText(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 }

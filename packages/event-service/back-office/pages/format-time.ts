@@ -1,4 +1,4 @@
-import type { Visit } from './visit.ts';
+import type { PageRequest } from '#back-office/requests/page-request.ts';
 
 const plain: Intl.DateTimeFormatOptions = { timeZone: 'UTC' };
 const day: Intl.DateTimeFormatOptions = {
@@ -20,29 +20,29 @@ const formats = {
 export const openEndYear = 9999;
 
 /** "Di., 24. Nov. 2026" in the service's zone. */
-export function sayDay({ office, language }: Visit, epochMs: number): string {
-  return formats[language].day.format(wallClock(office.clock.offsetAt(epochMs), epochMs));
+export function formatDay({ context, language }: PageRequest, epochMs: number): string {
+  return formats[language].day.format(wallClock(context.clock.offsetAt(epochMs), epochMs));
 }
 
 /** "Di., 24. Nov. 2026, 18:00" in the service's zone. */
-export function sayMoment(visit: Visit, epochMs: number): string {
-  return `${sayDay(visit, epochMs)}, ${sayTime(visit, epochMs)}`;
+export function formatMoment(request: PageRequest, epochMs: number): string {
+  return `${formatDay(request, epochMs)}, ${formatTime(request, epochMs)}`;
 }
 
 /** "Di., 24. Nov. 2026, 18:00–20:00"; the second day is named where there is one. */
-export function sayPeriod(visit: Visit, start: number, end: number): string {
-  const begins = sayMoment(visit, start);
+export function formatPeriod(request: PageRequest, start: number, end: number): string {
+  const begins = formatMoment(request, start);
   if (isOpenEnd(end)) return begins;
-  if (sayDay(visit, start) === sayDay(visit, end)) return `${begins}–${sayTime(visit, end)}`;
-  return `${begins} – ${sayMoment(visit, end)}`;
+  if (formatDay(request, start) === formatDay(request, end)) return `${begins}–${formatTime(request, end)}`;
+  return `${begins} – ${formatMoment(request, end)}`;
 }
 
 export function isOpenEnd(epochMs: number): boolean {
   return epochMs >= Date.UTC(openEndYear - 1, 11, 31);
 }
 
-function sayTime({ office, language }: Visit, epochMs: number): string {
-  return formats[language].time.format(wallClock(office.clock.offsetAt(epochMs), epochMs));
+function formatTime({ context, language }: PageRequest, epochMs: number): string {
+  return formats[language].time.format(wallClock(context.clock.offsetAt(epochMs), epochMs));
 }
 
 /** An instant whose UTC fields say what the clock at the place says. */
