@@ -16,14 +16,14 @@ afterEach(() => service.close());
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Sends bytes as they are, in pieces without a length where asked. */
+/** `isChunked`: without `Content-Length`. */
 async function send(
   path: string,
   body: string,
-  { headers = {}, inPieces = false }: { headers?: Record<string, string>; inPieces?: boolean } = {},
+  { headers = {}, isChunked = false }: { headers?: Record<string, string>; isChunked?: boolean } = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
   const whole = new Blob([body]);
-  const sent = inPieces ? { body: whole.stream(), duplex: 'half' } : { body: whole };
+  const sent = isChunked ? { body: whole.stream(), duplex: 'half' } : { body: whole };
   const init: RequestInit = { method: 'POST', headers: { ...form, ...headers }, redirect: 'manual', ...sent };
   const answer = await fetch(`${service.url}/back-office${path}`, init);
   return { status: answer.status, text: await answer.text() };
@@ -40,11 +40,11 @@ describe('without a session', () => {
   test.each(['/events/new', '/sign-in', '/welcome', '/events/1/picture', '/nowhere'])(
     '%s takes no more than 16 kB, and says nothing of what came',
     async (path) => {
-      for (const inPieces of [false, true]) {
-        const { status, text } = await send(path, 'a&'.repeat(3_900_000), { inPieces });
+      for (const isChunked of [false, true]) {
+        const { status, text } = await send(path, 'a&'.repeat(3_900_000), { isChunked });
         expect(status).toBe(413);
         expect(text.length).toBeLessThan(4000);
-        const rest = await send(path, `secret=1&x=${'y'.repeat(16 * 1024)}`, { inPieces });
+        const rest = await send(path, `secret=1&x=${'y'.repeat(16 * 1024)}`, { isChunked });
         expect([rest.status, rest.text.includes('secret')]).toEqual([413, false]);
       }
     },

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const ada = { email: 'ada@example.org', password };
-/** Longer than any password: refused without the slow hash. */
+/** Longer than any password, so that no slow hash is computed. */
 const wrong = 'geraten '.repeat(30);
 const year = 365 * 86_400_000;
 

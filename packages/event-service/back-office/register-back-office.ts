@@ -146,5 +146,8 @@ function send(reply: FastifyReply, pageRequest: PageRequest, answer: Answer): Fa
   reply.headers(securityHeaders);
   if ('retryAfterSeconds' in answer) reply.header('Retry-After', String(answer.retryAfterSeconds));
   if (answer.kind === 'redirect') return reply.redirect(answer.to, 303);
-  return reply.status(answer.status).type('text/html; charset=utf-8').send(writeDocument(pageRequest, answer));
+  return reply
+    .status(answer.status)
+    .type('text/html; charset=utf-8')
+    .send(writeDocument(pageRequest, answer));
 }

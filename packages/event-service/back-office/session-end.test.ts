@@ -64,7 +64,7 @@ test('a request is noted once in five minutes, and pages are shown where it cann
   const update = /^update "sessions"/;
   const own = await testService({ dialect: database.dialect });
   const visitor = await firstAdministrator(own);
-  // The migration of an empty table is one, too.
+  // The migration runs such an update, too.
   const before = database.asked(update);
   database.fail(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }), update);
   expect(await isIn(visitor)).toBe(true);

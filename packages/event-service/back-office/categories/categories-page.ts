@@ -15,7 +15,6 @@ interface TreeContext {
   readonly counts: ReadonlyMap<number, number>;
 }
 
-/** The tree of filter categories, with how many events carry each and where its monitor is. */
 export function categoriesPage(
   request: SignedInRequest,
   all: readonly StoredCategory[],
@@ -66,7 +65,6 @@ function treeLine({ request, monitors, counts }: TreeContext, category: StoredCa
   </div>`;
 }
 
-/** A category's name as people can see and click it. */
 export function categoryName({ name }: StoredCategory, nameless: string): string {
   return name.trim() === '' ? nameless : name.trim();
 }

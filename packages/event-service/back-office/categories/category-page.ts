@@ -14,18 +14,17 @@ import { findBranch, flatten, buildTree, withDescendants } from './category-tree
 import { categoryRole } from './monitors.ts';
 
 export interface CategoryView {
-  /** Null: a new one. */
+  /** null: a new category. */
   readonly item: Item | null;
   readonly texts: Texts;
   readonly errors?: Readonly<Record<string, string>>;
-  /** Fields that others have changed meanwhile. */
   readonly taken?: readonly string[];
   readonly disputed?: readonly string[];
   readonly isAgain?: boolean;
 }
 
 interface CompleteView extends CategoryView {
-  /** What is stored now; null for a new one. */
+  /** null: a new category. */
   readonly stored: Texts | null;
   readonly all: readonly StoredCategory[];
 }
@@ -81,7 +80,7 @@ function storedText({ stored, all }: CompleteView, name: string): string {
   return all.find(({ id }) => String(id) === text)?.name ?? '–';
 }
 
-/** Everything but the category itself and what stands below it. */
+/** All categories except this one and its descendants. */
 function parentChoices({ words }: SignedInRequest, { item, all }: CompleteView) {
   const tree = buildTree(all);
   const own = item === null ? undefined : findBranch(tree, item.id);

@@ -19,7 +19,6 @@ import { removalPage } from './removal-page.ts';
 const type = 'FilterCategory';
 const longestName = 200;
 
-/** Filter categories: the tree, and each on its own. */
 export const categoryRoutes: readonly Route[] = [
   {
     path: '/categories',
@@ -106,7 +105,7 @@ async function saveCategory(request: SignedInRequest, form: Form): Promise<Answe
     const to = { name, english, parentId: texts.parent === '' ? null : Number(texts.parent) };
     const isCurrent = (stored: Item) => JSON.stringify(textsOf(stored)) === JSON.stringify(textsOf(item));
     const result = await request.context.store.filterCategories.save(item.id, to, isCurrent);
-    // Somebody was quicker by a moment: the same form again finds what they saved.
+    // Somebody else saved between reading and writing: merging again finds the conflict.
     return result === 'refused' ? saveCategory(request, form) : redirectTo(`/categories#c-${item.id}`);
   });
 }
@@ -115,7 +114,7 @@ function merge(form: Form, item: Item) {
   return mergeTexts({ mine: readTexts(form), base: form.text('base'), stored: textsOf(item) });
 }
 
-/** Field → what is errors. `id` null: a new category. */
+/** `id`: null for a new category. */
 function checkCategory(
   { words }: SignedInRequest,
   texts: ReturnType<typeof readTexts>,

@@ -2,7 +2,7 @@ import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
 
 const relation = 'filterCategories';
 
-/** How many events that have not ended carry each category, by its id. */
+/** Number of events that have not ended, by category id. */
 export async function countTagged({ db, now }: BackOfficeContext): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('event_links')
@@ -15,13 +15,12 @@ export async function countTagged({ db, now }: BackOfficeContext): Promise<Reado
   return new Map(rows.map(({ id, events }) => [id, Number(events)]));
 }
 
-/** What events lose when a category is removed. */
+/** Numbers of events that lose a category when it is removed. */
 export interface RemovalLoss {
-  /** All that carry it, also ended ones. */
+  /** Including ended ones. */
   readonly events: number;
-  /** Of those that have not ended. */
   readonly upcoming: number;
-  /** Upcoming ones that carry no other category and will be shown nowhere. */
+  /** Upcoming ones without any other category: no monitor will show them. */
   readonly untagged: number;
 }
 

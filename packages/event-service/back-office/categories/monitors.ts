@@ -1,17 +1,16 @@
 import type { StoredCategory } from '#storage/filter-categories.ts';
 
-/** The categories that name screens, and those whose events every screen shows. */
+/** `all`: the all-monitors categories; `single`: one category for each monitor. */
 export interface Monitors {
   readonly all: readonly StoredCategory[];
   readonly single: readonly StoredCategory[];
 }
 
-/** What the category whose events every monitor shows is called. */
 const allMonitors = new Set(['alle monitore', 'all monitors']);
 
 /**
- * Which categories lead to a monitor: the other children of the all-monitors category's parent, else all categories but
- * that one. The board may be set up otherwise; this is what it does by itself.
+ * Monitors are the siblings of the all-monitors category, else all other categories: the gateway's default, which
+ * `site.json` can override.
  */
 export function findMonitors(categories: readonly StoredCategory[]): Monitors {
   const all = categories.filter(({ name }) => allMonitors.has(normalizeName(name)));
@@ -23,7 +22,6 @@ export function findMonitors(categories: readonly StoredCategory[]): Monitors {
   return { all, single: siblings.length > 0 ? siblings : others };
 }
 
-/** What a category is to the monitors. */
 export function categoryRole(
   id: number,
   categories: readonly StoredCategory[],
@@ -33,7 +31,7 @@ export function categoryRole(
   return single.some((category) => category.id === id) ? 'monitor' : 'other';
 }
 
-/** The monitors that show what carries these tags. */
+/** The monitors that show an event with these tags. */
 export function selectMonitors(
   tags: readonly number[],
   { all, single }: Monitors,
@@ -42,7 +40,7 @@ export function selectMonitors(
   return single.filter(({ id }) => tags.includes(id));
 }
 
-/** The page of a monitor, by the number that stays when the category is renamed; null where no board is known. */
+/** By id, which survives a renaming; null where the gateway's address is not known. */
 export function monitorAddress(category: StoredCategory, boardUrl: string | null): string | null {
   return boardUrl === null ? null : `${boardUrl}/?monitor=${category.id}`;
 }

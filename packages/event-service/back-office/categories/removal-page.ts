@@ -11,11 +11,10 @@ interface Removal {
   readonly category: StoredCategory;
   readonly children: readonly StoredCategory[];
   readonly loss: RemovalLoss;
-  /** What the category is by itself; a site may have set it up otherwise. */
+  /** By the defaults of `findMonitors`. */
   readonly role: 'all-monitors' | 'monitor' | 'other';
 }
 
-/** Says what removing a category does before it is done. */
 export function removalPage(request: SignedInRequest, { category, children, loss, role }: Removal): Page {
   const { words } = request;
   const { categories: categoryWords } = words;

@@ -12,13 +12,11 @@ type FieldErrors = Readonly<Record<string, string>>;
 
 interface Checked {
   readonly texts: EventTexts;
-  /** What is stored; null for a new event. */
+  /** null: a new event. */
   readonly stored: EventTexts | null;
-  /** The categories there are. */
   readonly knownTags: ReadonlySet<number>;
 }
 
-/** What is errors with an event's form, by field; empty: all is well. */
 export function checkEvent(request: SignedInRequest, { texts, stored, knownTags }: Checked): FieldErrors {
   const { errors } = request.words.events;
   const losesPage = texts.eventUrl.trim() === '' && stored !== null && stored.eventUrl !== '';
@@ -53,7 +51,7 @@ function checkTime({ context, words }: SignedInRequest, { start, end, openEnd }:
     ...(wrongEnd === null ? (isReversed ? { end: errors.order } : {}) : { end: wrongEnd }),
   };
 
-  /** In spring's gap the clock of the place never shows what was written: another hour would be stored unsaid. */
+  /** A local time that daylight saving time skips would silently be stored as another hour. */
   function gapIn(text: string, moment: number): string | null {
     const [written] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/i.exec(text) ?? [''];
     const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
@@ -75,19 +73,18 @@ function checkRegistration({ words }: SignedInRequest, texts: EventTexts): Field
   return {};
 }
 
-/** The end of an event that has none. */
 export function openEndText(): string {
   return `${openEndYear}-12-31T00:00:00`;
 }
 
-/** A `datetime-local` value as epoch ms; null: no moment of our days. */
+/** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
 export function readMoment(text: string, clock: SignedInRequest['context']['clock']): number | null {
   const year = Number(text.slice(0, 4));
   if (!/^\d{4}-/.test(text) || year < 1970 || year > 2200) return null;
   return readDateTime(text, clock);
 }
 
-/** Empty, or an address that a browser may open without harm. */
+/** Empty, or an http(s) URL. */
 function isWebAddress(text: string): boolean {
   if (text.trim() === '') return true;
   return /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim());

@@ -8,15 +8,15 @@ import type { EventTexts } from './event-texts.ts';
 
 interface Edit {
   readonly texts: EventTexts;
-  /** What is stored; null for a new event. */
+  /** null: a new event. */
   readonly stored: EventTexts | null;
-  /** Places of the event, in order; empty for a new one. */
+  /** In the event's order; empty for a new event. */
   readonly placeIds: readonly number[];
 }
 
 /**
- * What an edit writes: fields whose text differs from what is stored, and no others, so that seconds, further places
- * and fields this form does not know stay as they are. The texts have been checked.
+ * Writes only fields whose form value differs, so that seconds, further places and fields that the form lacks are
+ * preserved. The texts are valid.
  */
 export async function eventChanges(
   context: BackOfficeContext,
@@ -27,7 +27,7 @@ export async function eventChanges(
   for (const field of plainFields) {
     if (!isNew(field)) continue;
     if (field === 'name') changes.name = texts.name.trim();
-    // A new event without a page of its own gets the usual one.
+    // Without an own page a new event gets the default URL from the store.
     else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = nullable(texts[field]);
   }
   for (const field of flagFields) if (isNew(field)) changes[field] = texts[field] !== '';
@@ -60,13 +60,13 @@ function attendanceOf(text: string): 'mixed' | 'offline' | 'online' | null {
   return text === 'mixed' || text === 'offline' || text === 'online' ? text : null;
 }
 
-/** The address goes into both fields that readers look for it in. */
+/** The URL goes into both fields, because clients read either of them. */
 function registrationOf({ registration, registrationUrl }: EventTexts): EventFields {
   const url = nullable(registrationUrl);
   return { orderType: Number(registration), directRegistrationUrl: url, externalOrderUrl: url };
 }
 
-/** The place of this name, made where there is none; places after the first stay. */
+/** Creates the place where no stored one has this label. Places after the first are preserved. */
 async function placesOf(
   context: BackOfficeContext,
   text: string,

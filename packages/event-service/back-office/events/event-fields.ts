@@ -9,12 +9,10 @@ import type { CompleteView } from './event-view.ts';
 
 type Field = keyof EventTexts;
 
-/** The texts of an event in the order in which people think of them: what, when and where, how to come, English. */
 export function eventFields(request: SignedInRequest, view: CompleteView): Html {
   return html`${whatFields(request, view)}${whenFields(request, view)}${registrationFields(request, view)}${englishSection(request, view)}`;
 }
 
-/** How a field of this form stands: value, error, and what others saved in it. */
 function fieldView({ words }: SignedInRequest, view: CompleteView, name: Field): FieldView {
   const { texts, stored, errors = {}, taken = [], disputed = [] } = view;
   const hints: Readonly<Record<string, string | undefined>> = words.events.hints;
@@ -32,7 +30,7 @@ function fieldView({ words }: SignedInRequest, view: CompleteView, name: Field):
   };
 }
 
-/** The script offers what is marked to be used. */
+/** The script adds a take-over button for `data-theirs`. */
 function storedText(text: string, empty: string): Html {
   return text === '' ? html`${empty}<span data-theirs></span>` : html`<q data-theirs>${text}</q>`;
 }
@@ -74,7 +72,7 @@ function registrationFields(request: SignedInRequest, view: CompleteView): Html 
   const { events: eventWords } = request.words;
   const ways = ['1', '2', '3'].map((value) => ({ value, label: eventWords.registration(value) }));
   const current = view.texts.registration;
-  // Tickets inside the service cannot be chosen here, but stay where they are.
+  // Types for tickets sold by the service cannot be chosen here, but are preserved.
   const kept = ['0', '4'].includes(current)
     ? [{ value: current, label: eventWords.registration(current) }]
     : [];

@@ -11,7 +11,6 @@ import { eventFields } from './event-fields.ts';
 import type { CompleteView } from './event-view.ts';
 import { tagChoice } from './tag-choice.ts';
 
-/** The form of one event, new or not. */
 export function eventPage(request: SignedInRequest, view: CompleteView): Page {
   const { events: eventWords } = request.words;
   const { item, stored, errors = {}, taken = [], disputed = [], isAgain = false } = view;

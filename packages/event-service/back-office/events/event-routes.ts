@@ -15,7 +15,6 @@ import type { EventView } from './event-view.ts';
 import { eventsPage, readSearch } from './events-page.ts';
 import { findEvents } from './find-events.ts';
 
-/** Events: the list, and the form of each. */
 export const eventRoutes: readonly Route[] = [
   { path: '/events', right: 'signed-in', get: listEvents },
   {
@@ -78,7 +77,7 @@ function saveEvent(request: SignedInRequest, form: Form): Promise<Answer> {
       changes,
       (now) => JSON.stringify(textsOf(now, places, context)) === before,
     );
-    // Somebody was quicker by a moment: the same form again finds what they saved.
+    // Somebody else saved between reading and writing: merging again finds the conflict.
     return result === 'changed' ? saveEvent(request, form) : redirectTo(`/events/${item.id}?saved=1`);
   });
 }

@@ -18,7 +18,7 @@ interface EventList {
   readonly categories: readonly StoredCategory[];
 }
 
-/** What the address of a list asks for; what cannot be read is left out. */
+/** Invalid parameters are ignored. */
 export function readSearch(query: URLSearchParams): EventSearch {
   const number = (name: string) => {
     const value = Number(query.get(name) ?? '');
@@ -69,7 +69,6 @@ function filterForm({ words }: SignedInRequest, { search, categories }: EventLis
   </form>`;
 }
 
-/** Says whether there is nothing or only nothing that fits, and leads to where it may be. */
 function nothingFound({ words }: SignedInRequest, { text, state, tag }: EventSearch): Html {
   const { events: eventWords } = words;
   const isWide = state === 'all' && tag === null;
@@ -102,7 +101,6 @@ function eventRow(
 <span>${stateMarks(request, values)}${tags.length === 0 ? html`<span class="quiet">${words.events.untagged}</span>` : marks}</span></li>`;
 }
 
-/** What keeps an event from the monitors, or is said there of it. */
 export function stateMarks({ words }: SignedInRequest, values: Item['values']): readonly Html[] {
   const { marks } = words.events;
   const all = [

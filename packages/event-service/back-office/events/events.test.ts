@@ -10,7 +10,7 @@ let visitor: OfficeVisitor;
 beforeEach(async () => {
   service = await testService({ boardUrl: () => 'http://board.example' });
   await firstAdministrator(service);
-  // Somebody without any group: everybody who is signed in edits events.
+  // Without any group: everybody who is signed in edits events.
   visitor = await addPerson(service, { email: 'bo@example.org' });
 });
 afterEach(() => service.close());
@@ -32,7 +32,7 @@ async function addMonitors() {
   return { parentId, all, mensa, foyer, website };
 }
 
-/** Names of the monitors that a page says an event appears on. */
+/** Names and links of the monitors that are listed and not hidden. */
 function monitorsIn(text: string): readonly string[] {
   const items = [...text.matchAll(/<li data-monitor="\d+"([^>]*)>([\s\S]*?)<\/li>/g)];
   const shown = items.filter(([, hidden]) => hidden === '');
@@ -290,7 +290,6 @@ describe('the list', () => {
     expect(await page(new URL(link.replaceAll('&amp;', '&'), service.url).search.slice(1))).toContain(
       'Rück &amp; Blick',
     );
-    // Nowhere else to look.
     expect(await page('q=nichts&state=all')).not.toContain('In allen Zuständen');
   });
 
@@ -327,7 +326,7 @@ describe('pictures', () => {
     const form = await visitor.open('/events/1/picture');
     await visitor.post('/events/1/picture/remove', { ...form, picture: '1' });
     expect(await service.store.resources.list('EventImage')).toEqual([]);
-    // Taken away is taken away: not even its address opens it.
+    // The file is deleted, too.
     expect((await service.get(picture.imageFile.url)).status).toBe(404);
   });
 
@@ -345,7 +344,7 @@ describe('pictures', () => {
     expect(status).toBe(422);
     expect(text).toContain('id="e-file"');
     expect(text).toContain('id="e-alt"');
-    // A good file is gone as well, and the page says so.
+    // A valid file has to be chosen again, too, and the page says so.
     expect((await upload(png, '')).text).toContain('Bitte noch einmal wählen');
   });
 
@@ -358,11 +357,10 @@ describe('pictures', () => {
     );
     expect(new Set(names).size).toBe(2);
     for (const name of names) expect(name).toMatch(/^\/uploads\/event\/images\/[\da-f]{32}\.png$/);
-    // Of an event that is not published a key learns nothing: neither there nor from a list of files.
+    // Keys see no images of unpublished events, and no list of files.
     expect((await service.get('/api/event_images')).json['hydra:totalItems']).toBe(0);
     for (const path of ['/uploads', '/uploads/', '/uploads/event/images/', '/uploads/event/images/%25'])
       expect((await service.get(path)).status).toBe(404);
-    // Removing one leaves the other.
     const form = await visitor.open('/events/1/picture');
     await visitor.post('/events/1/picture/remove', { ...form, picture: '1' });
     const statuses = await Promise.all(names.map(async (name) => (await service.get(name)).status));

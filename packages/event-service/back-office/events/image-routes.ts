@@ -17,7 +17,7 @@ import type { Item } from '#storage/item.ts';
 const type = 'EventImage';
 const largestImage = 5 * 1024 * 1024;
 
-/** An event's picture, on a page of its own: a file that was chosen cannot survive another field's mistake. */
+/** Images have a page of their own, because browsers drop a chosen file when a form is shown again with errors. */
 export const imageRoutes: readonly Route[] = [
   {
     path: '/events/:id/picture',
@@ -49,7 +49,7 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
     const content = await form.file('file');
     const kind = content === null ? null : sniffPicture(content);
     const problem = checkFile(content, words);
-    // Both at once: a file must be chosen anew each time.
+    // Both are reported at once, because the file has to be chosen again each time.
     const errors = {
       ...(alt === '' || alt.length > 300 ? { alt: words.images.noAlt, file: words.images.fileAgain } : {}),
       ...(problem === null ? {} : { file: problem }),
@@ -65,12 +65,12 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
   });
 }
 
-/** What keeps a file from being an event's picture, in a sentence; null: nothing. */
+/** Returns an error message, null for a valid file. */
 function checkFile(content: Buffer | null, { images: imageWords }: Words): string | null {
   if (content === null) return imageWords.noFile;
   if (content.byteLength > largestImage) return imageWords.tooLarge;
   const kind = sniffPicture(content);
-  // Not every screen can show AVIF.
+  // Some screens cannot decode AVIF.
   if (kind === null || kind.extension === 'avif') return imageWords.notAnImage;
   const size = readPictureSize(content, kind);
   if (size === null || size.width * size.height === 0 || !isWholePicture(content, kind))
@@ -78,7 +78,7 @@ function checkFile(content: Buffer | null, { images: imageWords }: Words): strin
   return hasTooManyPixels(size) ? imageWords.tooManyPixels(size.width, size.height) : null;
 }
 
-/** The bytes go with it: a picture that was taken away is not to be had by its address either. */
+/** Also deletes the file, unless another resource uses it. */
 async function removeImage({ context }: SignedInRequest, { id, values: { imageFile } }: Item): Promise<void> {
   await context.store.resources.remove(type, id);
   if (typeof imageFile === 'object' && imageFile !== null)

@@ -9,7 +9,7 @@ import type { SignedInRequest } from '#back-office/requests/page-request.ts';
 import { tagIds } from './event-texts.ts';
 import type { CompleteView } from './event-view.ts';
 
-/** Filter categories to tick, and below them the monitors that they lead to. */
+/** Checkboxes for the filter categories, below the list of monitors that they lead to. */
 export function tagChoice(request: SignedInRequest, view: CompleteView): Html {
   const { events: eventWords } = request.words;
   const monitors = findMonitors(view.categories);
@@ -58,7 +58,7 @@ function tagBoxes(request: SignedInRequest, branches: readonly Branch[], choosin
   </ul>`;
 }
 
-/** Every monitor stands in the page; the script shows those that the ticked boxes lead to. */
+/** Contains every monitor; the script hides and shows them when a checkbox changes. */
 function monitorList(request: SignedInRequest, view: CompleteView, monitors: Monitors): Html {
   const { words, context } = request;
   const { events: eventWords } = words;

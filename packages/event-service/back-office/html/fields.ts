@@ -1,15 +1,13 @@
 import { attributes, html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** One field of a form: what stands in it and what is said about it. */
 export interface FieldView {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** What is errors, in a sentence. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** What somebody else has saved here meanwhile. */
+  /** Shown on a conflict: what somebody else has saved. */
   readonly other?: Html | undefined;
 }
 
@@ -23,7 +21,7 @@ interface TextOptions {
   readonly autofocus?: boolean;
 }
 
-/** A line of text. `required` is said, never left to the browser alone: its words come in the browser's language. */
+/** Uses `aria-required`, because messages of `required` come in the browser's language. */
 export function textField(field: FieldView, options: TextOptions = {}): Html {
   const { type = 'text', autocomplete = 'off', isRequired = false, list, lang, autofocus } = options;
   const all = {
@@ -42,7 +40,7 @@ export function textField(field: FieldView, options: TextOptions = {}): Html {
 export function longTextField(field: FieldView, options: { rows: number; lang?: string }): Html {
   const { rows, lang = null } = options;
   const all = { ...commonAttributes(field), rows, lang, autofocus: field.error !== undefined };
-  // HTML drops one line feed after the tag: this one.
+  // HTML ignores one line feed after the tag.
   const lineFeed = '\n';
   return wrapField(field, html`<textarea${attributes(all)}>${lineFeed}${field.value}</textarea>`);
 }
@@ -58,7 +56,7 @@ export function choiceField(
   return wrapField(field, html`<select${attributes(commonAttributes(field))}>${written}</select>`);
 }
 
-/** A box to tick; it is ticked where the value is not ''. */
+/** A checkbox, checked where the value is not ''. */
 export function tickField(field: FieldView): Html {
   const { label, value } = field;
   const all = { ...commonAttributes(field), type: 'checkbox', value: '1', checked: value !== '' };

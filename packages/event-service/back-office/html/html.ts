@@ -1,11 +1,11 @@
-/** Markup that is safe to send: made by `html` alone. */
+/** Escaped markup, made by `html` and `attributes` only. */
 export interface Html {
   readonly markup: string;
 }
 
 type Insert = Html | string | number | false | null | readonly Insert[];
 
-/** Template tag: whatever is put in becomes text, unless it was made by this tag itself. */
+/** Template tag that escapes every inserted value except `Html`; null and false insert nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Insert[]): Html {
   const written = strings.map(
     (text, index) => (index === 0 ? '' : writeInsert(parts[index - 1] ?? null)) + text,
@@ -13,7 +13,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Insert[])
   return { markup: written.join('') };
 }
 
-/** Attributes of a tag, each with a blank before it: true stands alone, false and null are left out. */
+/** Attributes of a tag, each after a space; true has no value, false and null are left out. */
 export function attributes(all: Readonly<Record<string, string | number | boolean | null>>): Html {
   const written = Object.entries(all).map(([name, value]) => {
     if (value === false || value === null) return '';

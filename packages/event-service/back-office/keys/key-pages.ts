@@ -13,7 +13,7 @@ import type { Person } from '#storage/people.ts';
 
 const keys = `${root}/configuration/api-keys`;
 
-/** What can be set up here; who may not make keys reads whom to ask. */
+/** Names key makers to people who may not make keys. */
 export function configurationPage({ words, person }: SignedInRequest, people: readonly Person[]): Page {
   const { keys: keyWords, nav } = words;
   const makers = people.filter((other) => isKeyMaker(other) && !other.isLocked);
@@ -117,7 +117,7 @@ export function newKeyPage(request: SignedInRequest, { name, groups, error, isAg
   return page(keyWords.newTitle, main, error === undefined ? 200 : 422);
 }
 
-/** A key after it was made; its text is there this once. */
+/** `text`: null after it was shown once. */
 export function keyPage(request: SignedInRequest, key: StoredKey, text: string | null): Page {
   const { keys: keyWords } = request.words;
   const shown =

@@ -10,7 +10,7 @@ import { configurationPage, keyPage, keysPage, newKeyPage, revokePage } from './
 const keys = '/configuration/api-keys';
 const longestName = 200;
 
-/** Configuration > API-Keys (specification, section 5): for members of the group "API Key Hero" alone. */
+/** Configuration > API-Keys (specification, section 5): for members of the group "API Key Hero" only. */
 export const keyRoutes: readonly Route[] = [
   {
     path: '/configuration',

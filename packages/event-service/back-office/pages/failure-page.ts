@@ -10,9 +10,8 @@ import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /**
- * Says what happened, what it means and what to do, where a page could not be made: the database is lost (503), or this
- * program is at fault (500). It asks the database nothing. What was typed goes along and can be sent once more; what came
- * in a body that was not read (`unread`) comes again with a reload.
+ * 503 where the database is lost, else 500. Makes no database query. The form can be sent again from the page; where its
+ * body was not read (`unread`), by a reload.
  */
 export function failurePage(request: PageRequest, error: unknown, form: Form | 'unread' | null): Page {
   const { words } = request;
@@ -56,10 +55,10 @@ function retryLink({ words, url }: PageRequest): Html {
   return html`<p><a class="button" data-main href="${url}">${words.failure.retry}</a></p>`;
 }
 
-/** Fields that never travel back to a page: they are typed anew, where the form then asks for them. */
+/** Never sent back in a page. */
 const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 
-/** The form once more, out of sight. */
+/** The form again, in hidden fields. */
 function resendForm({ words, url }: PageRequest, form: Form, loss: DatabaseLost | null): Html {
   const { failure } = words;
   const fields = form.fields();

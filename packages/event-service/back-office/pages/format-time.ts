@@ -16,7 +16,7 @@ const formats = {
   en: { day: new Intl.DateTimeFormat(locales.en, day), time: new Intl.DateTimeFormat(locales.en, time) },
 };
 
-/** The year in which an event ends that has no end (specification facts: "9999" is an open end). */
+/** An end in this year means an open end (specification facts). */
 export const openEndYear = 9999;
 
 /** "Di., 24. Nov. 2026" in the service's zone. */
@@ -29,7 +29,7 @@ export function formatMoment(request: PageRequest, epochMs: number): string {
   return `${formatDay(request, epochMs)}, ${formatTime(request, epochMs)}`;
 }
 
-/** "Di., 24. Nov. 2026, 18:00–20:00"; the second day is named where there is one. */
+/** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day where it differs. */
 export function formatPeriod(request: PageRequest, start: number, end: number): string {
   const begins = formatMoment(request, start);
   if (isOpenEnd(end)) return begins;
@@ -45,7 +45,7 @@ function formatTime({ context, language }: PageRequest, epochMs: number): string
   return formats[language].time.format(wallClock(context.clock.offsetAt(epochMs), epochMs));
 }
 
-/** An instant whose UTC fields say what the clock at the place says. */
+/** An instant whose UTC fields are the local time. */
 function wallClock(offsetMinutes: number, epochMs: number): number {
   return epochMs + offsetMinutes * 60_000;
 }

@@ -6,7 +6,6 @@ import type { PageRequest, SignedInRequest } from '#back-office/requests/page-re
 import { root } from '#back-office/requests/route.ts';
 import type { Page } from '#back-office/requests/route.ts';
 
-/** A whole document. Style and script come from this server alone; the security policy allows nothing else. */
 export function writeDocument(request: PageRequest, { title, main }: Page): string {
   const { words, language, person } = request;
   const { markup } = html`<!doctype html>
@@ -73,17 +72,17 @@ function languageSwitch({ words, url }: PageRequest): Html {
   >`;
 }
 
-/** The hidden field that every form of a session carries. */
+/** Hidden field for `formToken`. */
 export function tokenInput({ sessionToken }: PageRequest): Html {
   return html`<input type="hidden" name="${tokenField}" value="${formToken(sessionToken)}" />`;
 }
 
-/** A form without fields to fill in: a button that does something. */
+/** A form without visible fields. */
 export function actionForm(request: SignedInRequest, path: string, inside: Html): Html {
   return html`<form method="post" action="${root}${path}">${tokenInput(request)}${inside}</form>`;
 }
 
-/** A sentence on top of a page: read out at once. */
+/** Announced by screen readers. */
 export function notice(text: string | Html, kind: 'good' | 'bad' = 'good'): Html {
   return html`<p class="notice" data-kind="${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">
     ${text}

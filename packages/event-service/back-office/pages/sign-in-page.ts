@@ -6,16 +6,15 @@ import type { Page } from '#back-office/requests/route.ts';
 import { notice } from './layout.ts';
 
 interface SignIn {
-  /** Address to go to afterwards. */
+  /** URL to open afterwards. */
   readonly next: string;
-  /** A form that was sent without a session, kept until somebody is signed in. */
+  /** A packed form that was sent without a session; '' for none. */
   readonly held?: string;
   readonly email?: string;
   readonly problem?: string;
   readonly status?: number;
 }
 
-/** Asks who somebody is. */
 export function signInPage(
   { words }: PageRequest,
   { next, held = '', email = '', problem, status = 200 }: SignIn,

@@ -11,7 +11,6 @@ import { hashPassword, isPassword } from './password.ts';
 import { checkPassword, newPasswordFields } from './person-fields.ts';
 import type { FieldErrors } from './person-fields.ts';
 
-/** One's own account: who one is here, and the password. */
 export const accountRoutes: readonly Route[] = [
   {
     path: '/account',

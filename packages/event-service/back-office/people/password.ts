@@ -6,14 +6,14 @@ interface Cost {
   readonly p: number;
 }
 
-/** 32 MB and about a quarter of a second: one of the equal settings OWASP names for scrypt. */
+/** 32 MB and about 250 ms; one of the settings that OWASP recommends for scrypt. */
 const currentCost: Cost = { n: 32_768, r: 8, p: 3 };
 const hashBytes = 32;
 
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
-/** Hashes a password with a fresh salt; parameters and salt stand in the text: `scrypt$32768$8$3$salt$hash`. */
+/** Returns parameters, salt and hash: `scrypt$32768$8$3$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, currentCost);
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', n, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Null takes as long as a wrong password: nobody learns by waiting which addresses there are. */
+/** null (no such person) takes as long as a wrong password, against timing attacks. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? unknownPersonHash).split('$');
   if (scheme !== 'scrypt') return false;
@@ -31,12 +31,11 @@ export async function isPassword(password: string, stored: string | null): Promi
   return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted) && stored !== null;
 }
 
-/** True where a hash was made with other parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${currentCost.n}$${currentCost.r}$${currentCost.p}$`);
 }
 
-/** What is compared where there is no such person; its password is known to nobody. */
+/** A random hash to compare with where there is no such person. */
 const unknownPersonHash = [
   'scrypt',
   currentCost.n,

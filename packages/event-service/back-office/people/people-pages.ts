@@ -38,7 +38,7 @@ export function peoplePage({ words }: SignedInRequest, people: readonly Person[]
 }
 
 interface PersonView {
-  /** Null: somebody new. */
+  /** null: a new person. */
   readonly person: Person | null;
   readonly form: PersonForm;
   readonly errors: FieldErrors;
@@ -95,7 +95,7 @@ function personActions(request: SignedInRequest, { id, isLocked }: Person): Html
   </section>`;
 }
 
-/** Shows a link by which somebody chooses a password, this once. */
+/** `token`: null after it was shown once. */
 export function passwordLinkPage(request: SignedInRequest, person: Person, token: string | null): Page {
   const { words } = request;
   const { people: peopleWords } = words;

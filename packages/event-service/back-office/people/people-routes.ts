@@ -12,7 +12,7 @@ import type { FieldErrors } from './person-fields.ts';
 
 const blank = { name: '', email: '', groups: [] };
 
-/** People: added, put into groups, locked. Nobody is removed: who did what must stay readable. */
+/** People are locked, never removed: who did what must stay readable. */
 export const peopleRoutes: readonly Route[] = [
   {
     path: '/people',
@@ -78,7 +78,7 @@ async function changePerson(request: SignedInRequest, form: Form): Promise<Answe
   });
 }
 
-/** Other rights ended all sessions of that person; who changed their own gets a fresh one. */
+/** A change of groups ends all sessions of a person; somebody who changed their own gets a new one. */
 async function renewOwnSession(
   request: SignedInRequest,
   before: Person,

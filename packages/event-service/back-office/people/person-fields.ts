@@ -7,14 +7,12 @@ import { userGroups } from '#storage/database/people-tables.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 
-/** What a form says of somebody. */
 export interface PersonForm {
   readonly name: string;
   readonly email: string;
   readonly groups: readonly UserGroup[];
 }
 
-/** Field → what is errors there. Empty: all is well. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export function readPerson(form: Form): PersonForm {
@@ -34,7 +32,6 @@ export function checkPerson({ name, email }: PersonForm, { people }: Words): Fie
   };
 }
 
-/** Long rather than odd: length is the one rule. */
 export function checkPassword(form: Form, { people }: Words): FieldErrors {
   const password = form.text('password');
   if (password.length < shortestPassword) return { password: people.errors.short(shortestPassword) };
@@ -56,7 +53,7 @@ export function nameAndEmailFields({ name, email }: PersonForm, words: Words, er
   ${textField(emailView, { type: 'email', autocomplete: 'email', isRequired: true })}`;
 }
 
-/** A new password, twice. It is never sent back. */
+/** Passwords are never sent back to a form. */
 export function newPasswordFields({ people }: Words, errors: FieldErrors): Html {
   const first = {
     name: 'password',

@@ -8,10 +8,8 @@ import type { Answer, Route } from '#back-office/requests/route.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { hashPassword, isOutdated, isPassword, longestPassword } from './password.ts';
 
-/** Shows a form again that was sent without a session. */
 type ShowHeldForm = (request: SignedInRequest, form: Form) => Promise<Answer>;
 
-/** Signing in and out, and the choice of a language. */
 export function signInRoutes(showHeld: ShowHeldForm): readonly Route[] {
   return [
     {
@@ -58,7 +56,7 @@ async function signIn(request: PageRequest, form: Form, showHeld: ShowHeldForm):
   }
   const takeBack = context.attempts.count(attempt);
   const begun = await startSession(request, email, form.text('password')).catch((error: unknown) => {
-    // While the database is lost nobody can sign in; who tries is not to wait afterwards as well.
+    // An attempt while the database is lost does not count.
     if (error instanceof DatabaseLost) takeBack();
     throw error;
   });
@@ -72,7 +70,7 @@ async function signIn(request: PageRequest, form: Form, showHeld: ShowHeldForm):
   return { ...(await showHeld(signed, unpackForm(held))), cookie };
 }
 
-/** Signs in the person with this address and password, or null; locked ones are not told that they are. */
+/** null for a wrong address, a wrong password and a locked person alike. */
 async function startSession(
   { context }: PageRequest,
   email: string,
@@ -89,11 +87,11 @@ async function startSession(
   return { person, sessionToken };
 }
 
-/** An address of the back office, whatever a link asked for; those for strangers only where asked. */
-function localPath(wanted: string | null, entranceToo = false): string {
+/** A path of the back office, against open redirects; pages for signed-out people only with `allowsEntrance`. */
+function localPath(wanted: string | null, allowsEntrance = false): string {
   const isOwn = /^\/back-office\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted ?? '');
   const isEntrance = /^\/back-office\/(?:sign-|language|welcome)/.test(wanted ?? '');
-  return isOwn && (entranceToo || !isEntrance) ? (wanted ?? '') : `${root}/events`;
+  return isOwn && (allowsEntrance || !isEntrance) ? (wanted ?? '') : `${root}/events`;
 }
 
 function withoutRoot(path: string): string {

@@ -22,7 +22,7 @@ const ada = { email: 'ada@example.org', password };
 const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
 const who = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
 
-/** Every row that could hold a secret, as text. */
+/** All rows that could contain a secret. */
 async function everythingStored(dataDir: string): Promise<string> {
   const { databaseUrl } = await testStorage(dataDir);
   const db = await openDatabase(databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl));

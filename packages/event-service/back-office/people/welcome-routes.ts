@@ -15,12 +15,12 @@ import {
 } from './person-fields.ts';
 import type { PersonForm, FieldErrors } from './person-fields.ts';
 
-/** Address of a link that works once, within the back office. The token is in the query, which is never logged. */
+/** The token is in the query, because queries are never logged. */
 export function welcomePath(token: string): string {
   return `${root}/welcome?token=${token}`;
 }
 
-/** What a one-time link leads to: the first administrator's name and password, or a person's new password. */
+/** One-time links: for the first administrator, and for a new password. */
 export const welcomeRoutes: readonly Route[] = [
   {
     path: '/welcome',

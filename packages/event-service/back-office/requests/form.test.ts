@@ -30,7 +30,7 @@ const bytes = fc.oneof(
   fc.array(sign).map((signs) => Buffer.from(signs.join(''))),
   fc.uint8Array().map((array) => Buffer.from(array)),
 );
-/** Something like a part of a multipart body, whole or not. */
+/** A part of a multipart body, valid or not. */
 const part = fc
   .tuple(
     fc.constantFrom('--b\r\n', '--b--\r\n', '--b', '\r\n', ''),

@@ -1,7 +1,6 @@
 import { categoryWordsDe, eventWordsDe, imageWordsDe } from './words-events-de.ts';
 import { failureWordsDe } from './words-failure.ts';
 
-/** German: what the service's people read first. */
 export const wordsDe = {
   service: 'Verwaltung',
   skip: 'Zum Inhalt',
@@ -165,5 +164,4 @@ export const wordsDe = {
   images: imageWordsDe,
 };
 
-/** Everything the back office says, in one language. */
 export type Words = typeof wordsDe;

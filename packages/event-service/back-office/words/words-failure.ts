@@ -1,4 +1,4 @@
-/** What the back office says where a page could not be made. Title: what happened; lead: what it means; help: what to do. */
+/** `title`: what happened; `lead`: what it means; `help`: what to do. */
 export const failureWordsDe = {
   own: {
     title: 'Hier ist ein Fehler passiert',
