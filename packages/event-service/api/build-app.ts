@@ -65,8 +65,8 @@ export function buildApp(context: ServiceContext): FastifyInstance {
 /** Comes before everything else, also where there is no such address. */
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
   const limit = createRateLimit(monotonic);
-  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
-    const seconds = limit.take(readConnection({ headers, remoteAddress: socket.remoteAddress }).clientAddress);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const seconds = limit.take(readConnection(request).clientAddress);
     done(seconds > 0 ? tooManyRequests(seconds) : undefined);
   });
 }

@@ -4,25 +4,24 @@ import { signInPage } from '#back-office/pages/sign-in-page.ts';
 import { isFormToken } from '#back-office/requests/cookies.ts';
 import { tokenField } from '#back-office/requests/form.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { PageRequest, SignedInRequest } from '#back-office/requests/page-request.ts';
 import type { Right } from '#back-office/requests/rights.ts';
 import { hasRight } from '#back-office/requests/rights.ts';
 import { page, redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route } from '#back-office/requests/route.ts';
+import type { Answer, PageRequest, Route, SignedInRequest } from '#back-office/requests/route.ts';
 
 /** `form`: null for GET and HEAD. */
-export function handleRequest(route: Route, request: PageRequest, form: Form | null): Promise<Answer> {
+export async function handleRequest(route: Route, request: PageRequest, form: Form | null): Promise<Answer> {
   if (route.right === 'anybody') {
-    return (form === null ? route.get?.(request) : route.post?.(request, form)) ?? notFound(request);
+    return (form === null ? route.get?.(request) : route.post?.(request, form)) ?? notFoundPage(request);
   }
   const { person } = request;
-  if (person === null) return Promise.resolve(askToSignIn(request, form));
-  const signed = { ...request, person };
-  if (!hasRight(person, route.right)) return forbiddenPage(signed, route.right);
-  if (form === null) return route.get?.(signed) ?? notFound(request);
+  if (person === null) return askToSignIn(request, form);
+  const signedIn = { ...request, person };
+  if (!hasRight(person, route.right)) return forbiddenPage(signedIn, route.right);
+  if (form === null) return route.get?.(signedIn) ?? notFoundPage(request);
   // After signing in again in another tab the form's token is that of the old session.
-  if (!isFormToken(form.text(tokenField), request.sessionToken)) return showFormAgain(route, signed, form);
-  return route.post?.(signed, form) ?? notFound(request);
+  if (!isFormToken(form.text(tokenField), request.sessionToken)) return showFormAgain(route, signedIn, form);
+  return route.post?.(signedIn, form) ?? notFoundPage(request);
 }
 
 /** Shows a submitted form without saving it. */
@@ -37,10 +36,6 @@ function askToSignIn(request: PageRequest, form: Form | null): Answer {
   if (form === null) return redirectTo(`/sign-in?${new URLSearchParams({ next }).toString()}`);
   const held = form.pack();
   return held === null ? signInInNewTabPage(request, 413) : signInPage(request, { next, held, status: 401 });
-}
-
-function notFound(request: PageRequest): Promise<Answer> {
-  return Promise.resolve(notFoundPage(request));
 }
 
 /** Names the people to ask (specification, section 5: "if the function is not visible, the support must be contacted"). */

@@ -6,14 +6,14 @@ import { incompleteFormPage, notFoundPage, rejectedBodyPage } from '#back-office
 import { failurePage } from '#back-office/pages/failure-page.ts';
 import { writeDocument } from '#back-office/pages/layout.ts';
 import { isSameOrigin, readConnection } from '#back-office/requests/connection.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { readForm } from '#back-office/requests/form.ts';
 import { createOneTimeValues } from '#back-office/requests/one-time-values.ts';
-import type { BackOfficeContext, PageRequest } from '#back-office/requests/page-request.ts';
 import { BodyRejected, readBody } from '#back-office/requests/read-body.ts';
 import { anonymousRequest, readRequestHead } from '#back-office/requests/request-head.ts';
 import type { RequestHead } from '#back-office/requests/request-head.ts';
 import { matchRoute, page, root } from '#back-office/requests/route.ts';
-import type { Answer, Page } from '#back-office/requests/route.ts';
+import type { Answer, Page, PageRequest } from '#back-office/requests/route.ts';
 import { reportFailure } from '#http/failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { allRoutes } from './all-routes.ts';
@@ -105,10 +105,7 @@ async function answer(
   }
 }
 
-function rejectConnection(
-  { words, isTls }: PageRequest,
-  { headers, method, socket }: FastifyRequest,
-): Page | null {
+function rejectConnection({ words, isTls }: PageRequest, request: FastifyRequest): Page | null {
   const { title, insecure, elsewhere } = words.connection;
   const rejection = (text: string) =>
     page(
@@ -117,8 +114,8 @@ function rejectConnection(
         <p class="lead">${text}</p>`,
       403,
     );
-  if (!readConnection({ headers, remoteAddress: socket.remoteAddress }).isSafe) return rejection(insecure);
-  if (method === 'POST' && !isSameOrigin(headers, isTls)) return rejection(elsewhere);
+  if (!readConnection(request).isSafe) return rejection(insecure);
+  if (request.method === 'POST' && !isSameOrigin(request.headers, isTls)) return rejection(elsewhere);
   return null;
 }
 

@@ -1,8 +1,7 @@
 import { attributes, html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { buildTree } from './category-tree.ts';
 import type { Branch } from './category-tree.ts';
@@ -20,15 +19,15 @@ export function categoriesPage(
   all: readonly StoredCategory[],
   counts: ReadonlyMap<number, number>,
 ): Page {
-  const { categories: categoryWords } = request.words;
+  const { words } = request;
   const drawing = { request, counts, monitors: findMonitors(all) };
   const main = html`<div class="head">
-      <h1>${categoryWords.title}</h1>
-      <a class="button" data-main href="${root}/categories/new">${categoryWords.add}</a>
+      <h1>${words.categories.title}</h1>
+      <a class="button" data-main href="${root}/categories/new">${words.categories.add}</a>
     </div>
-    <p class="lead">${categoryWords.lead}</p>
-    ${all.length === 0 ? html`<p class="empty">${categoryWords.none}</p>` : treeLevel(drawing, buildTree(all))}`;
-  return page(categoryWords.title, main);
+    <p class="lead">${words.categories.lead}</p>
+    ${all.length === 0 ? html`<p class="empty">${words.categories.none}</p>` : treeLevel(drawing, buildTree(all))}`;
+  return page(words.categories.title, main);
 }
 
 function treeLevel(drawing: TreeContext, branches: readonly Branch[]): Html {
@@ -45,21 +44,20 @@ function treeLevel(drawing: TreeContext, branches: readonly Branch[]): Html {
 
 function treeLine({ request, monitors, counts }: TreeContext, category: StoredCategory): Html {
   const { words, context, query } = request;
-  const { categories: categoryWords } = words;
-  const name = categoryName(category, categoryWords.nameless);
+  const name = categoryName(category, words.categories.nameless);
   const count = counts.get(category.id) ?? 0;
   const isMonitor = monitors.single.includes(category);
   const address = isMonitor ? monitorAddress(category, context.boardUrl()) : null;
   const isNew = query.get('new') === String(category.id);
   return html`<div class="line" ${attributes({ 'data-new': isNew })}>
     <a class="row-title" href="${root}/categories/${category.id}">${name}</a>
-    <a class="quiet" href="${root}/events?tag=${category.id}">${categoryWords.events(count)}</a>
-    ${monitors.all.includes(category) && html`<span class="mark">${categoryWords.everyMonitor}</span>`}
-    ${address !== null && html`<a href="${address}" target="_blank" rel="noopener" aria-label="${categoryWords.monitorNamed(name)}">${categoryWords.monitor} ↗</a>`}
+    <a class="quiet" href="${root}/events?tag=${category.id}">${words.categories.events(count)}</a>
+    ${monitors.all.includes(category) && html`<span class="mark">${words.categories.everyMonitor}</span>`}
+    ${address !== null && html`<a href="${address}" target="_blank" rel="noopener" aria-label="${words.categories.monitorNamed(name)}">${words.categories.monitor} ↗</a>`}
     <a
       class="row-end"
       href="${root}/categories/new?below=${category.id}"
-      aria-label="${categoryWords.addBelow(name)}"
+      aria-label="${words.categories.addBelow(name)}"
       >+</a
     >
   </div>`;

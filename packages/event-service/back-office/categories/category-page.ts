@@ -3,41 +3,28 @@ import type { FieldView } from '#back-office/html/fields.ts';
 import { attributes, html } from '#back-office/html/html.ts';
 import { notice, tokenInput } from '#back-office/pages/layout.ts';
 import { writeBase } from '#back-office/requests/merge-texts.ts';
-import type { Texts } from '#back-office/requests/merge-texts.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { FormView, Texts } from '#back-office/requests/merge-texts.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
-import type { Item } from '#storage/item.ts';
 import { categoryName } from './categories-page.ts';
 import { findBranch, flatten, buildTree, withDescendants } from './category-tree.ts';
 import { categoryRole } from './monitors.ts';
 
-export interface CategoryView {
-  /** null: a new category. */
-  readonly item: Item | null;
-  readonly texts: Texts;
-  readonly errors?: Readonly<Record<string, string>>;
-  readonly taken?: readonly string[];
-  readonly disputed?: readonly string[];
-  readonly isAgain?: boolean;
-}
-
-interface CompleteView extends CategoryView {
+interface CategoryView extends FormView<Texts> {
   /** null: a new category. */
   readonly stored: Texts | null;
   readonly all: readonly StoredCategory[];
 }
 
-export function categoryPage(request: SignedInRequest, view: CompleteView): Page {
+export function categoryPage(request: SignedInRequest, view: CategoryView): Page {
   const { words } = request;
-  const { categories: categoryWords } = words;
   const { item, texts, stored, errors = {}, taken = [], disputed = [], isAgain = false } = view;
   const isConflict = taken.length + disputed.length > 0;
   const title =
     item === null
-      ? categoryWords.newTitle
-      : categoryName({ id: 0, parentId: null, name: stored?.['name'] ?? '' }, categoryWords.nameless);
+      ? words.categories.newTitle
+      : categoryName({ id: 0, parentId: null, name: stored?.['name'] ?? '' }, words.categories.nameless);
   const action = item === null ? '/categories/new' : `/categories/${item.id}`;
   const isForAll = item !== null && categoryRole(item.id, view.all) === 'all-monitors';
   const isTyped = isAgain || isConflict || Object.keys(errors).length > 0;
@@ -62,26 +49,26 @@ export function categoryPage(request: SignedInRequest, view: CompleteView): Page
       ${attributes({ 'data-typed': isTyped })}
     >
       ${tokenInput(request)}${stored !== null && html`<input type="hidden" name="base" value="${writeBase(stored)}" />`}
-      ${textField(field('name', categoryWords.name, isForAll ? categoryWords.allHint : categoryWords.nameHint), { isRequired: true, lang: 'de', autofocus: item === null })}
-      ${choiceField(field('parent', categoryWords.parent, categoryWords.parentHint), parentChoices(request, view))}
-      ${textField(field('english', categoryWords.english, categoryWords.englishHint), { lang: 'en' })}
+      ${textField(field('name', words.categories.name, isForAll ? words.categories.allHint : words.categories.nameHint), { isRequired: true, lang: 'de', autofocus: item === null })}
+      ${choiceField(field('parent', words.categories.parent, words.categories.parentHint), parentChoices(request, view))}
+      ${textField(field('english', words.categories.english, words.categories.englishHint), { lang: 'en' })}
       <div class="actions">
-        <button class="button" data-main>${item === null ? categoryWords.create : words.save}</button>
+        <button class="button" data-main>${item === null ? words.categories.create : words.save}</button>
         <a href="${root}/categories">${words.back}</a>
       </div>
     </form>
-    ${item !== null && html`<p class="more"><a href="${root}/categories/${item.id}/remove">${categoryWords.remove}</a></p>`}`;
+    ${item !== null && html`<p class="more"><a href="${root}/categories/${item.id}/remove">${words.categories.remove}</a></p>`}`;
   return page(title, main, isConflict ? 409 : Object.keys(errors).length > 0 ? 422 : 200);
 }
 
-function storedText({ stored, all }: CompleteView, name: string): string {
+function storedText({ stored, all }: CategoryView, name: string): string {
   const text = stored?.[name] ?? '';
   if (name !== 'parent') return text;
   return all.find(({ id }) => String(id) === text)?.name ?? '–';
 }
 
 /** All categories except this one and its descendants. */
-function parentChoices({ words }: SignedInRequest, { item, all }: CompleteView) {
+function parentChoices({ words }: SignedInRequest, { item, all }: CategoryView) {
   const tree = buildTree(all);
   const own = item === null ? undefined : findBranch(tree, item.id);
   const ownIds = own === undefined ? [] : withDescendants(own).map(({ id }) => id);

@@ -1,16 +1,14 @@
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import type { Form } from '#back-office/requests/form.ts';
 import { mergeTexts } from '#back-office/requests/merge-texts.ts';
-import type { Texts } from '#back-office/requests/merge-texts.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { FieldErrors, FormView, Texts } from '#back-office/requests/merge-texts.ts';
 import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route } from '#back-office/requests/route.ts';
+import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import { storedCategory } from '#storage/filter-categories.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { categoriesPage } from './categories-page.ts';
 import { categoryPage } from './category-page.ts';
-import type { CategoryView } from './category-page.ts';
 import { findBranch, buildTree, withDescendants } from './category-tree.ts';
 import { countTagged, countRemovalLoss } from './count-tagged.ts';
 import { categoryRole } from './monitors.ts';
@@ -120,7 +118,7 @@ function checkCategory(
   texts: ReturnType<typeof readTexts>,
   all: readonly StoredCategory[],
   id: number | null,
-): Readonly<Record<string, string>> {
+): FieldErrors {
   const { errors } = words.categories;
   const { name, english, parent } = texts;
   const parentId = parent === '' ? null : Number(parent);
@@ -147,7 +145,7 @@ function readCategories({ context }: SignedInRequest): Promise<readonly StoredCa
   return context.store.filterCategories.list();
 }
 
-async function showForm(request: SignedInRequest, view: CategoryView): Promise<Answer> {
+async function showForm(request: SignedInRequest, view: FormView<Texts>): Promise<Answer> {
   const stored = view.item === null ? null : textsOf(view.item);
   return categoryPage(request, { ...view, stored, all: await readCategories(request) });
 }

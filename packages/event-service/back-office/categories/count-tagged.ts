@@ -1,4 +1,4 @@
-import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 
 const relation = 'filterCategories';
 

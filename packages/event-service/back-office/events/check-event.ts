@@ -1,5 +1,5 @@
-import { openEndYear } from '#back-office/pages/format-time.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
+import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { tagIds } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
@@ -8,16 +8,14 @@ const longestLine = 250;
 const longestText = 20_000;
 const longTexts: readonly string[] = ['description', 'en-description'];
 
-type FieldErrors = Readonly<Record<string, string>>;
-
-interface Checked {
+interface EventForm {
   readonly texts: EventTexts;
   /** null: a new event. */
   readonly stored: EventTexts | null;
   readonly knownTags: ReadonlySet<number>;
 }
 
-export function checkEvent(request: SignedInRequest, { texts, stored, knownTags }: Checked): FieldErrors {
+export function checkEvent(request: SignedInRequest, { texts, stored, knownTags }: EventForm): FieldErrors {
   const { errors } = request.words.events;
   const losesPage = texts.eventUrl.trim() === '' && stored !== null && stored.eventUrl !== '';
   const tooLong = Object.entries(texts).flatMap(([field, text]): [string, string][] => {
@@ -42,13 +40,13 @@ function checkTime({ context, words }: SignedInRequest, { start, end, openEnd }:
   const begins = readMoment(start, context.clock);
   const ends = readMoment(end, context.clock);
   const isOpen = openEnd !== '';
-  const wrongStart = start === '' ? errors.start : begins === null ? errors.moment : gapIn(start, begins);
-  const endIsWrong = end === '' ? errors.end : ends === null ? errors.moment : gapIn(end, ends);
-  const wrongEnd = isOpen ? (end === '' ? null : errors.openAndEnd) : endIsWrong;
+  const startError = start === '' ? errors.start : begins === null ? errors.moment : gapIn(start, begins);
+  const closedEndError = end === '' ? errors.end : ends === null ? errors.moment : gapIn(end, ends);
+  const endError = isOpen ? (end === '' ? null : errors.openAndEnd) : closedEndError;
   const isReversed = !isOpen && begins !== null && ends !== null && ends < begins;
   return {
-    ...(wrongStart === null ? {} : { start: wrongStart }),
-    ...(wrongEnd === null ? (isReversed ? { end: errors.order } : {}) : { end: wrongEnd }),
+    ...(startError === null ? {} : { start: startError }),
+    ...(endError === null ? (isReversed ? { end: errors.order } : {}) : { end: endError }),
   };
 
   /** A local time that daylight saving time skips would silently be stored as another hour. */
@@ -73,10 +71,6 @@ function checkRegistration({ words }: SignedInRequest, texts: EventTexts): Field
   return {};
 }
 
-export function openEndText(): string {
-  return `${openEndYear}-12-31T00:00:00`;
-}
-
 /** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
 export function readMoment(text: string, clock: SignedInRequest['context']['clock']): number | null {
   const year = Number(text.slice(0, 4));
@@ -86,6 +80,6 @@ export function readMoment(text: string, clock: SignedInRequest['context']['cloc
 
 /** Empty, or an http(s) URL. */
 function isWebAddress(text: string): boolean {
-  if (text.trim() === '') return true;
-  return /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim());
+  const url = text.trim();
+  return url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
 }

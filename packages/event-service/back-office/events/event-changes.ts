@@ -1,8 +1,9 @@
-import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
+import { openEndYear } from '#back-office/pages/format-time.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
 import { readDateTime } from '#time/date-time.ts';
-import { openEndText, readMoment } from './check-event.ts';
+import { readMoment } from './check-event.ts';
 import { englishFields, flagFields, plainFields, placeLabel, tagIds } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
 
@@ -22,23 +23,24 @@ export async function eventChanges(
   context: BackOfficeContext,
   { texts, stored, placeIds }: Edit,
 ): Promise<EventFields> {
-  const isNew = (field: keyof EventTexts) => stored === null || stored[field] !== texts[field];
+  const isChanged = (field: keyof EventTexts) => stored === null || stored[field] !== texts[field];
   const changes: EventFields = {};
   for (const field of plainFields) {
-    if (!isNew(field)) continue;
+    if (!isChanged(field)) continue;
     if (field === 'name') changes.name = texts.name.trim();
     // Without an own page a new event gets the default URL from the store.
-    else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = nullable(texts[field]);
+    else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = trimToNull(texts[field]);
   }
-  for (const field of flagFields) if (isNew(field)) changes[field] = texts[field] !== '';
-  if (isNew('start')) changes.startDate = readMoment(texts.start, context.clock) ?? texts.start;
-  if (isNew('end') || isNew('openEnd')) changes.endDate = endOf(context, texts);
-  if (isNew('tags')) changes.filterCategories = tagIds(texts);
-  if (isNew('attendance')) changes.eventAttendanceMode = attendanceOf(texts.attendance);
-  if (isNew('registration') || isNew('registrationUrl')) Object.assign(changes, registrationOf(texts));
-  if (isNew('place')) changes.locations = await placesOf(context, texts.place, placeIds);
+  for (const field of flagFields) if (isChanged(field)) changes[field] = texts[field] !== '';
+  if (isChanged('start')) changes.startDate = readMoment(texts.start, context.clock) ?? texts.start;
+  if (isChanged('end') || isChanged('openEnd')) changes.endDate = readEnd(context, texts);
+  if (isChanged('tags')) changes.filterCategories = tagIds(texts);
+  if (isChanged('attendance')) changes.eventAttendanceMode = readAttendance(texts.attendance);
+  if (isChanged('registration') || isChanged('registrationUrl'))
+    Object.assign(changes, registrationFields(texts));
+  if (isChanged('place')) changes.locations = await placesWith(context, texts.place, placeIds);
   const english = englishFields.filter(
-    (field) => isNew(`en-${field}`) && !(stored === null && texts[`en-${field}`] === ''),
+    (field) => isChanged(`en-${field}`) && !(stored === null && texts[`en-${field}`] === ''),
   );
   if (english.length > 0) {
     changes.translations = {
@@ -48,26 +50,28 @@ export async function eventChanges(
   return changes;
 }
 
-function nullable(text: string): string | null {
+function trimToNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-function endOf({ clock }: BackOfficeContext, { end, openEnd }: EventTexts): number | string {
-  return (openEnd === '' ? readMoment(end, clock) : readDateTime(openEndText(), clock)) ?? end;
+function readEnd({ clock }: BackOfficeContext, { end, openEnd }: EventTexts): number | string {
+  return (
+    (openEnd === '' ? readMoment(end, clock) : readDateTime(`${openEndYear}-12-31T00:00:00`, clock)) ?? end
+  );
 }
 
-function attendanceOf(text: string): 'mixed' | 'offline' | 'online' | null {
+function readAttendance(text: string): 'mixed' | 'offline' | 'online' | null {
   return text === 'mixed' || text === 'offline' || text === 'online' ? text : null;
 }
 
 /** The URL goes into both fields, because clients read either of them. */
-function registrationOf({ registration, registrationUrl }: EventTexts): EventFields {
-  const url = nullable(registrationUrl);
+function registrationFields({ registration, registrationUrl }: EventTexts): EventFields {
+  const url = trimToNull(registrationUrl);
   return { orderType: Number(registration), directRegistrationUrl: url, externalOrderUrl: url };
 }
 
 /** Creates the place where no stored one has this label. Places after the first are preserved. */
-async function placesOf(
+async function placesWith(
   context: BackOfficeContext,
   text: string,
   before: readonly number[],

@@ -2,18 +2,17 @@ import { choiceField, longTextField, textField, tickField } from '#back-office/h
 import type { FieldView } from '#back-office/html/fields.ts';
 import { attributes, html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { englishFields, placeLabel } from './event-texts.ts';
-import type { EventTexts } from './event-texts.ts';
-import type { CompleteView } from './event-view.ts';
+import type { EventTexts, EventView } from './event-texts.ts';
 
 type Field = keyof EventTexts;
 
-export function eventFields(request: SignedInRequest, view: CompleteView): Html {
+export function eventFields(request: SignedInRequest, view: EventView): Html {
   return html`${whatFields(request, view)}${whenFields(request, view)}${registrationFields(request, view)}${englishSection(request, view)}`;
 }
 
-function fieldView({ words }: SignedInRequest, view: CompleteView, name: Field): FieldView {
+function fieldView({ words }: SignedInRequest, view: EventView, name: Field): FieldView {
   const { texts, stored, errors = {}, taken = [], disputed = [] } = view;
   const hints: Readonly<Record<string, string | undefined>> = words.events.hints;
   return {
@@ -35,31 +34,31 @@ function storedText(text: string, empty: string): Html {
   return text === '' ? html`${empty}<span data-theirs></span>` : html`<q data-theirs>${text}</q>`;
 }
 
-function whatFields(request: SignedInRequest, view: CompleteView): Html {
-  const of = (name: Field) => fieldView(request, view, name);
-  return html`${textField(of('name'), { isRequired: true, lang: 'de', autofocus: view.item === null })}
-  ${textField(of('subtitle'), { lang: 'de' })}
-  ${longTextField(of('shortDescription'), { rows: 2, lang: 'de' })}
-  ${longTextField(of('description'), { rows: 6, lang: 'de' })}
-  ${textField(of('disturberMessage'), { lang: 'de' })}`;
+function whatFields(request: SignedInRequest, view: EventView): Html {
+  const field = (name: Field) => fieldView(request, view, name);
+  return html`${textField(field('name'), { isRequired: true, lang: 'de', autofocus: view.item === null })}
+  ${textField(field('subtitle'), { lang: 'de' })}
+  ${longTextField(field('shortDescription'), { rows: 2, lang: 'de' })}
+  ${longTextField(field('description'), { rows: 6, lang: 'de' })}
+  ${textField(field('disturberMessage'), { lang: 'de' })}`;
 }
 
-function whenFields(request: SignedInRequest, view: CompleteView): Html {
-  const of = (name: Field) => fieldView(request, view, name);
-  const { events: eventWords } = request.words;
+function whenFields(request: SignedInRequest, view: EventView): Html {
+  const field = (name: Field) => fieldView(request, view, name);
+  const { words } = request;
   const labels = [...new Set(view.places.map(placeLabel).filter(Boolean))];
   const attendance = ['', 'offline', 'online', 'mixed'] as const;
-  return html`<h2>${eventWords.whenTitle}</h2>
+  return html`<h2>${words.events.whenTitle}</h2>
     <div class="pair">
-      ${textField(of('start'), { type: 'datetime-local', isRequired: true })}
-      ${textField(of('end'), { type: 'datetime-local' })}
+      ${textField(field('start'), { type: 'datetime-local', isRequired: true })}
+      ${textField(field('end'), { type: 'datetime-local' })}
     </div>
-    ${tickField(of('openEnd'))}
+    ${tickField(field('openEnd'))}
     <div class="pair">
-      ${textField(of('place'), { list: 'places' })}
+      ${textField(field('place'), { list: 'places' })}
       ${choiceField(
-        of('attendance'),
-        attendance.map((value) => ({ value, label: eventWords.attendance[value] })),
+        field('attendance'),
+        attendance.map((value) => ({ value, label: words.events.attendance[value] })),
       )}
     </div>
     <datalist id="places">
@@ -67,27 +66,27 @@ function whenFields(request: SignedInRequest, view: CompleteView): Html {
     </datalist>`;
 }
 
-function registrationFields(request: SignedInRequest, view: CompleteView): Html {
-  const of = (name: Field) => fieldView(request, view, name);
-  const { events: eventWords } = request.words;
-  const ways = ['1', '2', '3'].map((value) => ({ value, label: eventWords.registration(value) }));
+function registrationFields(request: SignedInRequest, view: EventView): Html {
+  const field = (name: Field) => fieldView(request, view, name);
+  const { words } = request;
+  const ways = ['1', '2', '3'].map((value) => ({ value, label: words.events.registration(value) }));
   const current = view.texts.registration;
   // Types for tickets sold by the service cannot be chosen here, but are preserved.
   const kept = ['0', '4'].includes(current)
-    ? [{ value: current, label: eventWords.registration(current) }]
+    ? [{ value: current, label: words.events.registration(current) }]
     : [];
-  return html`<h2>${eventWords.registrationTitle}</h2>
+  return html`<h2>${words.events.registrationTitle}</h2>
     <div class="pair">
-      ${choiceField(of('registration'), [...ways, ...kept])}${textField(of('registrationUrl'), { type: 'text' })}
+      ${choiceField(field('registration'), [...ways, ...kept])}${textField(field('registrationUrl'), { type: 'text' })}
     </div>
     <div class="pair">
-      ${textField(of('externalOrderEmailAddress'), { type: 'text' })}${textField(of('notOrderableMessage'), { lang: 'de' })}
+      ${textField(field('externalOrderEmailAddress'), { type: 'text' })}${textField(field('notOrderableMessage'), { lang: 'de' })}
     </div>
-    ${textField(of('eventUrl'), { type: 'text' })}`;
+    ${textField(field('eventUrl'), { type: 'text' })}`;
 }
 
-function englishSection(request: SignedInRequest, view: CompleteView): Html {
-  const { events: eventWords } = request.words;
+function englishSection(request: SignedInRequest, view: EventView): Html {
+  const { words } = request;
   const isOpen = englishFields.some(
     (field) => view.texts[`en-${field}`] !== '' || view.errors?.[`en-${field}`] !== undefined,
   );
@@ -97,6 +96,6 @@ function englishSection(request: SignedInRequest, view: CompleteView): Html {
     if (field === 'shortDescription') return longTextField(shown, { rows: 2, lang: 'en' });
     return textField(shown, { lang: 'en' });
   });
-  return html`<details${attributes({ open: isOpen })}><summary><h2>${eventWords.englishTitle}</h2></summary>
-<p class="hint">${eventWords.englishHint}</p>${fields}</details>`;
+  return html`<details${attributes({ open: isOpen })}><summary><h2>${words.events.englishTitle}</h2></summary>
+<p class="hint">${words.events.englishHint}</p>${fields}</details>`;
 }

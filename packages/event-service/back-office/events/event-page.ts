@@ -3,22 +3,21 @@ import type { Html } from '#back-office/html/html.ts';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { notice, tokenInput } from '#back-office/pages/layout.ts';
 import { writeBase } from '#back-office/requests/merge-texts.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import type { Item } from '#storage/item.ts';
 import { eventFields } from './event-fields.ts';
-import type { CompleteView } from './event-view.ts';
+import type { EventView } from './event-texts.ts';
 import { tagChoice } from './tag-choice.ts';
 
-export function eventPage(request: SignedInRequest, view: CompleteView): Page {
-  const { events: eventWords } = request.words;
+export function eventPage(request: SignedInRequest, view: EventView): Page {
+  const { words } = request;
   const { item, stored, errors = {}, taken = [], disputed = [], isAgain = false } = view;
   const isWrong = Object.keys(errors).length > 0;
   const isConflict = taken.length + disputed.length > 0;
-  const title = item === null ? eventWords.newTitle : stored?.name.trim() || eventWords.nameless;
+  const title = item === null ? words.events.newTitle : stored?.name.trim() || words.events.nameless;
   const action = item === null ? '/events/new' : `/events/${item.id}`;
-  const main = html`<p class="trail"><a href="${root}/events">${eventWords.title}</a></p>
+  const main = html`<p class="trail"><a href="${root}/events">${words.events.title}</a></p>
     <h1>${title}</h1>
     ${item !== null && leadAndLinks(request, item)} ${notices(request, view)}
     <form
@@ -32,25 +31,24 @@ export function eventPage(request: SignedInRequest, view: CompleteView): Page {
       <div class="event-main">${eventFields(request, view)}</div>
       <div class="event-side">${tagChoice(request, view)}${stateBoxes(request, view)}</div>
       <div class="save-bar">
-        <button class="button" data-main>${item === null ? eventWords.create : request.words.save}</button>
-        <a href="${root}/events">${request.words.back}</a>
+        <button class="button" data-main>${item === null ? words.events.create : words.save}</button>
+        <a href="${root}/events">${words.back}</a>
       </div>
     </form>`;
   return page(title, main, isConflict ? 409 : isWrong ? 422 : 200);
 }
 
 function leadAndLinks(request: SignedInRequest, { id, values, links }: Item): Html {
-  const { events: eventWords } = request.words;
-  const pictures = links['images']?.length ?? 0;
-  return html`<p class="lead">
-      ${formatPeriod(request, Number(values['startDate']), Number(values['endDate']))}
-    </p>
+  const { addImage, image } = request.words.events;
+  const period = formatPeriod(request, Number(values['startDate']), Number(values['endDate']));
+  const hasImage = (links['images']?.length ?? 0) > 0;
+  return html`<p class="lead">${period}</p>
     <p class="links">
-      <a href="${root}/events/${id}/picture">${pictures === 0 ? eventWords.addImage : eventWords.image}</a>
+      <a href="${root}/events/${id}/picture">${hasImage ? image : addImage}</a>
     </p>`;
 }
 
-function notices({ words, query }: SignedInRequest, view: CompleteView): readonly (Html | false)[] {
+function notices({ words, query }: SignedInRequest, view: EventView): readonly (Html | false)[] {
   const { errors = {}, taken = [], disputed = [], isAgain = false } = view;
   const isConflict = taken.length + disputed.length > 0;
   const problems = Object.keys(errors).length;
@@ -63,16 +61,16 @@ function notices({ words, query }: SignedInRequest, view: CompleteView): readonl
   ];
 }
 
-function stateBoxes(request: SignedInRequest, view: CompleteView): Html {
-  const { events: eventWords } = request.words;
+function stateBoxes(request: SignedInRequest, view: EventView): Html {
+  const { words } = request;
   const box = (name: 'published' | 'canceled' | 'archived') => {
     const all = { type: 'checkbox', name, value: '1', checked: view.texts[name] !== '', id: `f-${name}` };
     const isTaken = view.taken?.includes(name) === true || view.disputed?.includes(name) === true;
-    return html`<div class="tick"><label><input${attributes({ ...all, 'aria-describedby': `h-${name}` })}> <span>${eventWords.flags[name]}</span></label>
-<span class="hint" id="h-${name}">${eventWords.flagHints[name]}</span>${isTaken && html`<div class="other">${request.words.conflict.taken}</div>`}</div>`;
+    return html`<div class="tick"><label><input${attributes({ ...all, 'aria-describedby': `h-${name}` })}> <span>${words.events.flags[name]}</span></label>
+<span class="hint" id="h-${name}">${words.events.flagHints[name]}</span>${isTaken && html`<div class="other">${words.conflict.taken}</div>`}</div>`;
   };
   return html`<fieldset>
-    <legend>${eventWords.stateLegend}</legend>
+    <legend>${words.events.stateLegend}</legend>
     ${box('published')}${box('canceled')}${box('archived')}
   </fieldset>`;
 }

@@ -1,9 +1,9 @@
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import type { Form } from '#back-office/requests/form.ts';
 import { mergeTexts } from '#back-office/requests/merge-texts.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { FormView } from '#back-office/requests/merge-texts.ts';
 import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route } from '#back-office/requests/route.ts';
+import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import type { EventInput } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
 import { checkEvent } from './check-event.ts';
@@ -11,7 +11,6 @@ import { eventChanges } from './event-changes.ts';
 import { eventPage } from './event-page.ts';
 import { newTexts, readTexts, textsOf } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
-import type { EventView } from './event-view.ts';
 import { eventsPage, readSearch } from './events-page.ts';
 import { findEvents } from './find-events.ts';
 
@@ -91,7 +90,7 @@ async function readTagIds({ context }: SignedInRequest): Promise<ReadonlySet<num
   return new Set((await context.store.filterCategories.list()).map(({ id }) => id));
 }
 
-async function showForm(request: SignedInRequest, view: EventView): Promise<Answer> {
+async function showForm(request: SignedInRequest, view: FormView<EventTexts>): Promise<Answer> {
   const { resources, filterCategories } = request.context.store;
   const places = await resources.list('Location');
   const stored = view.item === null ? null : textsOf(view.item, places, request.context);

@@ -1,6 +1,8 @@
 import { isOpenEnd } from '#back-office/pages/format-time.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
+import type { FormView } from '#back-office/requests/merge-texts.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';
 
 /** Fields whose names and values are the same in the form and in the event. */
@@ -39,6 +41,13 @@ type EventField =
 
 /** The values of an event's form. `tags`: ascending ids, separated by commas. */
 export type EventTexts = Readonly<Record<EventField, string>>;
+
+export interface EventView extends FormView<EventTexts> {
+  /** null: a new event. */
+  readonly stored: EventTexts | null;
+  readonly places: readonly Item[];
+  readonly categories: readonly StoredCategory[];
+}
 
 /** Name and room, separated by a comma. */
 export function placeLabel({ values }: Item): string {

@@ -4,9 +4,8 @@ import { choiceField, textField } from '#back-office/html/fields.ts';
 import { attributes, html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { eventStates } from './find-events.ts';
@@ -33,15 +32,15 @@ export function readSearch(query: URLSearchParams): EventSearch {
 }
 
 export function eventsPage(request: SignedInRequest, list: EventList): Page {
-  const { events: eventWords } = request.words;
+  const { words } = request;
   const { found, search } = list;
   const add = search.tag === null ? '' : `?tag=${search.tag}`;
   const main = html`<div class="head">
-      <h1>${eventWords.title}</h1>
-      <a class="button" data-main href="${root}/events/new${add}">${eventWords.add}</a>
+      <h1>${words.events.title}</h1>
+      <a class="button" data-main href="${root}/events/new${add}">${words.events.add}</a>
     </div>
     ${filterForm(request, list)}
-    <p class="count-line" role="status">${eventWords.found(found.total)}</p>
+    <p class="count-line" role="status">${words.events.found(found.total)}</p>
     ${
       found.events.length === 0
         ? nothingFound(request, search)
@@ -50,32 +49,30 @@ export function eventsPage(request: SignedInRequest, list: EventList): Page {
           </ul>`
     }
     ${pager(request, list)}`;
-  return page(eventWords.title, main);
+  return page(words.events.title, main);
 }
 
 function filterForm({ words }: SignedInRequest, { search, categories }: EventList): Html {
-  const { events: eventWords } = words;
-  const states = eventStates.map((value) => ({ value, label: eventWords.states[value] }));
+  const states = eventStates.map((value) => ({ value, label: words.events.states[value] }));
   const tags = flatten(buildTree(categories)).map(({ category, depth }) => ({
     value: String(category.id),
     label: `${'\u2003'.repeat(depth)}${categoryName(category, words.categories.nameless)}`,
   }));
   const tag = search.tag === null ? '' : String(search.tag);
   return html`<form method="get" action="${root}/events" class="filters" role="search">
-    ${textField({ name: 'q', label: eventWords.search, value: search.text }, { type: 'search' })}
-    ${choiceField({ name: 'state', label: eventWords.state, value: search.state }, states)}
-    ${choiceField({ name: 'tag', label: eventWords.tag, value: tag }, [{ value: '', label: eventWords.anyTag }, ...tags])}
-    <button class="button">${eventWords.filter}</button>
+    ${textField({ name: 'q', label: words.events.search, value: search.text }, { type: 'search' })}
+    ${choiceField({ name: 'state', label: words.events.state, value: search.state }, states)}
+    ${choiceField({ name: 'tag', label: words.events.tag, value: tag }, [{ value: '', label: words.events.anyTag }, ...tags])}
+    <button class="button">${words.events.filter}</button>
   </form>`;
 }
 
 function nothingFound({ words }: SignedInRequest, { text, state, tag }: EventSearch): Html {
-  const { events: eventWords } = words;
   const isWide = state === 'all' && tag === null;
   const all = new URLSearchParams({ ...(text !== '' && { q: text }), state: 'all' });
   const isPlain = text === '' && tag === null && (state === 'upcoming' || state === 'all');
-  return html`<p class="empty">${isPlain ? eventWords.noneYet : eventWords.none}</p>
-    ${!isWide && html`<p><a href="${root}/events?${all.toString()}">${text === '' ? eventWords.showAll : eventWords.everywhere}</a></p>`}`;
+  return html`<p class="empty">${isPlain ? words.events.noneYet : words.events.none}</p>
+    ${!isWide && html`<p><a href="${root}/events?${all.toString()}">${text === '' ? words.events.showAll : words.events.everywhere}</a></p>`}`;
 }
 
 function eventRow(
@@ -118,10 +115,9 @@ function pager({ words, query }: SignedInRequest, { search, found }: EventList):
     all.set('page', String(to));
     return html`<a class="button" href="${root}/events?${all.toString()}">${text}</a>`;
   };
-  const { events: eventWords } = words;
-  return html`<nav class="pager" aria-label="${eventWords.pages}">
-    ${search.page > 1 && link(search.page - 1, eventWords.before)}
-    <span>${eventWords.page(search.page, found.pages)}</span
-    >${search.page < found.pages && link(search.page + 1, eventWords.after)}
+  return html`<nav class="pager" aria-label="${words.events.pages}">
+    ${search.page > 1 && link(search.page - 1, words.events.before)}
+    <span>${words.events.page(search.page, found.pages)}</span
+    >${search.page < found.pages && link(search.page + 1, words.events.after)}
   </nav>`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { BackOfficeContext } from '#back-office/requests/page-request.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { Item } from '#storage/item.ts';
 import { eventsByIds } from '#storage/read-events.ts';
 

@@ -8,9 +8,8 @@ import type { Html } from '#back-office/html/html.ts';
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
 import { page, redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, Page, Route } from '#back-office/requests/route.ts';
+import type { Answer, Page, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import type { Item } from '#storage/item.ts';
 
@@ -35,8 +34,8 @@ export const imageRoutes: readonly Route[] = [
     right: 'signed-in',
     post: (request, form) =>
       withEvent(request, async (event, images) => {
-        const picture = images.find(({ id }) => String(id) === form.text('picture'));
-        if (picture !== undefined) await removeImage(request, picture);
+        const image = images.find(({ id }) => String(id) === form.text('picture'));
+        if (image !== undefined) await removeImage(request, image);
         return redirectTo(`/events/${event.id}/picture`);
       }),
   },
@@ -48,11 +47,11 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
     const alt = form.text('alt').trim();
     const content = await form.file('file');
     const kind = content === null ? null : sniffPicture(content);
-    const problem = checkFile(content, words);
+    const fileError = checkFile(content, words);
     // Both are reported at once, because the file has to be chosen again each time.
     const errors = {
       ...(alt === '' || alt.length > 300 ? { alt: words.images.noAlt, file: words.images.fileAgain } : {}),
-      ...(problem === null ? {} : { file: problem }),
+      ...(fileError === null ? {} : { file: fileError }),
     };
     if (content === null || kind === null || Object.keys(errors).length > 0)
       return imagePage(request, { event, images, alt, errors });
@@ -66,16 +65,16 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
 }
 
 /** Returns an error message, null for a valid file. */
-function checkFile(content: Buffer | null, { images: imageWords }: Words): string | null {
-  if (content === null) return imageWords.noFile;
-  if (content.byteLength > largestImage) return imageWords.tooLarge;
+function checkFile(content: Buffer | null, words: Words): string | null {
+  if (content === null) return words.images.noFile;
+  if (content.byteLength > largestImage) return words.images.tooLarge;
   const kind = sniffPicture(content);
   // Some screens cannot decode AVIF.
-  if (kind === null || kind.extension === 'avif') return imageWords.notAnImage;
+  if (kind === null || kind.extension === 'avif') return words.images.notAnImage;
   const size = readPictureSize(content, kind);
   if (size === null || size.width * size.height === 0 || !isWholePicture(content, kind))
-    return imageWords.notWhole;
-  return hasTooManyPixels(size) ? imageWords.tooManyPixels(size.width, size.height) : null;
+    return words.images.notWhole;
+  return hasTooManyPixels(size) ? words.images.tooManyPixels(size.width, size.height) : null;
 }
 
 /** Also deletes the file, unless another resource uses it. */
@@ -85,20 +84,17 @@ async function removeImage({ context }: SignedInRequest, { id, values: { imageFi
     await context.store.files.removeUnused(imageFile.url);
 }
 
-type ImageErrors = Readonly<{ file?: string; alt?: string }>;
-
 interface ImageView {
   readonly event: Item;
   readonly images: readonly Item[];
   readonly alt: string;
-  readonly errors?: ImageErrors;
+  readonly errors?: Readonly<{ file?: string; alt?: string }>;
   readonly isAgain?: boolean;
 }
 
 function imagePage(request: SignedInRequest, view: ImageView): Page {
   const { words, query } = request;
   const { event, images, alt, errors = {}, isAgain = false } = view;
-  const { images: imageWords } = words;
   const name = typeof event.values['name'] === 'string' ? event.values['name'] : '';
   const file = {
     type: 'file',
@@ -109,28 +105,28 @@ function imagePage(request: SignedInRequest, view: ImageView): Page {
     'aria-invalid': errors.file === undefined ? null : 'true',
   };
   const isWrong = errors.file !== undefined || errors.alt !== undefined;
-  const main = html`<p class="trail"><a href="${root}/events/${event.id}">${name}</a></p><h1>${imageWords.title}</h1>
-${isAgain && notice(imageWords.again)}${query.has('saved') && !isWrong && notice(imageWords.saved)}
-<ul class="pictures">${images.map((picture) => imageItem(request, event, picture))}</ul>
+  const main = html`<p class="trail"><a href="${root}/events/${event.id}">${name}</a></p><h1>${words.images.title}</h1>
+${isAgain && notice(words.images.again)}${query.has('saved') && !isWrong && notice(words.images.saved)}
+<ul class="pictures">${images.map((image) => imageItem(request, event, image))}</ul>
 <form method="post" action="${root}/events/${event.id}/picture" enctype="multipart/form-data" class="stack narrow">
-<h2>${images.length === 0 ? imageWords.first : imageWords.another}</h2>${tokenInput(request)}
-<div class="field"><label for="f-file">${imageWords.file}</label><input${attributes(file)}>
-${errors.file !== undefined && html`<span class="wrong" id="e-file">${errors.file}</span>`}<span class="hint" id="h-file">${imageWords.fileHint}</span></div>
-${textField({ name: 'alt', label: imageWords.alt, value: alt, hint: imageWords.altHint, error: errors.alt }, { isRequired: true })}
-<div class="actions"><button class="button" data-main>${imageWords.upload}</button><a href="${root}/events/${event.id}">${words.back}</a></div></form>`;
-  return page(imageWords.title, main, isWrong ? 422 : 200);
+<h2>${images.length === 0 ? words.images.first : words.images.another}</h2>${tokenInput(request)}
+<div class="field"><label for="f-file">${words.images.file}</label><input${attributes(file)}>
+${errors.file !== undefined && html`<span class="wrong" id="e-file">${errors.file}</span>`}<span class="hint" id="h-file">${words.images.fileHint}</span></div>
+${textField({ name: 'alt', label: words.images.alt, value: alt, hint: words.images.altHint, error: errors.alt }, { isRequired: true })}
+<div class="actions"><button class="button" data-main>${words.images.upload}</button><a href="${root}/events/${event.id}">${words.back}</a></div></form>`;
+  return page(words.images.title, main, isWrong ? 422 : 200);
 }
 
 function imageItem(request: SignedInRequest, event: Item, { id, values }: Item): Html {
-  const { images: imageWords } = request.words;
+  const { words } = request;
   const { imageFile, imageAlt } = values;
   if (typeof imageFile !== 'object' || imageFile === null) return html``;
   const alt = typeof imageAlt === 'string' ? imageAlt : '';
   const inside = html`<input type="hidden" name="picture" value="${id}" /><button
       class="button"
-      aria-label="${imageWords.removeNamed(alt)}"
+      aria-label="${words.images.removeNamed(alt)}"
     >
-      ${imageWords.remove}
+      ${words.images.remove}
     </button>`;
   return html`<li><img${attributes({ src: imageFile.url, alt })}><p>${alt}</p>${actionForm(request, `/events/${event.id}/picture/remove`, inside)}</li>`;
 }
@@ -142,9 +138,6 @@ async function withEvent(
   const { context, id } = request;
   const event = await context.store.events.get(id);
   if (event === null) return notFoundPage(request);
-  const images = await context.store.resources.list(type);
-  return show(
-    event,
-    images.filter(({ parentId }) => parentId === id),
-  );
+  const images = (await context.store.resources.list(type)).filter(({ parentId }) => parentId === id);
+  return show(event, images);
 }

@@ -5,28 +5,28 @@ import { findMonitors, monitorAddress, selectMonitors } from '#back-office/categ
 import type { Monitors } from '#back-office/categories/monitors.ts';
 import { attributes, html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { tagIds } from './event-texts.ts';
-import type { CompleteView } from './event-view.ts';
+import type { EventView } from './event-texts.ts';
 
 /** Checkboxes for the filter categories, below the list of monitors that they lead to. */
-export function tagChoice(request: SignedInRequest, view: CompleteView): Html {
-  const { events: eventWords } = request.words;
+export function tagChoice(request: SignedInRequest, view: EventView): Html {
+  const { words } = request;
   const monitors = findMonitors(view.categories);
   const chosen = new Set(tagIds(view.texts));
   const error = view.errors?.['tags'];
   const isConflict = view.taken?.includes('tags') === true || view.disputed?.includes('tags') === true;
   return html`${monitorList(request, view, monitors)}
     <fieldset class="tags" ${attributes({ 'aria-describedby': error === undefined ? null : 'e-tags' })}>
-      <legend>${eventWords.tagsLegend}</legend>
+      <legend>${words.events.tagsLegend}</legend>
       ${error !== undefined && html`<span class="wrong" id="e-tags">${error}</span>`}
       ${isConflict && html`<div class="other">${conflictText(request, view)}</div>`}
       ${tagBoxes(request, buildTree(view.categories), { chosen, monitors })}
-      ${view.categories.length === 0 && html`<p class="hint">${eventWords.noTags}</p>`}
+      ${view.categories.length === 0 && html`<p class="hint">${words.events.noTags}</p>`}
     </fieldset>`;
 }
 
-function conflictText({ words }: SignedInRequest, { stored, categories, taken }: CompleteView): Html {
+function conflictText({ words }: SignedInRequest, { stored, categories, taken }: EventView): Html {
   if (taken?.includes('tags') === true) return html`${words.conflict.taken}`;
   const ids = stored === null ? [] : tagIds(stored);
   const names = categories
@@ -59,9 +59,8 @@ function tagBoxes(request: SignedInRequest, branches: readonly Branch[], choosin
 }
 
 /** Contains every monitor; the script hides and shows them when a checkbox changes. */
-function monitorList(request: SignedInRequest, view: CompleteView, monitors: Monitors): Html {
+function monitorList(request: SignedInRequest, view: EventView, monitors: Monitors): Html {
   const { words, context } = request;
-  const { events: eventWords } = words;
   const shown = selectMonitors(tagIds(view.texts), monitors);
   const items = monitors.single.map((category) => {
     const name = categoryName(category, words.categories.nameless);
@@ -81,13 +80,13 @@ function monitorList(request: SignedInRequest, view: CompleteView, monitors: Mon
   });
   const { published, archived } = view.texts;
   return html`<section class="shown-on" aria-live="polite">
-    <h2>${eventWords.shownOn}</h2>
+    <h2>${words.events.shownOn}</h2>
     <ul class="monitors">
       ${items}
     </ul>
-    <p class="hint" data-nowhere${attributes({ hidden: shown.length > 0 })}>${eventWords.nowhere}</p>
+    <p class="hint" data-nowhere${attributes({ hidden: shown.length > 0 })}>${words.events.nowhere}</p>
     <p class="hint" data-off-air${attributes({ hidden: published !== '' && archived === '' })}>
-      ${eventWords.offAir}
+      ${words.events.offAir}
     </p>
   </section>`;
 }

@@ -3,10 +3,9 @@ import { attributes, html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
 import { formatMoment } from '#back-office/pages/format-time.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
 import { isKeyMaker } from '#back-office/requests/rights.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import { dataGroups } from '#storage/api-keys.ts';
 import type { DataGroup, StoredKey } from '#storage/api-keys.ts';
 import type { Person } from '#storage/people.ts';
@@ -15,66 +14,66 @@ const keys = `${root}/configuration/api-keys`;
 
 /** Names key makers to people who may not make keys. */
 export function configurationPage({ words, person }: SignedInRequest, people: readonly Person[]): Page {
-  const { keys: keyWords, nav } = words;
   const makers = people.filter((other) => isKeyMaker(other) && !other.isLocked);
   const helpers =
     makers.length > 0 ? makers : people.filter(({ groups }) => groups.includes('Administrators'));
   const names = helpers.map(
     ({ name, email }) => html`<li>${name}, <a href="mailto:${email}">${email}</a></li>`,
   );
-  const main = html`<h1>${nav.configuration}</h1>
-    <h2 class="gap">${keyWords.title}</h2>
-    <p class="lead">${keyWords.lead}</p>
+  const main = html`<h1>${words.nav.configuration}</h1>
+    <h2 class="gap">${words.keys.title}</h2>
+    <p class="lead">${words.keys.lead}</p>
     ${
       isKeyMaker(person)
-        ? html`<p><a class="button" data-main href="${keys}">${keyWords.title}</a></p>`
-        : html`<p>${keyWords.askThem}</p>
+        ? html`<p><a class="button" data-main href="${keys}">${words.keys.title}</a></p>`
+        : html`<p>${words.keys.askThem}</p>
             <ul class="names">
               ${names}
             </ul>`
     }
     ${
       person.groups.includes('Administrators') &&
-      html`<h2 class="gap">${keyWords.consoleTitle}</h2>
-        <p class="lead">${keyWords.consoleLead}</p>
-        <p><a href="/api" target="_blank" rel="noopener">${keyWords.consoleTitle} ↗</a></p>`
+      html`<h2 class="gap">${words.keys.consoleTitle}</h2>
+        <p class="lead">${words.keys.consoleLead}</p>
+        <p><a href="/api" target="_blank" rel="noopener">${words.keys.consoleTitle} ↗</a></p>`
     }`;
-  return page(nav.configuration, main);
+  return page(words.nav.configuration, main);
 }
 
 export function keysPage(request: SignedInRequest, all: readonly StoredKey[]): Page {
   const { words } = request;
-  const { keys: keyWords } = words;
   const rows = [...all].reverse().map((key) => keyRow(request, key));
   const main = html`<div class="head">
-      <h1>${keyWords.title}</h1>
-      <a class="button" data-main href="${keys}/new">${keyWords.add}</a>
+      <h1>${words.keys.title}</h1>
+      <a class="button" data-main href="${keys}/new">${words.keys.add}</a>
     </div>
-    <p class="lead">${keyWords.lead}</p>
+    <p class="lead">${words.keys.lead}</p>
     ${
       rows.length === 0
-        ? html`<p class="empty">${keyWords.none}</p>`
+        ? html`<p class="empty">${words.keys.none}</p>`
         : html`<ul class="rows" data-kind="keys">
             ${rows}
           </ul>`
     }`;
-  return page(keyWords.title, main);
+  return page(words.keys.title, main);
 }
 
 function keyRow(request: SignedInRequest, key: StoredKey): Html {
-  const { keys: keyWords } = request.words;
+  const { words } = request;
   const used =
-    key.lastUsedAt === null ? keyWords.neverUsed : keyWords.lastUsed(formatMoment(request, key.lastUsedAt));
+    key.lastUsedAt === null
+      ? words.keys.neverUsed
+      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const state =
     key.revokedAt === null
-      ? html`<a href="${keys}/${key.id}/revoke" aria-label="${keyWords.revokeNamed(key.name)}"
-          >${keyWords.revoke}</a
+      ? html`<a href="${keys}/${key.id}/revoke" aria-label="${words.keys.revokeNamed(key.name)}"
+          >${words.keys.revoke}</a
         >`
       : html`<span class="mark" data-kind="no"
-          >${keyWords.revoked(formatMoment(request, key.revokedAt))}</span
+          >${words.keys.revoked(formatMoment(request, key.revokedAt))}</span
         >`;
   return html`<li${attributes({ 'data-off': key.revokedAt !== null })}><span class="row-title">${key.name}</span>
-<span class="quiet"><code>${key.prefix}-…</code> · ${keyWords.created(formatMoment(request, key.createdAt))} · ${used}</span>
+<span class="quiet"><code>${key.prefix}-…</code> · ${words.keys.created(formatMoment(request, key.createdAt))} · ${used}</span>
 <span>${groupMarks(request, key.dataGroups)}</span><span class="row-end">${state}</span></li>`;
 }
 
@@ -91,12 +90,11 @@ interface NewKey {
 
 export function newKeyPage(request: SignedInRequest, { name, groups, error, isAgain = false }: NewKey): Page {
   const { words } = request;
-  const { keys: keyWords } = words;
   const boxes = dataGroups.map((group) => {
     const all = { type: 'checkbox', name: 'groups', value: group, checked: groups.includes(group) };
-    return html`<div class="tick"><label><input${attributes(all)}> <span>${keyWords.groups[group]}</span></label></div>`;
+    return html`<div class="tick"><label><input${attributes(all)}> <span>${words.keys.groups[group]}</span></label></div>`;
   });
-  const main = html`<h1>${keyWords.newTitle}</h1>
+  const main = html`<h1>${words.keys.newTitle}</h1>
     ${isAgain && notice(words.again)}
     <form
       method="post"
@@ -105,46 +103,47 @@ export function newKeyPage(request: SignedInRequest, { name, groups, error, isAg
       ${attributes({ 'data-typed': isAgain || error !== undefined })}
     >
       ${tokenInput(request)}
-      ${textField({ name: 'name', label: keyWords.name, value: name, hint: keyWords.nameHint, error }, { isRequired: true })}
+      ${textField({ name: 'name', label: words.keys.name, value: name, hint: words.keys.nameHint, error }, { isRequired: true })}
       <fieldset aria-describedby="h-groups">
-        <legend>${keyWords.groupsLegend}</legend>
-        <span class="hint" id="h-groups">${keyWords.groupsHint}</span>${boxes}
+        <legend>${words.keys.groupsLegend}</legend>
+        <span class="hint" id="h-groups">${words.keys.groupsHint}</span>${boxes}
       </fieldset>
       <div class="actions">
-        <button class="button" data-main>${keyWords.create}</button><a href="${keys}">${words.back}</a>
+        <button class="button" data-main>${words.keys.create}</button><a href="${keys}">${words.back}</a>
       </div>
     </form>`;
-  return page(keyWords.newTitle, main, error === undefined ? 200 : 422);
+  return page(words.keys.newTitle, main, error === undefined ? 200 : 422);
 }
 
 /** `text`: null after it was shown once. */
 export function keyPage(request: SignedInRequest, key: StoredKey, text: string | null): Page {
-  const { keys: keyWords } = request.words;
+  const { words } = request;
   const shown =
     text === null
-      ? html`<p class="lead">${keyWords.shownBefore}</p>
+      ? html`<p class="lead">${words.keys.shownBefore}</p>
           <p><code>${key.prefix}-…</code></p>`
-      : html`<p class="lead">${keyWords.shownOnce}</p>
+      : html`<p class="lead">${words.keys.shownOnce}</p>
           <p><code class="secret" data-copy>${text}</code></p>
-          <p class="hint">${keyWords.howToUse}</p>`;
+          <p class="hint">${words.keys.howToUse}</p>`;
   const main = html`<h1>${key.name}</h1>
     ${shown}
     <p>${groupMarks(request, key.dataGroups)}</p>
-    <p><a href="${keys}">${keyWords.title}</a></p>`;
+    <p><a href="${keys}">${words.keys.title}</a></p>`;
   return page(key.name, main);
 }
 
 export function revokePage(request: SignedInRequest, key: StoredKey): Page {
   const { words } = request;
-  const { keys: keyWords } = words;
   const used =
-    key.lastUsedAt === null ? keyWords.neverUsed : keyWords.lastUsed(formatMoment(request, key.lastUsedAt));
+    key.lastUsedAt === null
+      ? words.keys.neverUsed
+      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const inside = html`<div class="actions">
-    <button class="button" data-danger>${keyWords.revokeNow}</button><a href="${keys}">${words.back}</a>
+    <button class="button" data-danger>${words.keys.revokeNow}</button><a href="${keys}">${words.back}</a>
   </div>`;
-  const main = html`<h1>${keyWords.revokeNamed(key.name)}</h1>
-    <p class="lead">${keyWords.revokeLead}</p>
+  const main = html`<h1>${words.keys.revokeNamed(key.name)}</h1>
+    <p class="lead">${words.keys.revokeLead}</p>
     <p>${used}</p>
     ${actionForm(request, `/configuration/api-keys/${key.id}/revoke`, inside)}`;
-  return page(keyWords.revokeNamed(key.name), main);
+  return page(words.keys.revokeNamed(key.name), main);
 }

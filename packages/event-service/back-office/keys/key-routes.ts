@@ -1,8 +1,7 @@
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
 import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route } from '#back-office/requests/route.ts';
+import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import { dataGroups } from '#storage/api-keys.ts';
 import type { DataGroup, StoredKey } from '#storage/api-keys.ts';
 import { configurationPage, keyPage, keysPage, newKeyPage, revokePage } from './key-pages.ts';
@@ -25,9 +24,9 @@ export const keyRoutes: readonly Route[] = [
   {
     path: `${keys}/new`,
     right: 'key-maker',
-    get: (request) => Promise.resolve(newKeyPage(request, { name: '', groups: [] })),
+    get: (request) => newKeyPage(request, { name: '', groups: [] }),
     post: createKey,
-    showAgain: (request, form) => Promise.resolve(newKeyPage(request, { ...readKey(form), isAgain: true })),
+    showAgain: (request, form) => newKeyPage(request, { ...readKey(form), isAgain: true }),
   },
   { path: `${keys}/:id`, right: 'key-maker', get: showKey },
   {

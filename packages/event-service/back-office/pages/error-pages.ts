@@ -1,9 +1,8 @@
 import { html } from '#back-office/html/html.ts';
-import type { PageRequest } from '#back-office/requests/page-request.ts';
 import { takesFiles } from '#back-office/requests/request-head.ts';
 import type { RequestHead } from '#back-office/requests/request-head.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, PageRequest } from '#back-office/requests/route.ts';
 import { failurePage } from './failure-page.ts';
 
 /** For a body that was not read: too large, of an unexpected type, or the database did not answer. */

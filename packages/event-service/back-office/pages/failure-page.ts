@@ -2,9 +2,8 @@ import { html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
 import { tokenField } from '#back-office/requests/form.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { PageRequest } from '#back-office/requests/page-request.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, PageRequest } from '#back-office/requests/route.ts';
 import { retrySeconds } from '#http/failure.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -14,44 +13,28 @@ import { signInPage } from './sign-in-page.ts';
  * body was not read (`unread`), by a reload.
  */
 export function failurePage(request: PageRequest, error: unknown, form: Form | 'unread' | null): Page {
-  const { words } = request;
+  const { words, url } = request;
   const loss = error instanceof DatabaseLost ? error : null;
   const { title, lead, help } = loss === null ? words.failure.own : words.failure.lost[loss.kind];
   const status = loss === null ? 500 : 503;
-  const found =
-    form !== null && form !== 'unread' && isSignIn(request)
-      ? signInAgain(request, { form, problem: `${title}. ${help}`, status })
-      : page(
-          title,
-          html`<div class="narrow">
-            <h1>${title}</h1>
-            <p class="lead">${lead} ${loss !== null && words.failure.kept}</p>
-            <p>${help}</p>
-            ${nextStep(request, form, loss)}
-          </div>`,
-          status,
-        );
-  return loss === null ? found : { ...found, retryAfterSeconds: retrySeconds[loss.kind] };
+  const retry = loss === null ? {} : { retryAfterSeconds: retrySeconds[loss.kind] };
+  if (form !== null && form !== 'unread' && url.split('?')[0] === `${root}/sign-in`) {
+    const [next, held, email] = [form.text('next'), form.text('held'), form.text('email')];
+    return { ...signInPage(request, { next, held, email, problem: `${title}. ${help}`, status }), ...retry };
+  }
+  const main = html`<div class="narrow">
+    <h1>${title}</h1>
+    <p class="lead">${lead} ${loss !== null && words.failure.kept}</p>
+    <p>${help}</p>
+    ${nextStep(request, form, loss)}
+  </div>`;
+  return { ...page(title, main, status), ...retry };
 }
 
 function nextStep(request: PageRequest, form: Form | 'unread' | null, loss: DatabaseLost | null): Html {
-  if (form === null) return retryLink(request);
-  return form === 'unread' ? html`<p>${request.words.failure.reload}</p>` : resendForm(request, form, loss);
-}
-
-function isSignIn({ url }: PageRequest): boolean {
-  return url.split('?')[0] === `${root}/sign-in`;
-}
-
-function signInAgain(
-  request: PageRequest,
-  { form, problem, status }: { readonly form: Form; readonly problem: string; readonly status: number },
-): Page {
-  const next = form.text('next');
-  return signInPage(request, { next, held: form.text('held'), email: form.text('email'), problem, status });
-}
-
-function retryLink({ words, url }: PageRequest): Html {
+  const { words, url } = request;
+  if (form === 'unread') return html`<p>${words.failure.reload}</p>`;
+  if (form !== null) return resendForm(request, form, loss);
   return html`<p><a class="button" data-main href="${url}">${words.failure.retry}</a></p>`;
 }
 

@@ -1,4 +1,4 @@
-import type { PageRequest } from '#back-office/requests/page-request.ts';
+import type { PageRequest } from '#back-office/requests/route.ts';
 
 const plain: Intl.DateTimeFormatOptions = { timeZone: 'UTC' };
 const day: Intl.DateTimeFormatOptions = {

@@ -2,9 +2,8 @@ import { attributes, html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
 import { formToken } from '#back-office/requests/cookies.ts';
 import { tokenField } from '#back-office/requests/form.ts';
-import type { PageRequest, SignedInRequest } from '#back-office/requests/page-request.ts';
 import { root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, PageRequest, SignedInRequest } from '#back-office/requests/route.ts';
 
 export function writeDocument(request: PageRequest, { title, main }: Page): string {
   const { words, language, person } = request;

@@ -1,8 +1,7 @@
 import { textField } from '#back-office/html/fields.ts';
 import { html } from '#back-office/html/html.ts';
-import type { PageRequest } from '#back-office/requests/page-request.ts';
 import { page, root } from '#back-office/requests/route.ts';
-import type { Page } from '#back-office/requests/route.ts';
+import type { Page, PageRequest } from '#back-office/requests/route.ts';
 import { notice } from './layout.ts';
 
 interface SignIn {

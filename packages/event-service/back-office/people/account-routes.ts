@@ -3,19 +3,18 @@ import { html } from '#back-office/html/html.ts';
 import { notice, tokenInput } from '#back-office/pages/layout.ts';
 import { sessionCookie } from '#back-office/requests/cookies.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
 import { page, redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, Page, Route } from '#back-office/requests/route.ts';
+import type { Answer, Page, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { checkPassword, newPasswordFields } from './person-fields.ts';
-import type { FieldErrors } from './person-fields.ts';
 
 export const accountRoutes: readonly Route[] = [
   {
     path: '/account',
     right: 'signed-in',
-    get: (request) => Promise.resolve(accountPage(request, {})),
+    get: (request) => accountPage(request, {}),
     post: changePassword,
   },
 ];

@@ -1,14 +1,13 @@
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import { sessionCookie } from '#back-office/requests/cookies.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { SignedInRequest } from '#back-office/requests/page-request.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
 import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route } from '#back-office/requests/route.ts';
+import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import { isSameGroups } from '#storage/people.ts';
 import type { Person, PersonChange, PersonInput } from '#storage/people.ts';
 import { passwordLinkPage, peoplePage, personPage } from './people-pages.ts';
 import { checkPerson, readPerson } from './person-fields.ts';
-import type { FieldErrors } from './person-fields.ts';
 
 const blank = { name: '', email: '', groups: [] };
 
@@ -22,23 +21,18 @@ export const peopleRoutes: readonly Route[] = [
   {
     path: '/people/new',
     right: 'administrator',
-    get: (request) => Promise.resolve(personPage(request, { person: null, form: blank, errors: {} })),
+    get: (request) => personPage(request, { person: null, form: blank }),
     post: addPerson,
     showAgain: (request, form) =>
-      Promise.resolve(
-        personPage(request, { person: null, form: readPerson(form), errors: {}, isAgain: true }),
-      ),
+      personPage(request, { person: null, form: readPerson(form), isAgain: true }),
   },
   {
     path: '/people/:id',
     right: 'administrator',
-    get: (request) =>
-      withPerson(request, (person) => personPage(request, { person, form: person, errors: {} })),
+    get: (request) => withPerson(request, (person) => personPage(request, { person, form: person })),
     post: changePerson,
     showAgain: (request, form) =>
-      withPerson(request, (person) =>
-        personPage(request, { person, form: readPerson(form), errors: {}, isAgain: true }),
-      ),
+      withPerson(request, (person) => personPage(request, { person, form: readPerson(form), isAgain: true })),
   },
   { path: '/people/:id/lock', right: 'administrator', post: (request) => setLocked(request, 'lock') },
   { path: '/people/:id/unlock', right: 'administrator', post: (request) => setLocked(request, 'unlock') },

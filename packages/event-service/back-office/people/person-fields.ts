@@ -2,6 +2,7 @@ import { textField } from '#back-office/html/fields.ts';
 import { html } from '#back-office/html/html.ts';
 import type { Html } from '#back-office/html/html.ts';
 import type { Form } from '#back-office/requests/form.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
@@ -12,8 +13,6 @@ export interface PersonForm {
   readonly email: string;
   readonly groups: readonly UserGroup[];
 }
-
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export function readPerson(form: Form): PersonForm {
   const chosen = form.all('groups');

@@ -2,9 +2,8 @@ import { signInPage } from '#back-office/pages/sign-in-page.ts';
 import { expiredSessionCookie, languageCookie, sessionCookie } from '#back-office/requests/cookies.ts';
 import { unpackForm } from '#back-office/requests/form.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { PageRequest, SignedInRequest } from '#back-office/requests/page-request.ts';
 import { redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, Route } from '#back-office/requests/route.ts';
+import type { Answer, PageRequest, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { hashPassword, isOutdated, isPassword, longestPassword } from './password.ts';
 
@@ -17,16 +16,14 @@ export function signInRoutes(showHeld: ShowHeldForm): readonly Route[] {
       right: 'anybody',
       get: (request) => {
         const next = localPath(request.query.get('next'));
-        return Promise.resolve(
-          request.person === null ? signInPage(request, { next }) : redirectTo(withoutRoot(next)),
-        );
+        return request.person === null ? signInPage(request, { next }) : redirectTo(withoutRoot(next));
       },
       post: (request, form) => signIn(request, form, showHeld),
     },
     {
       path: '/sign-out',
       right: 'signed-in',
-      get: () => Promise.resolve(redirectTo('/events')),
+      get: () => redirectTo('/events'),
       post: async ({ context, sessionToken, isTls }) => {
         await context.store.sessions.end(sessionToken);
         return { ...redirectTo('/sign-in'), cookie: expiredSessionCookie(isTls) };
@@ -37,7 +34,7 @@ export function signInRoutes(showHeld: ShowHeldForm): readonly Route[] {
       right: 'anybody',
       get: ({ query, isTls }) => {
         const cookie = languageCookie(query.get('to') === 'en' ? 'en' : 'de', isTls);
-        return Promise.resolve({ ...redirectTo(withoutRoot(localPath(query.get('next'), true))), cookie });
+        return { ...redirectTo(withoutRoot(localPath(query.get('next'), true))), cookie };
       },
     },
   ];

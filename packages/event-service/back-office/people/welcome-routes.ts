@@ -1,9 +1,9 @@
 import { html } from '#back-office/html/html.ts';
 import { sessionCookie } from '#back-office/requests/cookies.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import type { PageRequest } from '#back-office/requests/page-request.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
 import { page, redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, Page, Route } from '#back-office/requests/route.ts';
+import type { Answer, Page, PageRequest, Route } from '#back-office/requests/route.ts';
 import type { OneTimeLink } from '#storage/sessions.ts';
 import { hashPassword } from './password.ts';
 import {
@@ -13,7 +13,7 @@ import {
   newPasswordFields,
   readPerson,
 } from './person-fields.ts';
-import type { PersonForm, FieldErrors } from './person-fields.ts';
+import type { PersonForm } from './person-fields.ts';
 
 /** The token is in the query, because queries are never logged. */
 export function welcomePath(token: string): string {
@@ -29,9 +29,7 @@ export const welcomeRoutes: readonly Route[] = [
       const token = request.query.get('token') ?? '';
       const link = await request.context.store.sessions.readLink(token);
       const blank = { name: '', email: '', groups: [] };
-      return link === null
-        ? linkUsedPage(request)
-        : welcomePage(request, link, { token, person: blank, errors: {} });
+      return link === null ? linkUsedPage(request) : welcomePage(request, link, { token, person: blank });
     },
     post: useLink,
   },
@@ -61,13 +59,13 @@ async function useLink(request: PageRequest, form: Form): Promise<Answer> {
 interface WelcomeForm {
   readonly token: string;
   readonly person: PersonForm;
-  readonly errors: FieldErrors;
+  readonly errors?: FieldErrors;
 }
 
 function welcomePage(
   { words }: PageRequest,
   link: OneTimeLink,
-  { token, person, errors }: WelcomeForm,
+  { token, person, errors = {} }: WelcomeForm,
 ): Page {
   const { welcome } = words;
   const isFirst = link.person === null;

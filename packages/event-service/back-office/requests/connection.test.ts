@@ -22,13 +22,13 @@ test.each([
   ['another name for this machine', '127.0.0.1', { host: 'evil.example:8081' }, false],
   ['an unknown address', undefined, local, false],
 ])('%s', (_name, remoteAddress, headers, isSafe) => {
-  expect(readConnection({ headers, remoteAddress }).isSafe).toBe(isSafe);
+  expect(readConnection({ headers, socket: { remoteAddress } }).isSafe).toBe(isSafe);
 });
 
 test('behind a proxy the client address is the entry that the proxy wrote', () => {
   const connection = readConnection({
     headers: { ...proxied, 'x-forwarded-proto': 'https' },
-    remoteAddress: '127.0.0.1',
+    socket: { remoteAddress: '127.0.0.1' },
   });
   expect(connection).toEqual({ isSafe: true, isTls: true, clientAddress: '203.0.113.7' });
 });

@@ -10,14 +10,15 @@ interface ClientConnection {
 
 interface Incoming {
   readonly headers: IncomingHttpHeaders;
-  readonly remoteAddress: string | undefined;
+  readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /**
  * Safe is a connection within this machine, or one that a proxy on this machine received over TLS (`X-Forwarded-Proto`).
  * Without a proxy the host must be a loopback name: another name that resolves to this machine is DNS rebinding.
  */
-export function readConnection({ headers, remoteAddress = '' }: Incoming): ClientConnection {
+export function readConnection({ headers, socket }: Incoming): ClientConnection {
+  const { remoteAddress = '' } = socket;
   const protocol = lastEntry(headers['x-forwarded-proto']);
   const forwardedFor = lastEntry(headers['x-forwarded-for']);
   if (!isLoopback(remoteAddress)) return { isSafe: false, isTls: false, clientAddress: remoteAddress };

@@ -54,7 +54,7 @@ const body = fc.oneof(
 );
 
 describe('a body', () => {
-  it('is read whole within its budget and never beyond it, in whatever pieces it comes', async () => {
+  it('is read within its budget only, however it is chunked', async () => {
     const pieces = fc.array(bytes, { maxLength: 12 });
     const property = fc.asyncProperty(pieces, fc.constantFrom(plain, multipart), async (chunks, type) => {
       const sent = Buffer.concat(chunks);
@@ -67,7 +67,7 @@ describe('a body', () => {
     await fc.assert(property, { numRuns: 300 });
   });
 
-  it('that says it is too large is not waited for', async () => {
+  it('whose announced length is too large is rejected at once', async () => {
     const never = Object.assign(new Readable({ read: () => undefined }), {
       headers: { 'content-length': '201' },
     });
@@ -75,7 +75,7 @@ describe('a body', () => {
     expect(never.readableFlowing).toBeNull();
   });
 
-  it('that breaks off is refused', async () => {
+  it('whose connection breaks is rejected', async () => {
     const broken = Object.assign(new Readable({ read: () => undefined }), { headers: {} });
     const read = readBody(broken, budget);
     broken.destroy(new Error('aborted'));
@@ -84,7 +84,7 @@ describe('a body', () => {
 });
 
 describe('a form', () => {
-  it('is read or is none, whatever came; its texts hold no NUL and no carriage return', async () => {
+  it('is read or null for any input; its values contain no NUL and no carriage return', async () => {
     const property = fc.asyncProperty(body, fc.constantFrom(plain, multipart, 'x'), async (content, type) => {
       const form = await readForm(content, type);
       if (form === null) return;
@@ -96,7 +96,7 @@ describe('a form', () => {
     await fc.assert(property, { numRuns: 500 });
   });
 
-  it('that waits for somebody to sign in comes back as it was', async () => {
+  it('is the same after packing and unpacking', async () => {
     const fields = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })));
     const property = fc.asyncProperty(fields, async (pairs) => {
       const form = await readForm(Buffer.from(new URLSearchParams(pairs).toString()), plain);
@@ -107,7 +107,7 @@ describe('a form', () => {
     await fc.assert(property, { numRuns: 300 });
   });
 
-  it('that somebody else wrote as if it had waited is read within its budget', () => {
+  it('is unpacked from any input within its limits', () => {
     fc.assert(
       fc.property(fc.string(), (written) => {
         expect(unpackForm(written).fields().length).toBeLessThan(10);

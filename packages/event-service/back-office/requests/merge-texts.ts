@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { Item } from '#storage/item.ts';
 
 /** The values of a form by field. */
 export type Texts = Readonly<Record<string, string>>;
 
+/** Error messages by field; empty for a valid form. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export interface FormView<T extends Texts> extends Partial<Pick<Merged, 'taken' | 'disputed'>> {
+  /** null: a new item. */
+  readonly item: Item | null;
+  readonly texts: T;
+  readonly errors?: FieldErrors;
+  /** Sent, but not saved: the session had ended. */
+  readonly isAgain?: boolean;
+}
+
 interface Merged {
   /** Mine where I changed a field, else what is stored. */
   readonly texts: Texts;
-  /** Changed by others only. */
+  /** Changed by others only; the form shows their values. */
   readonly taken: readonly string[];
-  /** Changed by both, to different values. */
+  /** Changed by both, to different values; the form shows mine. */
   readonly disputed: readonly string[];
 }
 

@@ -4,11 +4,11 @@ import { chooseLanguage } from '#http/choose-language.ts';
 import { isAdministrator } from '#storage/people.ts';
 import type { SessionStore } from '#storage/sessions.ts';
 import { readConnection } from './connection.ts';
+import type { BackOfficeContext } from './context.ts';
 import { readLanguageCookie, readSessionToken } from './cookies.ts';
-import type { BackOfficeContext, PageRequest } from './page-request.ts';
 import { isMultipart } from './read-body.ts';
 import type { BodyBudget } from './read-body.ts';
-import type { MatchedRoute } from './route.ts';
+import type { MatchedRoute, PageRequest } from './route.ts';
 
 /** What is known of a request before its body is read. */
 export interface RequestHead {
@@ -63,10 +63,10 @@ export async function isSignedInAdministrator(
 /** Rejects where the database does not answer. */
 async function readSession(
   sessions: SessionStore,
-  { headers, socket }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Pick<PageRequest, 'person' | 'sessionToken'>> {
-  const { isSafe, isTls } = readConnection({ headers, remoteAddress: socket.remoteAddress });
-  const token = isSafe ? readSessionToken(headers.cookie, isTls) : '';
+  const { isSafe, isTls } = readConnection(request);
+  const token = isSafe ? readSessionToken(request.headers.cookie, isTls) : '';
   const person = token === '' ? null : await sessions.find(token);
   return { person, sessionToken: person === null ? '' : token };
 }
@@ -74,10 +74,11 @@ async function readSession(
 /** The request without a session. */
 export function anonymousRequest(
   context: BackOfficeContext,
-  { headers, url, socket }: FastifyRequest,
+  request: FastifyRequest,
   id: number,
 ): PageRequest {
-  const { isTls, clientAddress } = readConnection({ headers, remoteAddress: socket.remoteAddress });
+  const { headers, url } = request;
+  const { isTls, clientAddress } = readConnection(request);
   const language = readLanguageCookie(headers.cookie) ?? chooseLanguage(headers['accept-language']);
   return {
     context,
