@@ -25,9 +25,9 @@ export function registerAssets(app: FastifyInstance): void {
       const content = files.get(name);
       if (content === undefined) return reply.status(404).type('text/plain').send('Not Found');
       // Fonts have a hash in their name.
-      const age = name.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      const cacheControl = name.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache';
       return reply
-        .header('Cache-Control', age)
+        .header('Cache-Control', cacheControl)
         .type(mediaTypes[extname(name)] ?? 'application/octet-stream')
         .send(content);
     },

@@ -9,11 +9,11 @@ export interface Branch {
 export function buildTree(all: readonly StoredCategory[]): readonly Branch[] {
   const ids = new Set(all.map(({ id }) => id));
   const sorted = [...all].sort((a, b) => a.name.trim().localeCompare(b.name.trim(), 'de') || a.id - b.id);
-  const grow = (parentId: number | null, above: ReadonlySet<number>): Branch[] =>
+  const build = (parentId: number | null, above: ReadonlySet<number>): Branch[] =>
     sorted
       .filter((category) => parentOf(category, ids) === parentId && !above.has(category.id))
-      .map((category) => ({ category, children: grow(category.id, new Set([...above, category.id])) }));
-  return grow(null, new Set());
+      .map((category) => ({ category, children: build(category.id, new Set([...above, category.id])) }));
+  return build(null, new Set());
 }
 
 function parentOf({ parentId }: StoredCategory, ids: ReadonlySet<number>): number | null {

@@ -72,12 +72,12 @@ function registrationFields(request: SignedInRequest, view: EventView): Html {
   const ways = ['1', '2', '3'].map((value) => ({ value, label: words.events.registration(value) }));
   const current = view.texts.registration;
   // Types for tickets sold by the service cannot be chosen here, but are preserved.
-  const kept = ['0', '4'].includes(current)
+  const storedType = ['0', '4'].includes(current)
     ? [{ value: current, label: words.events.registration(current) }]
     : [];
   return html`<h2>${words.events.registrationTitle}</h2>
     <div class="pair">
-      ${choiceField(field('registration'), [...ways, ...kept])}${textField(field('registrationUrl'), { type: 'text' })}
+      ${choiceField(field('registration'), [...ways, ...storedType])}${textField(field('registrationUrl'), { type: 'text' })}
     </div>
     <div class="pair">
       ${textField(field('externalOrderEmailAddress'), { type: 'text' })}${textField(field('notOrderableMessage'), { lang: 'de' })}

@@ -45,12 +45,12 @@ const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 function resendForm({ words, url }: PageRequest, form: Form, loss: DatabaseLost | null): Html {
   const { failure } = words;
   const fields = form.fields();
-  const kept = fields.filter(([name]) => !passwordFields.includes(name));
-  const all = [...kept, [tokenField, form.text(tokenField)] as const];
+  const shown = fields.filter(([name]) => !passwordFields.includes(name));
+  const all = [...shown, [tokenField, form.text(tokenField)] as const];
   const sentences = [
     failure.typed,
     loss !== null && (loss.mayBeStored ? failure.mayBeStored : failure.notStored),
-    kept.length < fields.length && failure.passwordAgain,
+    shown.length < fields.length && failure.passwordAgain,
     form.hasFile && failure.fileAgain,
   ];
   return html`<p>${sentences.filter((sentence) => sentence !== false).join(' ')}</p>

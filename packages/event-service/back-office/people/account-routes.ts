@@ -24,8 +24,8 @@ async function changePassword(request: SignedInRequest, form: Form): Promise<Ans
   const attempt = { account: person.email, address: request.clientAddress };
   const waitSeconds = context.attempts.wait(attempt);
   if (waitSeconds > 0) {
-    const asked = accountPage(request, { current: words.signIn.wait(waitSeconds) });
-    return { ...asked, status: 429, retryAfterSeconds: waitSeconds };
+    const waitPage = accountPage(request, { current: words.signIn.wait(waitSeconds) });
+    return { ...waitPage, status: 429, retryAfterSeconds: waitSeconds };
   }
   const errors = checkPassword(form, words);
   if (Object.keys(errors).length > 0) return accountPage(request, errors);

@@ -48,23 +48,23 @@ async function signIn(request: PageRequest, form: Form, showHeld: ShowHeldForm):
   const waitSeconds = context.attempts.wait(attempt);
   if (waitSeconds > 0) {
     const problem = words.signIn.wait(waitSeconds);
-    const asked = signInPage(request, { next, held, email, problem, status: 429 });
-    return { ...asked, retryAfterSeconds: waitSeconds };
+    const signInForm = signInPage(request, { next, held, email, problem, status: 429 });
+    return { ...signInForm, retryAfterSeconds: waitSeconds };
   }
-  const takeBack = context.attempts.count(attempt);
-  const begun = await startSession(request, email, form.text('password')).catch((error: unknown) => {
+  const undoCount = context.attempts.count(attempt);
+  const session = await startSession(request, email, form.text('password')).catch((error: unknown) => {
     // An attempt while the database is lost does not count.
-    if (error instanceof DatabaseLost) takeBack();
+    if (error instanceof DatabaseLost) undoCount();
     throw error;
   });
-  if (begun === null) {
+  if (session === null) {
     return signInPage(request, { next, held, email, problem: words.signIn.wrong, status: 401 });
   }
   context.attempts.succeed(attempt);
-  const cookie = sessionCookie(begun.sessionToken, isTls);
+  const cookie = sessionCookie(session.sessionToken, isTls);
   if (held === '') return { ...redirectTo(withoutRoot(next)), cookie };
-  const signed = { ...request, ...begun, url: next };
-  return { ...(await showHeld(signed, unpackForm(held))), cookie };
+  const signedIn = { ...request, ...session, url: next };
+  return { ...(await showHeld(signedIn, unpackForm(held))), cookie };
 }
 
 /** null for a wrong address, a wrong password and a locked person alike. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { officeWords } from '#back-office/words/words-en.ts';
+import { wordsByLanguage } from '#back-office/words/words-en.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
 import { isAdministrator } from '#storage/people.ts';
 import type { SessionStore } from '#storage/sessions.ts';
@@ -82,7 +82,7 @@ export function anonymousRequest(
   const language = readLanguageCookie(headers.cookie) ?? chooseLanguage(headers['accept-language']);
   return {
     context,
-    words: officeWords[language],
+    words: wordsByLanguage[language],
     language,
     origin: `${isTls ? 'https' : 'http'}://${headers.host ?? ''}`,
     url,

@@ -162,4 +162,4 @@ export const wordsEn: Words = {
   images: imageWordsEn,
 };
 
-export const officeWords: Readonly<Record<'de' | 'en', Words>> = { de: wordsDe, en: wordsEn };
+export const wordsByLanguage: Readonly<Record<'de' | 'en', Words>> = { de: wordsDe, en: wordsEn };
