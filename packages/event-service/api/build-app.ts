@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerBackOffice } from '#back-office/register-back-office.ts';
-import { readWayIn } from '#back-office/pages/way-in.ts';
+import { readConnection } from '#back-office/requests/connection.ts';
 import { registerConsoleFiles } from '#documents/console.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
@@ -65,8 +65,8 @@ export function buildApp(context: ServiceContext): FastifyInstance {
 /** Comes before everything else, also where there is no such address. */
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
   const limit = createRateLimit(monotonic);
-  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
-    const seconds = limit.take(readWayIn({ headers, remoteAddress: socket.remoteAddress }).address);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const seconds = limit.take(readConnection(request).clientAddress);
     done(seconds > 0 ? tooManyRequests(seconds) : undefined);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSignedInAdministrator } from '#back-office/is-signed-in-administrator.ts';
+import { isSignedInAdministrator } from '#back-office/requests/request-head.ts';
 import { writeConsole } from '#documents/console.ts';
 import { contextDocument } from '#documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';

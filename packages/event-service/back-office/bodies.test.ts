@@ -16,14 +16,14 @@ afterEach(() => service.close());
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Sends bytes as they are, in pieces without a length where asked. */
+/** `isChunked`: without `Content-Length`. */
 async function send(
   path: string,
   body: string,
-  { headers = {}, inPieces = false }: { headers?: Record<string, string>; inPieces?: boolean } = {},
+  { headers = {}, isChunked = false }: { headers?: Record<string, string>; isChunked?: boolean } = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
   const whole = new Blob([body]);
-  const sent = inPieces ? { body: whole.stream(), duplex: 'half' } : { body: whole };
+  const sent = isChunked ? { body: whole.stream(), duplex: 'half' } : { body: whole };
   const init: RequestInit = { method: 'POST', headers: { ...form, ...headers }, redirect: 'manual', ...sent };
   const answer = await fetch(`${service.url}/back-office${path}`, init);
   return { status: answer.status, text: await answer.text() };
@@ -38,40 +38,40 @@ const upload = (content: string): FormData => {
 
 describe('without a session', () => {
   test.each(['/events/new', '/sign-in', '/welcome', '/events/1/picture', '/nowhere'])(
-    '%s takes no more than 16 kB, and says nothing of what came',
+    '%s accepts at most 16 kB and does not echo what was sent',
     async (path) => {
-      for (const inPieces of [false, true]) {
-        const { status, text } = await send(path, 'a&'.repeat(3_900_000), { inPieces });
+      for (const isChunked of [false, true]) {
+        const { status, text } = await send(path, 'a&'.repeat(3_900_000), { isChunked });
         expect(status).toBe(413);
         expect(text.length).toBeLessThan(4000);
-        const rest = await send(path, `secret=1&x=${'y'.repeat(16 * 1024)}`, { inPieces });
+        const rest = await send(path, `secret=1&x=${'y'.repeat(16 * 1024)}`, { isChunked });
         expect([rest.status, rest.text.includes('secret')]).toEqual([413, false]);
       }
     },
   );
 
-  test('100 fields are the most', async () => {
+  test('at most 100 fields are accepted', async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join('&');
     expect((await send('/events/new', fields(100))).status).toBe(401);
     expect((await send('/events/new', fields(101))).status).toBe(413);
     expect((await send('/events/new', '&'.repeat(100))).status).toBe(413);
   });
 
-  test('a file is not read, on no page', async () => {
-    const stranger = officeVisitor(service);
+  test('no page reads a file', async () => {
+    const anonymous = officeVisitor(service);
     for (const path of ['/events/1/picture', '/events/new', '/sign-in']) {
-      const { status, text } = await stranger.post(path, upload('x'.repeat(1_000_000)));
+      const { status, text } = await anonymous.post(path, upload('x'.repeat(1_000_000)));
       expect(status).toBe(path.endsWith('picture') ? 401 : 400);
       expect(text).not.toContain('Ein Chor');
     }
   });
 
-  test('a session that is over counts as none', async () => {
+  test('an expired session counts as none', async () => {
     service.setNow(testStart + 13 * 3_600_000);
     expect((await visitor.post('/events/new', { description: 'x'.repeat(20_000) })).status).toBe(413);
   });
 
-  test('every text that is taken is held until somebody has signed in', async () => {
+  test('a form within the budget comes back after signing in', async () => {
     const line = 'Größe, Räume & Übung: „alles“ = 100 % schön.\n';
     const description = line.repeat(Math.floor(16_000 / new URLSearchParams({ line }).toString().length));
     const written = new URLSearchParams({ name: 'Vortrag', description }).toString();
@@ -89,10 +89,10 @@ describe('without a session', () => {
     expect(again.text).toContain(description.trim().replaceAll('&', '&amp;'));
   });
 
-  test('a longer one is not kept, and the page says how it comes back: the same request, signed in', async () => {
+  test('a longer form is not held, and the page says how to send it again after signing in', async () => {
     const fields = { name: 'Vortrag', description: 'Lang. '.repeat(3000) };
-    const stranger = officeVisitor(service);
-    const lost = await stranger.post('/events/new', fields);
+    const anonymous = officeVisitor(service);
+    const lost = await anonymous.post('/events/new', fields);
     expect(lost.status).toBe(413);
     expect(lost.text).toContain('Sie sind nicht mehr angemeldet');
     expect(lost.text).toContain('laden Sie diese Seite neu (F5)');
@@ -103,7 +103,7 @@ describe('without a session', () => {
     expect(await service.store.events.list()).toEqual([]);
   });
 
-  test('what no compression makes shorter is not held either', async () => {
+  test('a form that cannot be compressed enough is not held', async () => {
     const noise = Array.from({ length: 400 }, (_, index) => createHash('sha512').update(`${index}`));
     const text = noise.map((hash) => hash.digest('base64url')).join('');
     const { status } = await send('/events/new', `x=${text.slice(0, 16_000)}`);
@@ -114,14 +114,14 @@ describe('without a session', () => {
 describe('with a session', () => {
   const open = (changes: Fields): Promise<OfficeAnswer> => visitor.fill('/events/new', changes);
 
-  test('both descriptions may be as long as the form lets them be, in any script', async () => {
+  test('both descriptions may have the maximum length, in any script', async () => {
     const times = { start: '2026-11-24T18:00', end: '2026-11-24T20:00' };
     const long = '漢'.repeat(20_000);
     const { status } = await open({ name: 'Vortrag', ...times, description: long, 'en-description': long });
     expect(status).toBe(303);
   });
 
-  test('a larger form, or one of more than 1,000 fields, is refused', async () => {
+  test('a larger form, or one with more than 1,000 fields, is rejected', async () => {
     const large = await open({ description: 'x'.repeat(600_000) });
     expect(large.status).toBe(413);
     expect(large.text).toContain('höchstens 512 kB');
@@ -129,7 +129,7 @@ describe('with a session', () => {
     expect((await open({ tags: Array.from({ length: 1001 }, () => '1') })).status).toBe(413);
   });
 
-  test('files are read only where a picture is uploaded, 8 MB and 20 parts at most', async () => {
+  test('files are read only on the page for images, 8 MB and 20 parts at most', async () => {
     await service.store.events.create({ name: 'A', startDate: testStart, endDate: testStart });
     expect((await visitor.post('/events/new', upload('x'))).status).toBe(400);
     expect((await visitor.post('/events/1', upload('x'))).status).toBe(400);
@@ -141,7 +141,7 @@ describe('with a session', () => {
   });
 });
 
-test('while the database is lost nobody is known: a long text is not echoed, and a reload sends it again', async () => {
+test('while the database is lost every request is anonymous: a long form is not echoed, and a reload sends it again', async () => {
   const database = failingDialect();
   const other = await testService({ dialect: database.dialect });
   const ada = await firstAdministrator(other);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const ada = { email: 'ada@example.org', password };
-/** Longer than any password: refused without the slow hash. */
+/** Longer than any password, so that no slow hash is computed. */
 const wrong = 'geraten '.repeat(30);
 const year = 365 * 86_400_000;
 
@@ -22,7 +22,7 @@ function trySignIn(address: string, fields: Record<string, string>) {
   return officeVisitor(service, headers).post('/sign-in', fields);
 }
 
-test('after five attempts at once at one account the others have to wait', async () => {
+test('after five concurrent attempts at one account the others have to wait', async () => {
   const guesses = Array.from({ length: 12 }, () => trySignIn('203.0.113.1', { ...ada, password: wrong }));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
@@ -33,7 +33,7 @@ test('after five attempts at once at one account the others have to wait', async
   expect((await trySignIn('203.0.113.1', ada)).status).toBe(303);
 });
 
-test('six hundred strangers who fail, thirty of them at the owner’s account, do not keep the owner out', async () => {
+test('failed attempts from 600 networks, 30 of them at one account, do not lock its owner out', async () => {
   for (let host = 0; host < 600; host += 1) {
     const email = host < 30 ? ada.email : `erfunden-${host}@example.org`;
     const { status } = await trySignIn(`198.51.${host >> 8}.${host & 255}`, { email, password: wrong });
@@ -42,7 +42,7 @@ test('six hundred strangers who fail, thirty of them at the owner’s account, d
   expect((await trySignIn('203.0.113.1', ada)).status).toBe(303);
 });
 
-test('nobody waits longer than a minute, also when the clock is set back by a year', async () => {
+test('the wait is at most a minute, even if the clock is set back by a year', async () => {
   for (let attempt = 0; attempt < 13; attempt += 1) {
     await trySignIn('203.0.113.1', { ...ada, password: wrong });
     monotonic += 60_000;
@@ -56,7 +56,7 @@ test('nobody waits longer than a minute, also when the clock is set back by a ye
   expect((await trySignIn('203.0.113.1', ada)).status).toBe(303);
 });
 
-test('guessing the old password of an account waits as well', async () => {
+test('guessing the current password on the account page has to wait, too', async () => {
   const visitor = officeVisitor(service);
   await visitor.post('/sign-in', ada);
   const change = { current: wrong, password: 'noch ein langer Satz', repeated: 'noch ein langer Satz' };

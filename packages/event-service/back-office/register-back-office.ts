@@ -1,40 +1,44 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAttempts } from '@aushang/serving/limits/attempts.ts';
+import { html } from '#back-office/html/html.ts';
+import { incompleteFormPage, notFoundPage, rejectedBodyPage } from '#back-office/pages/error-pages.ts';
+import { failurePage } from '#back-office/pages/failure-page.ts';
+import { writeDocument } from '#back-office/pages/layout.ts';
+import { isSameOrigin, readConnection } from '#back-office/requests/connection.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import { readForm } from '#back-office/requests/form.ts';
+import { createOneTimeValues } from '#back-office/requests/one-time-values.ts';
+import { BodyRejected, readBody } from '#back-office/requests/read-body.ts';
+import { anonymousRequest, readRequestHead } from '#back-office/requests/request-head.ts';
+import type { RequestHead } from '#back-office/requests/request-head.ts';
+import { matchRoute, page, root } from '#back-office/requests/route.ts';
+import type { Answer, Page, PageRequest } from '#back-office/requests/route.ts';
 import { reportFailure } from '#http/failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import { readArrival, readStranger } from '#back-office/pages/arrival.ts';
-import type { Arrival } from '#back-office/pages/arrival.ts';
-import { registerAssets } from './assets.ts';
-import { answerVisit, findRoute, missing } from '#back-office/pages/answer-visit.ts';
 import { allRoutes } from './all-routes.ts';
-import { failurePage } from '#back-office/pages/failure-page.ts';
-import { readForm } from '#back-office/pages/form.ts';
-import { html } from '#back-office/pages/html.ts';
-import { writeDocument } from '#back-office/pages/layout.ts';
-import { createOnceShown } from '#back-office/pages/once-shown.ts';
-import { BodyRefused, readBody } from '#back-office/pages/read-body.ts';
-import { brokenPage, unreadPage } from '#back-office/pages/unread-page.ts';
-import { page, root } from '#back-office/pages/visit.ts';
-import type { Answer, Office, Visit } from '#back-office/pages/visit.ts';
-import { isFromHere, readWayIn } from '#back-office/pages/way-in.ts';
+import { handleRequest } from './handle-request.ts';
+import { registerAssets } from './register-assets.ts';
 
-/** Adds the back office below `/back-office` as a plugin of its own: only here are bodies read. */
+/** A plugin of its own, because no other route reads bodies. */
 export function registerBackOffice(
   app: FastifyInstance,
-  { monotonic, ...shared }: Omit<Office, 'attempts' | 'onceShown'> & Pick<ServiceContext, 'monotonic'>,
+  {
+    monotonic,
+    ...shared
+  }: Omit<BackOfficeContext, 'attempts' | 'oneTimeValues'> & Pick<ServiceContext, 'monotonic'>,
 ): void {
-  const office = { ...shared, attempts: createAttempts(monotonic), onceShown: createOnceShown() };
-  const arrivals = new WeakMap<FastifyRequest, Arrival>();
+  const context = { ...shared, attempts: createAttempts(monotonic), oneTimeValues: createOneTimeValues() };
+  const heads = new WeakMap<FastifyRequest, RequestHead>();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-      readBody(payload, arrivals.get(request)?.budget ?? { bytes: 0, fields: 0 }),
+      readBody(payload, heads.get(request)?.budget ?? { bytes: 0, fields: 0 }),
     );
     scope.setErrorHandler(async (error: Error, request, reply) => {
-      const arrival = arrivals.get(request);
-      if (arrival === undefined || !(error instanceof BodyRefused)) throw error;
-      return send(reply, arrival.visit, unreadPage(arrival));
+      const head = heads.get(request);
+      if (head === undefined || !(error instanceof BodyRejected)) throw error;
+      return send(reply, head.pageRequest, rejectedBodyPage(head));
     });
     registerAssets(scope);
     for (const url of [root, `${root}/*`]) {
@@ -42,11 +46,11 @@ export function registerBackOffice(
         method: ['GET', 'HEAD', 'POST'],
         url,
         onRequest: async (request, reply) => {
-          const arrival = await arrive(office, request, reply);
-          if (arrival === null) return reply;
-          arrivals.set(request, arrival);
+          const head = await readHead(context, request, reply);
+          if (head === null) return reply;
+          heads.set(request, head);
         },
-        handler: (request, reply) => handle(arrivals.get(request), request, reply),
+        handler: (request, reply) => answer(heads.get(request), request, reply),
       });
     }
     done();
@@ -55,60 +59,63 @@ export function registerBackOffice(
 
 const routes = allRoutes();
 
-/** Everything that is decided before a body is read; null: it is answered already. */
-async function arrive(office: Office, request: FastifyRequest, reply: FastifyReply): Promise<Arrival | null> {
+/** Decides what can be decided before the body is read; null: the reply is sent. */
+async function readHead(
+  context: BackOfficeContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestHead | null> {
   const path = request.url.split('?')[0] ?? '';
   if (path === root || path === `${root}/`) {
     reply.redirect(`${root}/events`, 303);
     return null;
   }
-  const found = findRoute(routes, path);
-  const stranger = readStranger(office, request, found?.id ?? 0);
-  const refusal = refuseWay(stranger, request);
-  if (refusal !== null) {
-    send(reply, stranger, refusal);
+  const matched = matchRoute(routes, path);
+  const anonymous = anonymousRequest(context, request, matched?.id ?? 0);
+  const rejection = rejectConnection(anonymous, request);
+  if (rejection !== null) {
+    send(reply, anonymous, rejection);
     return null;
   }
-  const arrival = await readArrival(stranger, found, request);
-  if (arrival.failure !== null) reportFailure(office.logger, arrival.failure);
-  if (request.method !== 'POST' || arrival.budget !== null) return arrival;
-  send(reply, arrival.visit, unreadPage(arrival));
+  const head = await readRequestHead(anonymous, matched, request);
+  if (head.failure !== null) reportFailure(context.logger, head.failure);
+  if (request.method !== 'POST' || head.budget !== null) return head;
+  send(reply, head.pageRequest, rejectedBodyPage(head));
   return null;
 }
 
-async function handle(
-  arrival: Arrival | undefined,
+async function answer(
+  head: RequestHead | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (arrival === undefined) throw new Error('a request came in without its first hook');
-  const { found, visit, failure } = arrival;
+  if (head === undefined) throw new Error('a request came in without its first hook');
+  const { matched, pageRequest, failure } = head;
   const isForm = request.method === 'POST';
   const form = isForm ? await readForm(request.body, request.headers['content-type'] ?? '') : null;
-  if (failure !== null) return send(reply, visit, failurePage(visit, failure, form));
+  if (failure !== null) return send(reply, pageRequest, failurePage(pageRequest, failure, form));
   try {
-    if (found === null) return send(reply, visit, missing(visit));
-    if (isForm && form === null) return send(reply, visit, brokenPage(visit));
-    return send(reply, visit, await answerVisit(found.route, visit, form));
+    if (matched === null) return send(reply, pageRequest, notFoundPage(pageRequest));
+    if (isForm && form === null) return send(reply, pageRequest, incompleteFormPage(pageRequest));
+    return send(reply, pageRequest, await handleRequest(matched.route, pageRequest, form));
   } catch (error) {
-    reportFailure(visit.office.logger, error instanceof Error ? error : new Error(String(error)));
-    const nobody = { ...visit, person: null, sessionToken: '' };
-    return send(reply, nobody, failurePage(nobody, error, form));
+    reportFailure(pageRequest.context.logger, error instanceof Error ? error : new Error(String(error)));
+    const anonymous = { ...pageRequest, person: null, sessionToken: '' };
+    return send(reply, anonymous, failurePage(anonymous, error, form));
   }
 }
 
-function refuseWay({ words, isTls }: Visit, request: FastifyRequest): Answer | null {
-  const { headers, method, socket } = request;
-  const { title, insecure, elsewhere } = words.wayIn;
-  const say = (text: string) =>
+function rejectConnection({ words, isTls }: PageRequest, request: FastifyRequest): Page | null {
+  const { title, insecure, elsewhere } = words.connection;
+  const rejection = (text: string) =>
     page(
       title,
       html`<h1>${title}</h1>
         <p class="lead">${text}</p>`,
       403,
     );
-  if (!readWayIn({ headers, remoteAddress: socket.remoteAddress }).isSafe) return say(insecure);
-  if (method === 'POST' && !isFromHere(headers, isTls)) return say(elsewhere);
+  if (!readConnection(request).isSafe) return rejection(insecure);
+  if (request.method === 'POST' && !isSameOrigin(request.headers, isTls)) return rejection(elsewhere);
   return null;
 }
 
@@ -126,15 +133,18 @@ const securityHeaders = {
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // With `no-referrer` browsers say `Origin: null` of our own forms.
+  // With `no-referrer` browsers send `Origin: null` with our own forms.
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept-Language, Cookie',
 };
 
-function send(reply: FastifyReply, visit: Visit, answer: Answer): FastifyReply {
+function send(reply: FastifyReply, pageRequest: PageRequest, answer: Answer): FastifyReply {
   if (answer.cookie !== undefined) reply.header('Set-Cookie', answer.cookie);
   reply.headers(securityHeaders);
   if ('retryAfterSeconds' in answer) reply.header('Retry-After', String(answer.retryAfterSeconds));
   if (answer.kind === 'redirect') return reply.redirect(answer.to, 303);
-  return reply.status(answer.status).type('text/html; charset=utf-8').send(writeDocument(visit, answer));
+  return reply
+    .status(answer.status)
+    .type('text/html; charset=utf-8')
+    .send(writeDocument(pageRequest, answer));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failingDialect } from '#testing/failing-dialect.ts';
 import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
 import type { OfficeVisitor } from '#testing/office-visitor.ts';
-import { failingDialect } from '#testing/failing-dialect.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -28,7 +28,7 @@ async function signedIn(fields: Record<string, string> = ada): Promise<OfficeVis
 }
 
 describe('a session ends', () => {
-  test('by signing out, the others of the same person go on', async () => {
+  test('by signing out; other sessions of the person continue', async () => {
     const other = await signedIn();
     await other.post('/sign-out', await other.open('/account'));
     expect([await isIn(other), await isIn(administrator)]).toEqual([false, true]);
@@ -43,7 +43,7 @@ describe('a session ends', () => {
     expect(await isIn(administrator)).toBe(false);
   });
 
-  test('twelve hours after signing in, however busy it was', async () => {
+  test('twelve hours after signing in, even with requests in between', async () => {
     for (let at = 1; at < 12; at += 1) {
       service.setNow(testStart + at * hour);
       expect(await isIn(administrator)).toBe(true);
@@ -59,12 +59,12 @@ describe('a session ends', () => {
   });
 });
 
-test('a request is noted once in five minutes, and pages are shown where it cannot be', async () => {
+test('the time of a request is stored once in five minutes, and pages are shown where that fails', async () => {
   const database = failingDialect();
   const update = /^update "sessions"/;
   const own = await testService({ dialect: database.dialect });
   const visitor = await firstAdministrator(own);
-  // The migration of an empty table is one, too.
+  // The migration runs such an update, too.
   const before = database.asked(update);
   database.fail(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }), update);
   expect(await isIn(visitor)).toBe(true);
@@ -80,7 +80,7 @@ test('a request is noted once in five minutes, and pages are shown where it cann
 });
 
 describe('all sessions of a person end', () => {
-  test('when they change their password, which needs the old one; this device gets a fresh one', async () => {
+  test('when they change their password, which needs the old one; this browser gets a new session', async () => {
     const other = await signedIn();
     const link = await service.store.sessions.passwordLink(1);
     const change = (current: string, chosen = next) =>
@@ -97,7 +97,7 @@ describe('all sessions of a person end', () => {
     expect((await officeVisitor(service).get(`/welcome?token=${link}`)).status).toBe(410);
   });
 
-  test('when a link or a program sets a new one', async () => {
+  test('when their password is set by a link or by the store', async () => {
     const token = await service.store.sessions.passwordLink(1);
     await officeVisitor(service).post('/welcome', { token, password: next, repeated: next });
     expect(await isIn(administrator)).toBe(false);
@@ -122,7 +122,7 @@ describe('all sessions of a person end', () => {
     expect(await isIn(administrator)).toBe(true);
   });
 
-  test('when somebody changes their own rights, but for a fresh one on this device', async () => {
+  test('when somebody changes their own rights; this browser gets a new session', async () => {
     const other = await signedIn();
     const before = administrator.cookies();
     await administrator.fill('/people/1', { groups: ['Administrators'] });
@@ -130,7 +130,7 @@ describe('all sessions of a person end', () => {
     expect(administrator.cookies()).not.toBe(before);
   });
 
-  test('and none begins by a password that was changed while it was being compared', async () => {
+  test('and none starts with a password that changes while it is compared', async () => {
     const { people, sessions } = service.store;
     const read = async (id: number) => (await people.get(id)) ?? { id: 0, passwordHash: null };
     const before = await read(1);

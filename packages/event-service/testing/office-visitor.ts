@@ -1,4 +1,4 @@
-import { hashPassword } from '#back-office/pages/password.ts';
+import { hashPassword } from '#back-office/people/password.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
 import type { TestService } from './test-service.ts';
 

@@ -1,4 +1,4 @@
-/** Shows below the tags, as they are ticked, which monitors an event will appear on, and what keeps it off. */
+/** Updates the list of an event's monitors and the hints when a checkbox changes. */
 export function showMonitors(page: Document): void {
   const form = page.getElementById('event-form');
   if (!(form instanceof HTMLFormElement)) return;

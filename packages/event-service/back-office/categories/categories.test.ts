@@ -14,7 +14,7 @@ afterEach(() => service.close());
 
 const list = () => service.store.filterCategories.list();
 
-test('a category is made, named in two languages, moved and renamed', async () => {
+test('a category is created, named in two languages, moved and renamed', async () => {
   await visitor.fill('/categories/new', { name: ' Monitore ' });
   await visitor.fill('/categories/new?below=1', { name: 'Bibliothek', english: 'Library' });
   expect(await list()).toEqual([
@@ -29,7 +29,7 @@ test('a category is made, named in two languages, moved and renamed', async () =
   expect(again.json.name).toBe('Lesesaal');
 });
 
-test('no name, a twin beside it and a place below itself are refused; what was typed stays', async () => {
+test('an empty name, a sibling’s name and a parent below itself are rejected; the input is preserved', async () => {
   const { filterCategories } = service.store;
   const top = await filterCategories.create({ name: 'Oben' });
   const below = await filterCategories.create({ name: 'Unten', parentId: top });
@@ -47,7 +47,7 @@ test('no name, a twin beside it and a place below itself are refused; what was t
   });
 });
 
-test('two moves at the same moment never make a loop', async () => {
+test('concurrent moves never make a circle', async () => {
   const { filterCategories } = service.store;
   const [a, b] = [await filterCategories.create({ name: 'A' }), await filterCategories.create({ name: 'B' })];
   const forms = await Promise.all([visitor.open(`/categories/${a}`), visitor.open(`/categories/${b}`)]);
@@ -59,7 +59,7 @@ test('two moves at the same moment never make a loop', async () => {
   expect((await list()).filter(({ parentId }) => parentId === null)).toHaveLength(1);
 });
 
-test('a rename on top of somebody else’s shows both', async () => {
+test('conflicting renames show both names', async () => {
   const id = await service.store.filterCategories.create({ name: 'Alt' });
   const form = await visitor.open(`/categories/${id}`);
   await service.store.filterCategories.rename(id, 'Ihr Name');
@@ -70,7 +70,7 @@ test('a rename on top of somebody else’s shows both', async () => {
   expect(await list()).toMatchObject([{ name: 'Ihr Name' }]);
 });
 
-test('the category for all monitors says what its name and its removal mean', async () => {
+test('the pages of the all-monitors category explain its name and its removal', async () => {
   const { filterCategories } = service.store;
   const top = await filterCategories.create({ name: 'Monitore' });
   const all = await filterCategories.create({ name: 'Alle Monitore', parentId: top });
@@ -83,11 +83,11 @@ test('the category for all monitors says what its name and its removal mean', as
   expect(await said(`/categories/${top}/remove`)).toContain('War sie ein Monitor');
 });
 
-test('without any category the page says how to begin', async () => {
+test('without any category the page explains how to start', async () => {
   expect((await visitor.get('/categories')).text).toContain('zuerst „Monitore“ anlegen');
 });
 
-test('what a removal does is said before, and done after', async () => {
+test('the effects of a removal are shown before and take place after it is confirmed', async () => {
   const { filterCategories, events } = service.store;
   const top = await filterCategories.create({ name: 'Monitore' });
   const mensa = await filterCategories.create({ name: 'Mensa', parentId: top });

@@ -1,66 +1,65 @@
+import { notFoundPage } from '#back-office/pages/error-pages.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import { mergeTexts } from '#back-office/requests/merge-texts.ts';
+import type { FieldErrors, FormView, Texts } from '#back-office/requests/merge-texts.ts';
+import { redirectTo } from '#back-office/requests/route.ts';
+import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import { storedCategory } from '#storage/filter-categories.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
-import { missing } from '#back-office/pages/answer-visit.ts';
 import { categoriesPage } from './categories-page.ts';
 import { categoryPage } from './category-page.ts';
-import type { CategoryView } from './category-page.ts';
-import { findBranch, growTree, withDescendants } from './category-tree.ts';
-import { countTagged, readLoss } from './count-tagged.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { mergeTexts } from '#back-office/pages/merge-texts.ts';
-import type { Texts } from '#back-office/pages/merge-texts.ts';
+import { findBranch, buildTree, withDescendants } from './category-tree.ts';
+import { countTagged, countRemovalLoss } from './count-tagged.ts';
+import { categoryRole } from './monitors.ts';
 import { removalPage } from './removal-page.ts';
-import { roleOf } from './monitors.ts';
-import { goTo } from '#back-office/pages/visit.ts';
-import type { Answer, Route, SignedVisit } from '#back-office/pages/visit.ts';
 
 const type = 'FilterCategory';
 const longestName = 200;
 
-/** Filter categories: the tree, and each on its own. */
 export const categoryRoutes: readonly Route[] = [
   {
     path: '/categories',
     right: 'signed-in',
-    get: async (visit) => categoriesPage(visit, await readAll(visit), await countTagged(visit.office)),
+    get: async (request) =>
+      categoriesPage(request, await readCategories(request), await countTagged(request.context)),
   },
   {
     path: '/categories/new',
     right: 'signed-in',
-    get: (visit) => {
-      const parent = visit.query.get('below') ?? '';
-      return showForm(visit, { item: null, texts: { name: '', english: '', parent } });
+    get: (request) => {
+      const parent = request.query.get('below') ?? '';
+      return showForm(request, { item: null, texts: { name: '', english: '', parent } });
     },
     post: addCategory,
-    showAgain: (visit, form) => showForm(visit, { item: null, texts: readTexts(form), isAgain: true }),
+    showAgain: (request, form) => showForm(request, { item: null, texts: readTexts(form), isAgain: true }),
   },
   {
     path: '/categories/:id',
     right: 'signed-in',
-    get: (visit) => onCategory(visit, (item) => showForm(visit, { item, texts: textsOf(item) })),
+    get: (request) => withCategory(request, (item) => showForm(request, { item, texts: textsOf(item) })),
     post: saveCategory,
-    showAgain: (visit, form) =>
-      onCategory(visit, (item) => showForm(visit, { item, ...merge(form, item), isAgain: true })),
+    showAgain: (request, form) =>
+      withCategory(request, (item) => showForm(request, { item, ...merge(form, item), isAgain: true })),
   },
   {
     path: '/categories/:id/remove',
     right: 'signed-in',
-    get: (visit) =>
-      onCategory(visit, async (item) => {
-        const all = await readAll(visit);
-        const branch = findBranch(growTree(all), item.id);
+    get: (request) =>
+      withCategory(request, async (item) => {
+        const all = await readCategories(request);
+        const branch = findBranch(buildTree(all), item.id);
         const children = branch?.children.map(({ category }) => category) ?? [];
-        return removalPage(visit, {
+        return removalPage(request, {
           category: storedCategory(item),
           children,
-          loss: await readLoss(visit.office, item.id),
-          role: roleOf(item.id, all),
+          loss: await countRemovalLoss(request.context, item.id),
+          role: categoryRole(item.id, all),
         });
       }),
-    post: async (visit) => {
-      await visit.office.store.filterCategories.remove(visit.id);
-      return goTo('/categories');
+    post: async (request) => {
+      await request.context.store.filterCategories.remove(request.id);
+      return redirectTo('/categories');
     },
   },
 ];
@@ -78,34 +77,34 @@ function textsOf(item: Item): Texts {
   return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
 }
 
-async function addCategory(visit: SignedVisit, form: Form): Promise<Answer> {
+async function addCategory(request: SignedInRequest, form: Form): Promise<Answer> {
   const texts = readTexts(form);
-  const wrong = check(visit, texts, await readAll(visit), null);
-  if (Object.keys(wrong).length > 0) return showForm(visit, { item: null, texts, wrong });
+  const errors = checkCategory(request, texts, await readCategories(request), null);
+  if (Object.keys(errors).length > 0) return showForm(request, { item: null, texts, errors });
   const { english } = texts;
   const translations = english === '' ? {} : { translations: { en: { name: english } } };
   const parentId = texts.parent === '' ? null : Number(texts.parent);
-  const id = await visit.office.store.filterCategories.create({
+  const id = await request.context.store.filterCategories.create({
     name: texts.name,
     parentId,
     ...translations,
   });
-  return goTo(`/categories?new=${id}#c-${id}`);
+  return redirectTo(`/categories?new=${id}#c-${id}`);
 }
 
-async function saveCategory(visit: SignedVisit, form: Form): Promise<Answer> {
-  return onCategory(visit, async (item) => {
+async function saveCategory(request: SignedInRequest, form: Form): Promise<Answer> {
+  return withCategory(request, async (item) => {
     const texts = readTexts(form);
     const merged = merge(form, item);
-    if (merged.taken.length + merged.disputed.length > 0) return showForm(visit, { item, ...merged });
-    const wrong = check(visit, texts, await readAll(visit), item.id);
-    if (Object.keys(wrong).length > 0) return showForm(visit, { item, texts, wrong });
+    if (merged.taken.length + merged.disputed.length > 0) return showForm(request, { item, ...merged });
+    const errors = checkCategory(request, texts, await readCategories(request), item.id);
+    if (Object.keys(errors).length > 0) return showForm(request, { item, texts, errors });
     const { name, english } = texts;
     const to = { name, english, parentId: texts.parent === '' ? null : Number(texts.parent) };
     const isCurrent = (stored: Item) => JSON.stringify(textsOf(stored)) === JSON.stringify(textsOf(item));
-    const result = await visit.office.store.filterCategories.save(item.id, to, isCurrent);
-    // Somebody was quicker by a moment: the same form again finds what they saved.
-    return result === 'refused' ? saveCategory(visit, form) : goTo(`/categories#c-${item.id}`);
+    const result = await request.context.store.filterCategories.save(item.id, to, isCurrent);
+    // Somebody else saved between reading and writing: merging again finds the conflict.
+    return result === 'refused' ? saveCategory(request, form) : redirectTo(`/categories#c-${item.id}`);
   });
 }
 
@@ -113,44 +112,48 @@ function merge(form: Form, item: Item) {
   return mergeTexts({ mine: readTexts(form), base: form.text('base'), stored: textsOf(item) });
 }
 
-/** Field → what is wrong. `id` null: a new category. */
-function check(
-  { words }: SignedVisit,
+/** `id`: null for a new category. */
+function checkCategory(
+  { words }: SignedInRequest,
   texts: ReturnType<typeof readTexts>,
   all: readonly StoredCategory[],
   id: number | null,
-): Readonly<Record<string, string>> {
-  const { wrong } = words.categories;
+): FieldErrors {
+  const { errors } = words.categories;
   const { name, english, parent } = texts;
   const parentId = parent === '' ? null : Number(parent);
   const isTwin = all.some(
-    (other) => other.id !== id && other.parentId === parentId && plain(other.name) === plain(name),
+    (other) =>
+      other.id !== id && other.parentId === parentId && normalizeName(other.name) === normalizeName(name),
   );
-  const branch = id === null ? undefined : findBranch(growTree(all), id);
+  const branch = id === null ? undefined : findBranch(buildTree(all), id);
   const isBelow = branch !== undefined && withDescendants(branch).some((other) => other.id === parentId);
   const isKnown = parentId === null || all.some((other) => other.id === parentId);
   return {
-    ...(name === '' ? { name: wrong.name } : isTwin ? { name: wrong.twin } : {}),
-    ...(name.length > longestName ? { name: wrong.tooLong(longestName) } : {}),
-    ...(english.length > longestName ? { english: wrong.tooLong(longestName) } : {}),
-    ...(isBelow ? { parent: wrong.below } : isKnown ? {} : { parent: wrong.parent }),
+    ...(name === '' ? { name: errors.name } : isTwin ? { name: errors.twin } : {}),
+    ...(name.length > longestName ? { name: errors.tooLong(longestName) } : {}),
+    ...(english.length > longestName ? { english: errors.tooLong(longestName) } : {}),
+    ...(isBelow ? { parent: errors.below } : isKnown ? {} : { parent: errors.parent }),
   };
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-function readAll({ office }: SignedVisit): Promise<readonly StoredCategory[]> {
-  return office.store.filterCategories.list();
+function readCategories({ context }: SignedInRequest): Promise<readonly StoredCategory[]> {
+  return context.store.filterCategories.list();
 }
 
-async function showForm(visit: SignedVisit, view: CategoryView): Promise<Answer> {
+async function showForm(request: SignedInRequest, view: FormView<Texts>): Promise<Answer> {
   const stored = view.item === null ? null : textsOf(view.item);
-  return categoryPage(visit, { ...view, stored, all: await readAll(visit) });
+  return categoryPage(request, { ...view, stored, all: await readCategories(request) });
 }
 
-async function onCategory(visit: SignedVisit, show: (item: Item) => Promise<Answer>): Promise<Answer> {
-  const item = (await visit.office.store.resources.list(type)).find(({ id }) => id === visit.id);
-  return item === undefined ? missing(visit) : show(item);
+async function withCategory(
+  request: SignedInRequest,
+  show: (item: Item) => Promise<Answer>,
+): Promise<Answer> {
+  const item = (await request.context.store.resources.list(type)).find(({ id }) => id === request.id);
+  return item === undefined ? notFoundPage(request) : show(item);
 }

@@ -1,9 +1,9 @@
-import type { Office } from '#back-office/pages/visit.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 
 const relation = 'filterCategories';
 
-/** How many events that have not ended carry each category, by its id. */
-export async function countTagged({ db, now }: Office): Promise<ReadonlyMap<number, number>> {
+/** Number of events that have not ended, by category id. */
+export async function countTagged({ db, now }: BackOfficeContext): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('event_links')
     .innerJoin('events', 'events.id', 'event_links.event_id')
@@ -15,17 +15,16 @@ export async function countTagged({ db, now }: Office): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ id, events }) => [id, Number(events)]));
 }
 
-/** What events lose when a category is removed. */
-export interface Loss {
-  /** All that carry it, also ended ones. */
+/** Numbers of events that lose a category when it is removed. */
+export interface RemovalLoss {
+  /** Including ended ones. */
   readonly events: number;
-  /** Of those that have not ended. */
   readonly upcoming: number;
-  /** Upcoming ones that carry no other category and will be shown nowhere. */
+  /** Upcoming ones without any other category: no monitor will show them. */
   readonly untagged: number;
 }
 
-export async function readLoss({ db, now }: Office, id: number): Promise<Loss> {
+export async function countRemovalLoss({ db, now }: BackOfficeContext, id: number): Promise<RemovalLoss> {
   const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
   const events = await db
     .selectFrom('events')

@@ -1,41 +1,46 @@
+import { openEndYear } from '#back-office/pages/format-time.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
 import { readDateTime } from '#time/date-time.ts';
-import { openEndText, readMoment } from './check-event.ts';
+import { readMoment } from './check-event.ts';
 import { englishFields, flagFields, plainFields, placeLabel, tagIds } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
-import type { Office } from '#back-office/pages/visit.ts';
 
 interface Edit {
   readonly texts: EventTexts;
-  /** What is stored; null for a new event. */
+  /** null: a new event. */
   readonly stored: EventTexts | null;
-  /** Places of the event, in order; empty for a new one. */
+  /** In the event's order; empty for a new event. */
   readonly placeIds: readonly number[];
 }
 
 /**
- * What an edit writes: fields whose text differs from what is stored, and no others, so that seconds, further places
- * and fields this form does not know stay as they are. The texts have been checked.
+ * Writes only fields whose form value differs, so that seconds, further places and fields that the form lacks are
+ * preserved. The texts are valid.
  */
-export async function eventChanges(office: Office, { texts, stored, placeIds }: Edit): Promise<EventFields> {
-  const isNew = (field: keyof EventTexts) => stored === null || stored[field] !== texts[field];
+export async function eventChanges(
+  context: BackOfficeContext,
+  { texts, stored, placeIds }: Edit,
+): Promise<EventFields> {
+  const isChanged = (field: keyof EventTexts) => stored === null || stored[field] !== texts[field];
   const changes: EventFields = {};
   for (const field of plainFields) {
-    if (!isNew(field)) continue;
+    if (!isChanged(field)) continue;
     if (field === 'name') changes.name = texts.name.trim();
-    // A new event without a page of its own gets the usual one.
-    else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = nullable(texts[field]);
+    // Without an own page a new event gets the default URL from the store.
+    else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = trimToNull(texts[field]);
   }
-  for (const field of flagFields) if (isNew(field)) changes[field] = texts[field] !== '';
-  if (isNew('start')) changes.startDate = readMoment(texts.start, office.clock) ?? texts.start;
-  if (isNew('end') || isNew('openEnd')) changes.endDate = endOf(office, texts);
-  if (isNew('tags')) changes.filterCategories = tagIds(texts);
-  if (isNew('attendance')) changes.eventAttendanceMode = attendanceOf(texts.attendance);
-  if (isNew('registration') || isNew('registrationUrl')) Object.assign(changes, registrationOf(texts));
-  if (isNew('place')) changes.locations = await placesOf(office, texts.place, placeIds);
+  for (const field of flagFields) if (isChanged(field)) changes[field] = texts[field] !== '';
+  if (isChanged('start')) changes.startDate = readMoment(texts.start, context.clock) ?? texts.start;
+  if (isChanged('end') || isChanged('openEnd')) changes.endDate = readEnd(context, texts);
+  if (isChanged('tags')) changes.filterCategories = tagIds(texts);
+  if (isChanged('attendance')) changes.eventAttendanceMode = readAttendance(texts.attendance);
+  if (isChanged('registration') || isChanged('registrationUrl'))
+    Object.assign(changes, registrationFields(texts));
+  if (isChanged('place')) changes.locations = await placesWith(context, texts.place, placeIds);
   const english = englishFields.filter(
-    (field) => isNew(`en-${field}`) && !(stored === null && texts[`en-${field}`] === ''),
+    (field) => isChanged(`en-${field}`) && !(stored === null && texts[`en-${field}`] === ''),
   );
   if (english.length > 0) {
     changes.translations = {
@@ -45,31 +50,37 @@ export async function eventChanges(office: Office, { texts, stored, placeIds }: 
   return changes;
 }
 
-function nullable(text: string): string | null {
+function trimToNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-function endOf({ clock }: Office, { end, openEnd }: EventTexts): number | string {
-  return (openEnd === '' ? readMoment(end, clock) : readDateTime(openEndText(), clock)) ?? end;
+function readEnd({ clock }: BackOfficeContext, { end, openEnd }: EventTexts): number | string {
+  return (
+    (openEnd === '' ? readMoment(end, clock) : readDateTime(`${openEndYear}-12-31T00:00:00`, clock)) ?? end
+  );
 }
 
-function attendanceOf(text: string): 'mixed' | 'offline' | 'online' | null {
+function readAttendance(text: string): 'mixed' | 'offline' | 'online' | null {
   return text === 'mixed' || text === 'offline' || text === 'online' ? text : null;
 }
 
-/** The address goes into both fields that readers look for it in. */
-function registrationOf({ registration, registrationUrl }: EventTexts): EventFields {
-  const url = nullable(registrationUrl);
+/** The URL goes into both fields, because clients read either of them. */
+function registrationFields({ registration, registrationUrl }: EventTexts): EventFields {
+  const url = trimToNull(registrationUrl);
   return { orderType: Number(registration), directRegistrationUrl: url, externalOrderUrl: url };
 }
 
-/** The place of this name, made where there is none; places after the first stay. */
-async function placesOf(office: Office, text: string, before: readonly number[]): Promise<readonly number[]> {
+/** Creates the place where no stored one has this label. Places after the first are preserved. */
+async function placesWith(
+  context: BackOfficeContext,
+  text: string,
+  before: readonly number[],
+): Promise<readonly number[]> {
   const wanted = text.trim();
   const rest = before.slice(1);
   if (wanted === '') return rest;
-  const places: readonly Item[] = await office.store.resources.list('Location');
+  const places: readonly Item[] = await context.store.resources.list('Location');
   const known = places.find((place) => placeLabel(place).toLowerCase() === wanted.toLowerCase());
-  const id = known?.id ?? (await office.store.resources.create('Location', { values: { name: wanted } }));
+  const id = known?.id ?? (await context.store.resources.create('Location', { values: { name: wanted } }));
   return [id, ...rest.filter((other) => other !== id)];
 }

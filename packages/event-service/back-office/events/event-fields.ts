@@ -1,67 +1,64 @@
-import type { CompleteView } from './event-view.ts';
+import { choiceField, longTextField, textField, tickField } from '#back-office/html/fields.ts';
+import type { FieldView } from '#back-office/html/fields.ts';
+import { attributes, html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { englishFields, placeLabel } from './event-texts.ts';
-import type { EventTexts } from './event-texts.ts';
-import { choiceField, longTextField, textField, tickField } from '#back-office/pages/fields.ts';
-import type { FieldView } from '#back-office/pages/fields.ts';
-import { attributes, html } from '#back-office/pages/html.ts';
-import type { Html } from '#back-office/pages/html.ts';
-import type { SignedVisit } from '#back-office/pages/visit.ts';
+import type { EventTexts, EventView } from './event-texts.ts';
 
 type Field = keyof EventTexts;
 
-/** The texts of an event in the order in which people think of them: what, when and where, how to come, English. */
-export function eventFields(visit: SignedVisit, view: CompleteView): Html {
-  return html`${whatFields(visit, view)}${whenFields(visit, view)}${registrationFields(visit, view)}${englishPart(visit, view)}`;
+export function eventFields(request: SignedInRequest, view: EventView): Html {
+  return html`${whatFields(request, view)}${whenFields(request, view)}${registrationFields(request, view)}${englishSection(request, view)}`;
 }
 
-/** How a field of this form stands: value, error, and what others saved in it. */
-function viewOf({ words }: SignedVisit, view: CompleteView, name: Field): FieldView {
-  const { texts, stored, wrong = {}, taken = [], disputed = [] } = view;
+function fieldView({ words }: SignedInRequest, view: EventView, name: Field): FieldView {
+  const { texts, stored, errors = {}, taken = [], disputed = [] } = view;
   const hints: Readonly<Record<string, string | undefined>> = words.events.hints;
   return {
     name,
     label: words.events.labels[name],
     value: texts[name],
-    error: wrong[name],
+    error: errors[name],
     hint: hints[name],
     other: disputed.includes(name)
-      ? html`${words.conflict.other} ${theirs(stored?.[name] ?? '', words.conflict.empty)}`
+      ? html`${words.conflict.other} ${storedText(stored?.[name] ?? '', words.conflict.empty)}`
       : taken.includes(name)
         ? html`${words.conflict.taken}`
         : undefined,
   };
 }
 
-/** The script offers what is marked to be used. */
-function theirs(text: string, empty: string): Html {
+/** The script adds a take-over button for `data-theirs`. */
+function storedText(text: string, empty: string): Html {
   return text === '' ? html`${empty}<span data-theirs></span>` : html`<q data-theirs>${text}</q>`;
 }
 
-function whatFields(visit: SignedVisit, view: CompleteView): Html {
-  const of = (name: Field) => viewOf(visit, view, name);
-  return html`${textField(of('name'), { isRequired: true, lang: 'de', autofocus: view.item === null })}
-  ${textField(of('subtitle'), { lang: 'de' })}
-  ${longTextField(of('shortDescription'), { rows: 2, lang: 'de' })}
-  ${longTextField(of('description'), { rows: 6, lang: 'de' })}
-  ${textField(of('disturberMessage'), { lang: 'de' })}`;
+function whatFields(request: SignedInRequest, view: EventView): Html {
+  const field = (name: Field) => fieldView(request, view, name);
+  return html`${textField(field('name'), { isRequired: true, lang: 'de', autofocus: view.item === null })}
+  ${textField(field('subtitle'), { lang: 'de' })}
+  ${longTextField(field('shortDescription'), { rows: 2, lang: 'de' })}
+  ${longTextField(field('description'), { rows: 6, lang: 'de' })}
+  ${textField(field('disturberMessage'), { lang: 'de' })}`;
 }
 
-function whenFields(visit: SignedVisit, view: CompleteView): Html {
-  const of = (name: Field) => viewOf(visit, view, name);
-  const { events: say } = visit.words;
+function whenFields(request: SignedInRequest, view: EventView): Html {
+  const field = (name: Field) => fieldView(request, view, name);
+  const { words } = request;
   const labels = [...new Set(view.places.map(placeLabel).filter(Boolean))];
   const attendance = ['', 'offline', 'online', 'mixed'] as const;
-  return html`<h2>${say.whenTitle}</h2>
+  return html`<h2>${words.events.whenTitle}</h2>
     <div class="pair">
-      ${textField(of('start'), { type: 'datetime-local', isRequired: true })}
-      ${textField(of('end'), { type: 'datetime-local' })}
+      ${textField(field('start'), { type: 'datetime-local', isRequired: true })}
+      ${textField(field('end'), { type: 'datetime-local' })}
     </div>
-    ${tickField(of('openEnd'))}
+    ${tickField(field('openEnd'))}
     <div class="pair">
-      ${textField(of('place'), { list: 'places' })}
+      ${textField(field('place'), { list: 'places' })}
       ${choiceField(
-        of('attendance'),
-        attendance.map((value) => ({ value, label: say.attendance[value] })),
+        field('attendance'),
+        attendance.map((value) => ({ value, label: words.events.attendance[value] })),
       )}
     </div>
     <datalist id="places">
@@ -69,34 +66,36 @@ function whenFields(visit: SignedVisit, view: CompleteView): Html {
     </datalist>`;
 }
 
-function registrationFields(visit: SignedVisit, view: CompleteView): Html {
-  const of = (name: Field) => viewOf(visit, view, name);
-  const { events: say } = visit.words;
-  const ways = ['1', '2', '3'].map((value) => ({ value, label: say.registration(value) }));
+function registrationFields(request: SignedInRequest, view: EventView): Html {
+  const field = (name: Field) => fieldView(request, view, name);
+  const { words } = request;
+  const ways = ['1', '2', '3'].map((value) => ({ value, label: words.events.registration(value) }));
   const current = view.texts.registration;
-  // Tickets inside the service cannot be chosen here, but stay where they are.
-  const kept = ['0', '4'].includes(current) ? [{ value: current, label: say.registration(current) }] : [];
-  return html`<h2>${say.registrationTitle}</h2>
+  // Types for tickets sold by the service cannot be chosen here, but are preserved.
+  const storedType = ['0', '4'].includes(current)
+    ? [{ value: current, label: words.events.registration(current) }]
+    : [];
+  return html`<h2>${words.events.registrationTitle}</h2>
     <div class="pair">
-      ${choiceField(of('registration'), [...ways, ...kept])}${textField(of('registrationUrl'), { type: 'text' })}
+      ${choiceField(field('registration'), [...ways, ...storedType])}${textField(field('registrationUrl'), { type: 'text' })}
     </div>
     <div class="pair">
-      ${textField(of('externalOrderEmailAddress'), { type: 'text' })}${textField(of('notOrderableMessage'), { lang: 'de' })}
+      ${textField(field('externalOrderEmailAddress'), { type: 'text' })}${textField(field('notOrderableMessage'), { lang: 'de' })}
     </div>
-    ${textField(of('eventUrl'), { type: 'text' })}`;
+    ${textField(field('eventUrl'), { type: 'text' })}`;
 }
 
-function englishPart(visit: SignedVisit, view: CompleteView): Html {
-  const { events: say } = visit.words;
+function englishSection(request: SignedInRequest, view: EventView): Html {
+  const { words } = request;
   const isOpen = englishFields.some(
-    (field) => view.texts[`en-${field}`] !== '' || view.wrong?.[`en-${field}`] !== undefined,
+    (field) => view.texts[`en-${field}`] !== '' || view.errors?.[`en-${field}`] !== undefined,
   );
   const fields = englishFields.map((field) => {
-    const shown = viewOf(visit, view, `en-${field}`);
+    const shown = fieldView(request, view, `en-${field}`);
     if (field === 'description') return longTextField(shown, { rows: 6, lang: 'en' });
     if (field === 'shortDescription') return longTextField(shown, { rows: 2, lang: 'en' });
     return textField(shown, { lang: 'en' });
   });
-  return html`<details${attributes({ open: isOpen })}><summary><h2>${say.englishTitle}</h2></summary>
-<p class="hint">${say.englishHint}</p>${fields}</details>`;
+  return html`<details${attributes({ open: isOpen })}><summary><h2>${words.events.englishTitle}</h2></summary>
+<p class="hint">${words.events.englishHint}</p>${fields}</details>`;
 }

@@ -1,26 +1,25 @@
+import { attributes, html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import { formatPeriod } from '#back-office/pages/format-time.ts';
+import { notice, tokenInput } from '#back-office/pages/layout.ts';
+import { writeBase } from '#back-office/requests/merge-texts.ts';
+import { page, root } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import type { Item } from '#storage/item.ts';
 import { eventFields } from './event-fields.ts';
-import type { CompleteView } from './event-view.ts';
-import { attributes, html } from '#back-office/pages/html.ts';
-import type { Html } from '#back-office/pages/html.ts';
-import { notice, tokenInput } from '#back-office/pages/layout.ts';
-import { writeBase } from '#back-office/pages/merge-texts.ts';
-import { sayPeriod } from '#back-office/pages/say-time.ts';
+import type { EventView } from './event-texts.ts';
 import { tagChoice } from './tag-choice.ts';
-import { page, root } from '#back-office/pages/visit.ts';
-import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
-/** The form of one event, new or not. */
-export function eventPage(visit: SignedVisit, view: CompleteView): Page {
-  const { events: say } = visit.words;
-  const { item, stored, wrong = {}, taken = [], disputed = [], isAgain = false } = view;
-  const isWrong = Object.keys(wrong).length > 0;
+export function eventPage(request: SignedInRequest, view: EventView): Page {
+  const { words } = request;
+  const { item, stored, errors = {}, taken = [], disputed = [], isAgain = false } = view;
+  const isWrong = Object.keys(errors).length > 0;
   const isConflict = taken.length + disputed.length > 0;
-  const title = item === null ? say.newTitle : stored?.name.trim() || say.nameless;
+  const title = item === null ? words.events.newTitle : stored?.name.trim() || words.events.nameless;
   const action = item === null ? '/events/new' : `/events/${item.id}`;
-  const main = html`<p class="trail"><a href="${root}/events">${say.title}</a></p>
+  const main = html`<p class="trail"><a href="${root}/events">${words.events.title}</a></p>
     <h1>${title}</h1>
-    ${item !== null && subline(visit, item)} ${notices(visit, view)}
+    ${item !== null && leadAndLinks(request, item)} ${notices(request, view)}
     <form
       method="post"
       action="${root}${action}"
@@ -28,30 +27,31 @@ export function eventPage(visit: SignedVisit, view: CompleteView): Page {
       id="event-form"
       ${attributes({ 'data-typed': isAgain || isConflict || isWrong })}
     >
-      ${tokenInput(visit)}${stored !== null && html`<input type="hidden" name="base" value="${writeBase(stored)}" />`}
-      <div class="event-main">${eventFields(visit, view)}</div>
-      <div class="event-side">${tagChoice(visit, view)}${stateChoice(visit, view)}</div>
+      ${tokenInput(request)}${stored !== null && html`<input type="hidden" name="base" value="${writeBase(stored)}" />`}
+      <div class="event-main">${eventFields(request, view)}</div>
+      <div class="event-side">${tagChoice(request, view)}${stateBoxes(request, view)}</div>
       <div class="save-bar">
-        <button class="button" data-main>${item === null ? say.create : visit.words.save}</button>
-        <a href="${root}/events">${visit.words.back}</a>
+        <button class="button" data-main>${item === null ? words.events.create : words.save}</button>
+        <a href="${root}/events">${words.back}</a>
       </div>
     </form>`;
   return page(title, main, isConflict ? 409 : isWrong ? 422 : 200);
 }
 
-function subline(visit: SignedVisit, { id, values, links }: Item): Html {
-  const { events: say } = visit.words;
-  const pictures = links['images']?.length ?? 0;
-  return html`<p class="lead">${sayPeriod(visit, Number(values['startDate']), Number(values['endDate']))}</p>
+function leadAndLinks(request: SignedInRequest, { id, values, links }: Item): Html {
+  const { addImage, image } = request.words.events;
+  const period = formatPeriod(request, Number(values['startDate']), Number(values['endDate']));
+  const hasImage = (links['images']?.length ?? 0) > 0;
+  return html`<p class="lead">${period}</p>
     <p class="links">
-      <a href="${root}/events/${id}/picture">${pictures === 0 ? say.addPicture : say.picture}</a>
+      <a href="${root}/events/${id}/picture">${hasImage ? image : addImage}</a>
     </p>`;
 }
 
-function notices({ words, query }: SignedVisit, view: CompleteView): readonly (Html | false)[] {
-  const { wrong = {}, taken = [], disputed = [], isAgain = false } = view;
+function notices({ words, query }: SignedInRequest, view: EventView): readonly (Html | false)[] {
+  const { errors = {}, taken = [], disputed = [], isAgain = false } = view;
   const isConflict = taken.length + disputed.length > 0;
-  const problems = Object.keys(wrong).length;
+  const problems = Object.keys(errors).length;
   const isPlain = !isConflict && problems === 0 && !isAgain;
   return [
     isConflict && notice(words.conflict.text, 'bad'),
@@ -61,16 +61,16 @@ function notices({ words, query }: SignedVisit, view: CompleteView): readonly (H
   ];
 }
 
-function stateChoice(visit: SignedVisit, view: CompleteView): Html {
-  const { events: say } = visit.words;
+function stateBoxes(request: SignedInRequest, view: EventView): Html {
+  const { words } = request;
   const box = (name: 'published' | 'canceled' | 'archived') => {
     const all = { type: 'checkbox', name, value: '1', checked: view.texts[name] !== '', id: `f-${name}` };
     const isTaken = view.taken?.includes(name) === true || view.disputed?.includes(name) === true;
-    return html`<div class="tick"><label><input${attributes({ ...all, 'aria-describedby': `h-${name}` })}> <span>${say.flags[name]}</span></label>
-<span class="hint" id="h-${name}">${say.flagHints[name]}</span>${isTaken && html`<div class="other">${visit.words.conflict.taken}</div>`}</div>`;
+    return html`<div class="tick"><label><input${attributes({ ...all, 'aria-describedby': `h-${name}` })}> <span>${words.events.flags[name]}</span></label>
+<span class="hint" id="h-${name}">${words.events.flagHints[name]}</span>${isTaken && html`<div class="other">${words.conflict.taken}</div>`}</div>`;
   };
   return html`<fieldset>
-    <legend>${say.stateLegend}</legend>
+    <legend>${words.events.stateLegend}</legend>
     ${box('published')}${box('canceled')}${box('archived')}
   </fieldset>`;
 }

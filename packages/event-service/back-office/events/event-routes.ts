@@ -1,82 +1,83 @@
+import { notFoundPage } from '#back-office/pages/error-pages.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import { mergeTexts } from '#back-office/requests/merge-texts.ts';
+import type { FormView } from '#back-office/requests/merge-texts.ts';
+import { redirectTo } from '#back-office/requests/route.ts';
+import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import type { EventInput } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
-import { missing } from '#back-office/pages/answer-visit.ts';
 import { checkEvent } from './check-event.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventPage } from './event-page.ts';
-import type { EventView } from './event-view.ts';
 import { newTexts, readTexts, textsOf } from './event-texts.ts';
 import type { EventTexts } from './event-texts.ts';
 import { eventsPage, readSearch } from './events-page.ts';
 import { findEvents } from './find-events.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { mergeTexts } from '#back-office/pages/merge-texts.ts';
-import { goTo } from '#back-office/pages/visit.ts';
-import type { Answer, Route, SignedVisit } from '#back-office/pages/visit.ts';
 
-/** Events: the list, and the form of each. */
 export const eventRoutes: readonly Route[] = [
   { path: '/events', right: 'signed-in', get: listEvents },
   {
     path: '/events/new',
     right: 'signed-in',
-    get: (visit) => {
-      const tag = /^\d{1,9}$/.exec(visit.query.get('tag') ?? '');
-      return showForm(visit, { item: null, texts: newTexts(tag?.[0] ?? '') });
+    get: (request) => {
+      const tag = /^\d{1,9}$/.exec(request.query.get('tag') ?? '');
+      return showForm(request, { item: null, texts: newTexts(tag?.[0] ?? '') });
     },
     post: addEvent,
-    showAgain: (visit, form) => showForm(visit, { item: null, texts: readTexts(form), isAgain: true }),
+    showAgain: (request, form) => showForm(request, { item: null, texts: readTexts(form), isAgain: true }),
   },
   {
     path: '/events/:id',
     right: 'signed-in',
-    get: (visit) => onEvent(visit, (item, stored) => showForm(visit, { item, texts: stored })),
+    get: (request) => withEvent(request, (item, stored) => showForm(request, { item, texts: stored })),
     post: saveEvent,
-    showAgain: (visit, form) =>
-      onEvent(visit, (item, stored) => showForm(visit, { item, ...merge(form, stored), isAgain: true })),
+    showAgain: (request, form) =>
+      withEvent(request, (item, stored) =>
+        showForm(request, { item, ...merge(form, stored), isAgain: true }),
+      ),
   },
 ];
 
-async function listEvents(visit: SignedVisit): Promise<Answer> {
-  const { office, query } = visit;
-  await office.renewSamples();
+async function listEvents(request: SignedInRequest): Promise<Answer> {
+  const { context, query } = request;
+  await context.renewSamples();
   const search = readSearch(query);
-  const categories = await office.store.filterCategories.list();
-  return eventsPage(visit, { search, categories, found: await findEvents(office, search) });
+  const categories = await context.store.filterCategories.list();
+  return eventsPage(request, { search, categories, found: await findEvents(context, search) });
 }
 
-async function addEvent(visit: SignedVisit, form: Form): Promise<Answer> {
-  const { office } = visit;
+async function addEvent(request: SignedInRequest, form: Form): Promise<Answer> {
+  const { context } = request;
   const texts = readTexts(form);
-  const wrong = checkEvent(visit, { texts, stored: null, knownTags: await tagNumbers(visit) });
-  if (Object.keys(wrong).length > 0) return showForm(visit, { item: null, texts, wrong });
-  const changes = await eventChanges(office, { texts, stored: null, placeIds: [] });
+  const errors = checkEvent(request, { texts, stored: null, knownTags: await readTagIds(request) });
+  if (Object.keys(errors).length > 0) return showForm(request, { item: null, texts, errors });
+  const changes = await eventChanges(context, { texts, stored: null, placeIds: [] });
   const { name = '', startDate = 0, endDate = 0 } = changes;
   const input: EventInput = { ...changes, name, startDate, endDate };
-  const id = await office.store.events.create(input);
-  return goTo(`/events/${id}?saved=new`);
+  const id = await context.store.events.create(input);
+  return redirectTo(`/events/${id}?saved=new`);
 }
 
-function saveEvent(visit: SignedVisit, form: Form): Promise<Answer> {
-  return onEvent(visit, async (item, stored) => {
-    const { office } = visit;
+function saveEvent(request: SignedInRequest, form: Form): Promise<Answer> {
+  return withEvent(request, async (item, stored) => {
+    const { context } = request;
     const merged = merge(form, stored);
-    if (merged.taken.length + merged.disputed.length > 0) return showForm(visit, { item, ...merged });
+    if (merged.taken.length + merged.disputed.length > 0) return showForm(request, { item, ...merged });
     const texts = readTexts(form);
-    const wrong = checkEvent(visit, { texts, stored, knownTags: await tagNumbers(visit) });
-    if (Object.keys(wrong).length > 0) return showForm(visit, { item, texts, wrong });
+    const errors = checkEvent(request, { texts, stored, knownTags: await readTagIds(request) });
+    if (Object.keys(errors).length > 0) return showForm(request, { item, texts, errors });
     const placeIds = item.links['locations'] ?? [];
-    const changes = await eventChanges(office, { texts, stored, placeIds });
-    if (Object.keys(changes).length === 0) return goTo(`/events/${item.id}?saved=1`);
-    const places = await office.store.resources.list('Location');
-    const before = JSON.stringify(textsOf(item, places, office));
-    const result = await office.store.events.updateIf(
+    const changes = await eventChanges(context, { texts, stored, placeIds });
+    if (Object.keys(changes).length === 0) return redirectTo(`/events/${item.id}?saved=1`);
+    const places = await context.store.resources.list('Location');
+    const before = JSON.stringify(textsOf(item, places, context));
+    const result = await context.store.events.updateIf(
       item.id,
       changes,
-      (now) => JSON.stringify(textsOf(now, places, office)) === before,
+      (now) => JSON.stringify(textsOf(now, places, context)) === before,
     );
-    // Somebody was quicker by a moment: the same form again finds what they saved.
-    return result === 'changed' ? saveEvent(visit, form) : goTo(`/events/${item.id}?saved=1`);
+    // Somebody else saved between reading and writing: merging again finds the conflict.
+    return result === 'changed' ? saveEvent(request, form) : redirectTo(`/events/${item.id}?saved=1`);
   });
 }
 
@@ -85,23 +86,23 @@ function merge(form: Form, stored: EventTexts) {
   return { texts: { ...stored, ...texts }, taken, disputed };
 }
 
-async function tagNumbers({ office }: SignedVisit): Promise<ReadonlySet<number>> {
-  return new Set((await office.store.filterCategories.list()).map(({ id }) => id));
+async function readTagIds({ context }: SignedInRequest): Promise<ReadonlySet<number>> {
+  return new Set((await context.store.filterCategories.list()).map(({ id }) => id));
 }
 
-async function showForm(visit: SignedVisit, view: EventView): Promise<Answer> {
-  const { resources, filterCategories } = visit.office.store;
+async function showForm(request: SignedInRequest, view: FormView<EventTexts>): Promise<Answer> {
+  const { resources, filterCategories } = request.context.store;
   const places = await resources.list('Location');
-  const stored = view.item === null ? null : textsOf(view.item, places, visit.office);
-  return eventPage(visit, { ...view, stored, places, categories: await filterCategories.list() });
+  const stored = view.item === null ? null : textsOf(view.item, places, request.context);
+  return eventPage(request, { ...view, stored, places, categories: await filterCategories.list() });
 }
 
-async function onEvent(
-  visit: SignedVisit,
+async function withEvent(
+  request: SignedInRequest,
   show: (item: Item, stored: EventTexts) => Promise<Answer>,
 ): Promise<Answer> {
-  const { office, id } = visit;
-  const item = await office.store.events.get(id);
-  if (item === null) return missing(visit);
-  return show(item, textsOf(item, await office.store.resources.list('Location'), office));
+  const { context, id } = request;
+  const item = await context.store.events.get(id);
+  if (item === null) return notFoundPage(request);
+  return show(item, textsOf(item, await context.store.resources.list('Location'), context));
 }

@@ -1,9 +1,11 @@
+import { isOpenEnd } from '#back-office/pages/format-time.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import type { FormView } from '#back-office/requests/merge-texts.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { isOpenEnd } from '#back-office/pages/say-time.ts';
-import type { Office } from '#back-office/pages/visit.ts';
 
-/** Fields that stand in the form as they stand in the event. */
+/** Fields whose names and values are the same in the form and in the event. */
 export const plainFields = [
   'name',
   'subtitle',
@@ -21,7 +23,7 @@ export const englishFields = [
   'description',
   'disturberMessage',
 ] as const;
-/** Boxes to tick: '1' or ''. */
+/** '1' or ''. */
 export const flagFields = ['published', 'canceled', 'archived'] as const;
 
 type EventField =
@@ -37,21 +39,28 @@ type EventField =
   | 'registrationUrl'
   | 'tags';
 
-/** An event as the texts of its form. `tags` holds numbers with commas, in ascending order. */
+/** The values of an event's form. `tags`: ascending ids, separated by commas. */
 export type EventTexts = Readonly<Record<EventField, string>>;
 
-/** A place as people write it: its name and room. */
+export interface EventView extends FormView<EventTexts> {
+  /** null: a new event. */
+  readonly stored: EventTexts | null;
+  readonly places: readonly Item[];
+  readonly categories: readonly StoredCategory[];
+}
+
+/** Name and room, separated by a comma. */
 export function placeLabel({ values }: Item): string {
   const { name, listViewDisplayName, room } = values;
   const shown = asText(name).trim() === '' ? asText(listViewDisplayName) : asText(name);
   return [shown.trim(), asText(room).trim()].filter(Boolean).join(', ');
 }
 
-/** A stored event as its form shows it. `places` are all there are. */
+/** `places`: all places, not only the event's. */
 export function textsOf(
   { values, translations, links }: Item,
   places: readonly Item[],
-  office: Pick<Office, 'writeDateTime'>,
+  context: Pick<BackOfficeContext, 'writeDateTime'>,
 ): EventTexts {
   const plain = Object.fromEntries(plainFields.map((field) => [field, asText(values[field])]));
   const english = Object.fromEntries(
@@ -65,8 +74,8 @@ export function textsOf(
     ...plain,
     ...english,
     ...Object.fromEntries(flagFields.map((field) => [field, values[field] === true ? '1' : ''])),
-    start: writeLocal(start, office),
-    end: isOpenEnd(end) ? '' : writeLocal(end, office),
+    start: writeLocal(start, context),
+    end: isOpenEnd(end) ? '' : writeLocal(end, context),
     openEnd: isOpenEnd(end) ? '1' : '',
     place: place === undefined ? '' : placeLabel(place),
     attendance: asText(values['eventAttendanceMode']),
@@ -103,29 +112,26 @@ const blankTexts: EventTexts = {
   tags: '',
 };
 
-/** What the form of a new event begins with. */
 export function newTexts(tags: string): EventTexts {
   return { ...blankTexts, published: '1', tags };
 }
 
-/** A form as it was sent. */
 export function readTexts(form: Form): EventTexts {
   const texts = Object.fromEntries(Object.keys(blankTexts).map((field) => [field, form.text(field)]));
   const tags = form.all('tags').map(Number).filter(Number.isInteger);
   return { ...blankTexts, ...texts, tags: [...new Set(tags)].sort((a, b) => a - b).join(',') };
 }
 
-/** The numbers in `tags`. */
 export function tagIds({ tags }: Pick<EventTexts, 'tags'>): readonly number[] {
   return tags === '' ? [] : tags.split(',').map(Number);
 }
 
-/** As `datetime-local` wants it: the clock at the place, to the minute. */
-function writeLocal(epochMs: number, { writeDateTime }: Pick<Office, 'writeDateTime'>): string {
+/** The value of a `datetime-local` input: local time, to the minute. */
+function writeLocal(epochMs: number, { writeDateTime }: Pick<BackOfficeContext, 'writeDateTime'>): string {
   return writeDateTime(epochMs).slice(0, 16);
 }
 
-/** Line ends as browsers' forms give them back. */
+/** Line feeds as line ends, as `Form` returns them. */
 function asText(value: Value | undefined): string {
   return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
 }

@@ -1,15 +1,15 @@
+import { categoryName } from '#back-office/categories/categories-page.ts';
+import { flatten, buildTree } from '#back-office/categories/category-tree.ts';
+import { choiceField, textField } from '#back-office/html/fields.ts';
+import { attributes, html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import { formatPeriod } from '#back-office/pages/format-time.ts';
+import { page, root } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
-import { nameOf } from '#back-office/categories/categories-page.ts';
-import { flatten, growTree } from '#back-office/categories/category-tree.ts';
-import { choiceField, textField } from '#back-office/pages/fields.ts';
 import { eventStates } from './find-events.ts';
 import type { EventSearch, FoundEvents } from './find-events.ts';
-import { attributes, html } from '#back-office/pages/html.ts';
-import type { Html } from '#back-office/pages/html.ts';
-import { sayPeriod } from '#back-office/pages/say-time.ts';
-import { page, root } from '#back-office/pages/visit.ts';
-import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 interface EventList {
   readonly search: EventSearch;
@@ -17,7 +17,7 @@ interface EventList {
   readonly categories: readonly StoredCategory[];
 }
 
-/** What the address of a list asks for; what cannot be read is left out. */
+/** Invalid parameters are ignored. */
 export function readSearch(query: URLSearchParams): EventSearch {
   const number = (name: string) => {
     const value = Number(query.get(name) ?? '');
@@ -31,76 +31,74 @@ export function readSearch(query: URLSearchParams): EventSearch {
   };
 }
 
-export function eventsPage(visit: SignedVisit, list: EventList): Page {
-  const { events: say } = visit.words;
+export function eventsPage(request: SignedInRequest, list: EventList): Page {
+  const { words } = request;
   const { found, search } = list;
   const add = search.tag === null ? '' : `?tag=${search.tag}`;
   const main = html`<div class="head">
-      <h1>${say.title}</h1>
-      <a class="button" data-main href="${root}/events/new${add}">${say.add}</a>
+      <h1>${words.events.title}</h1>
+      <a class="button" data-main href="${root}/events/new${add}">${words.events.add}</a>
     </div>
-    ${filterForm(visit, list)}
-    <p class="count-line" role="status">${say.found(found.total)}</p>
+    ${filterForm(request, list)}
+    <p class="count-line" role="status">${words.events.found(found.total)}</p>
     ${
       found.events.length === 0
-        ? nothingFound(visit, search)
+        ? nothingFound(request, search)
         : html`<ul class="rows" data-kind="events">
-            ${found.events.map((event) => eventRow(visit, event, list.categories))}
+            ${found.events.map((event) => eventRow(request, event, list.categories))}
           </ul>`
     }
-    ${pager(visit, list)}`;
-  return page(say.title, main);
+    ${pager(request, list)}`;
+  return page(words.events.title, main);
 }
 
-function filterForm({ words }: SignedVisit, { search, categories }: EventList): Html {
-  const { events: say } = words;
-  const states = eventStates.map((value) => ({ value, label: say.states[value] }));
-  const tags = flatten(growTree(categories)).map(({ category, depth }) => ({
+function filterForm({ words }: SignedInRequest, { search, categories }: EventList): Html {
+  const states = eventStates.map((value) => ({ value, label: words.events.states[value] }));
+  const tags = flatten(buildTree(categories)).map(({ category, depth }) => ({
     value: String(category.id),
-    label: `${'\u2003'.repeat(depth)}${nameOf(category, words.categories.nameless)}`,
+    label: `${'\u2003'.repeat(depth)}${categoryName(category, words.categories.nameless)}`,
   }));
   const tag = search.tag === null ? '' : String(search.tag);
   return html`<form method="get" action="${root}/events" class="filters" role="search">
-    ${textField({ name: 'q', label: say.search, value: search.text }, { type: 'search' })}
-    ${choiceField({ name: 'state', label: say.state, value: search.state }, states)}
-    ${choiceField({ name: 'tag', label: say.tag, value: tag }, [{ value: '', label: say.anyTag }, ...tags])}
-    <button class="button">${say.filter}</button>
+    ${textField({ name: 'q', label: words.events.search, value: search.text }, { type: 'search' })}
+    ${choiceField({ name: 'state', label: words.events.state, value: search.state }, states)}
+    ${choiceField({ name: 'tag', label: words.events.tag, value: tag }, [{ value: '', label: words.events.anyTag }, ...tags])}
+    <button class="button">${words.events.filter}</button>
   </form>`;
 }
 
-/** Says whether there is nothing or only nothing that fits, and leads to where it may be. */
-function nothingFound({ words }: SignedVisit, { text, state, tag }: EventSearch): Html {
-  const { events: say } = words;
+function nothingFound({ words }: SignedInRequest, { text, state, tag }: EventSearch): Html {
   const isWide = state === 'all' && tag === null;
   const all = new URLSearchParams({ ...(text !== '' && { q: text }), state: 'all' });
   const isPlain = text === '' && tag === null && (state === 'upcoming' || state === 'all');
-  return html`<p class="empty">${isPlain ? say.noneYet : say.none}</p>
-    ${!isWide && html`<p><a href="${root}/events?${all.toString()}">${text === '' ? say.showAll : say.everywhere}</a></p>`}`;
+  return html`<p class="empty">${isPlain ? words.events.noneYet : words.events.none}</p>
+    ${!isWide && html`<p><a href="${root}/events?${all.toString()}">${text === '' ? words.events.showAll : words.events.everywhere}</a></p>`}`;
 }
 
 function eventRow(
-  visit: SignedVisit,
+  request: SignedInRequest,
   { id, values, links }: Item,
   categories: readonly StoredCategory[],
 ): Html {
-  const { words } = visit;
+  const { words } = request;
   const tags = (links['filterCategories'] ?? []).flatMap(
     (tag) => categories.find((one) => one.id === tag) ?? [],
   );
-  const marks = tags.map((tag) => html`<span class="mark">${nameOf(tag, words.categories.nameless)}</span> `);
+  const marks = tags.map(
+    (tag) => html`<span class="mark">${categoryName(tag, words.categories.nameless)}</span> `,
+  );
   const [start, end] = [Number(values['startDate']), Number(values['endDate'])];
   const name =
     typeof values['name'] === 'string' && values['name'].trim() !== ''
       ? values['name']
       : words.events.nameless;
   return html`<li${attributes({ 'data-off': values['published'] !== true || values['archived'] === true })}>
-<span class="when">${sayPeriod(visit, start, end)}</span>
+<span class="when">${formatPeriod(request, start, end)}</span>
 <a class="row-title"${attributes({ href: `${root}/events/${id}`, 'data-struck': values['canceled'] === true })}>${name}</a>
-<span>${stateMarks(visit, values)}${tags.length === 0 ? html`<span class="quiet">${words.events.untagged}</span>` : marks}</span></li>`;
+<span>${stateMarks(request, values)}${tags.length === 0 ? html`<span class="quiet">${words.events.untagged}</span>` : marks}</span></li>`;
 }
 
-/** What keeps an event from the monitors, or is said there of it. */
-export function stateMarks({ words }: SignedVisit, values: Item['values']): readonly Html[] {
+export function stateMarks({ words }: SignedInRequest, values: Item['values']): readonly Html[] {
   const { marks } = words.events;
   const all = [
     values['canceled'] === true ? marks.canceled : '',
@@ -110,17 +108,16 @@ export function stateMarks({ words }: SignedVisit, values: Item['values']): read
   return all.filter(Boolean).map((text) => html`<span class="mark" data-kind="no">${text}</span> `);
 }
 
-function pager({ words, query }: SignedVisit, { search, found }: EventList): Html | false {
+function pager({ words, query }: SignedInRequest, { search, found }: EventList): Html | false {
   if (found.pages === 1) return false;
   const link = (to: number, text: string) => {
     const all = new URLSearchParams(query);
     all.set('page', String(to));
     return html`<a class="button" href="${root}/events?${all.toString()}">${text}</a>`;
   };
-  const { events: say } = words;
-  return html`<nav class="pager" aria-label="${say.pages}">
-    ${search.page > 1 && link(search.page - 1, say.before)}
-    <span>${say.page(search.page, found.pages)}</span
-    >${search.page < found.pages && link(search.page + 1, say.after)}
+  return html`<nav class="pager" aria-label="${words.events.pages}">
+    ${search.page > 1 && link(search.page - 1, words.events.before)}
+    <span>${words.events.page(search.page, found.pages)}</span
+    >${search.page < found.pages && link(search.page + 1, words.events.after)}
   </nav>`;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pngOfSize, sampleImage, sampleImageNames } from '@aushang/serving/images/sample-images.ts';
 import { addPerson, firstAdministrator } from '#testing/office-visitor.ts';
 import type { OfficeVisitor } from '#testing/office-visitor.ts';
-import { pngOfSize, sampleImage, sampleImageNames } from '@aushang/serving/images/sample-images.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -10,7 +10,7 @@ let visitor: OfficeVisitor;
 beforeEach(async () => {
   service = await testService({ boardUrl: () => 'http://board.example' });
   await firstAdministrator(service);
-  // Somebody without any group: everybody who is signed in edits events.
+  // Without any group: everybody who is signed in edits events.
   visitor = await addPerson(service, { email: 'bo@example.org' });
 });
 afterEach(() => service.close());
@@ -32,7 +32,7 @@ async function addMonitors() {
   return { parentId, all, mensa, foyer, website };
 }
 
-/** Names of the monitors that a page says an event appears on. */
+/** Names and links of the monitors that are listed and not hidden. */
 function monitorsIn(text: string): readonly string[] {
   const items = [...text.matchAll(/<li data-monitor="\d+"([^>]*)>([\s\S]*?)<\/li>/g)];
   const shown = items.filter(([, hidden]) => hidden === '');
@@ -46,7 +46,7 @@ function monitorsIn(text: string): readonly string[] {
 }
 
 describe('a new event', () => {
-  test('is written as it was filled in, in both languages, and seen by keys at once', async () => {
+  test('is stored in both languages and visible to keys at once', async () => {
     const { mensa } = await addMonitors();
     const { location } = await visitor.fill('/events/new', {
       ...event,
@@ -75,7 +75,7 @@ describe('a new event', () => {
     expect((await visitor.get('/events/1')).text).toContain('mit &lt;Gästen&gt; &amp; &quot;Musik&quot;');
   });
 
-  test('that is wrong says so at each field and keeps everything that was typed', async () => {
+  test('with errors shows them at each field and preserves the input', async () => {
     const { mensa } = await addMonitors();
     const typed = {
       name: '',
@@ -111,25 +111,25 @@ describe('a new event', () => {
   });
 
   test.each([
-    ['no begin', { ...event, start: '' }, 'wann es beginnt'],
+    ['no start', { ...event, start: '' }, 'wann es beginnt'],
     ['no end', { ...event, end: '' }, 'oder „Ende offen“'],
-    ['an end and none', { ...event, openEnd: '1' }, 'nicht beides'],
-    ['a day there is not', { ...event, start: '2026-02-30T10:00' }, 'gibt es nicht'],
-    ['a year far away', { ...event, end: '9999-01-01T10:00' }, 'gibt es nicht'],
+    ['an end together with an open end', { ...event, openEnd: '1' }, 'nicht beides'],
+    ['a date that does not exist', { ...event, start: '2026-02-30T10:00' }, 'gibt es nicht'],
+    ['a year out of range', { ...event, end: '9999-01-01T10:00' }, 'gibt es nicht'],
     [
-      'an hour that the clocks leave out',
+      'an hour that daylight saving time skips',
       { ...event, start: '2026-03-29T02:30' },
       'Uhr wird hier vorgestellt',
     ],
-    ['a category that is gone', { ...event, tags: '99' }, 'inzwischen entfernt'],
-    ['no address to register at', { ...event, registration: '2' }, 'wo man sich anmeldet'],
-  ])('%s is refused', async (_name, typed, sentence) => {
+    ['a removed category', { ...event, tags: '99' }, 'inzwischen entfernt'],
+    ['no URL for the registration', { ...event, registration: '2' }, 'wo man sich anmeldet'],
+  ])('%s is rejected', async (_name, typed, sentence) => {
     const { status, text } = await visitor.fill('/events/new', typed);
     expect(status).toBe(422);
     expect(text).toContain(sentence);
   });
 
-  test('says of begin and end at once what is wrong with each', async () => {
+  test('shows the errors of start and end together', async () => {
     const { text } = await visitor.fill('/events/new', { ...event, start: '', end: '2026-02-30T10:00' });
     expect(text).toContain('2 Felder stimmen noch nicht');
     expect(text).toContain('id="e-start"');
@@ -138,10 +138,10 @@ describe('a new event', () => {
 
   test.each([
     ['with an offset', '2026-03-29T02:30:00+01:00', '2026-03-29T03:30:00+02:00'],
-    ['with a blank', '2026-11-24 18:00', '2026-11-24T18:00:00+01:00'],
-    ['in the hour that comes twice', '2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
-    ['as a day alone', '2026-11-24', '2026-11-24T00:00:00+01:00'],
-  ])('takes a begin %s', async (_name, start, stored) => {
+    ['with a space', '2026-11-24 18:00', '2026-11-24T18:00:00+01:00'],
+    ['in the hour that occurs twice', '2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
+    ['as a date only', '2026-11-24', '2026-11-24T00:00:00+01:00'],
+  ])('accepts a start %s', async (_name, start, stored) => {
     await visitor.fill('/events/new', { ...event, start });
     expect((await service.get('/api/events/1')).json.startDate).toBe(stored);
   });
@@ -155,7 +155,7 @@ describe('a new event', () => {
 });
 
 describe('an edit', () => {
-  test('writes what was changed and nothing else', async () => {
+  test('writes only what was changed', async () => {
     const { store } = service;
     const [hall, room] = [
       await store.resources.create('Location', { values: { name: 'Halle', room: '7' } }),
@@ -182,7 +182,7 @@ describe('an edit', () => {
     expect(await store.resources.list('Location')).toHaveLength(2);
   });
 
-  test('that changes nothing does not count as one', async () => {
+  test('without a change does not touch the modification date', async () => {
     const id = await service.store.events.create(stored);
     service.setNow(testStart + 60_000);
     await visitor.fill(`/events/${id}`);
@@ -199,7 +199,7 @@ describe('an edit', () => {
     expect((await service.get(`/api/events/${id}`)).status).toBe(404);
   });
 
-  test('on top of somebody else’s shows both sides and overwrites nothing', async () => {
+  test('that conflicts with another shows both values and overwrites nothing', async () => {
     const id = await service.store.events.create({ ...stored, subtitle: 'Alt' });
     const form = await visitor.open(`/events/${id}`);
     await service.store.events.update(id, { name: 'Ihr Titel', subtitle: 'Ihr Untertitel' });
@@ -217,7 +217,7 @@ describe('an edit', () => {
     expect(values).toMatchObject({ name: 'Mein Titel', subtitle: 'Ihr Untertitel', description: 'Meins' });
   });
 
-  test('by many at the same moment: one is written, all others are told', async () => {
+  test('by many concurrently: one is stored, all others get the conflict', async () => {
     const id = await service.store.events.create(stored);
     const form = await visitor.open(`/events/${id}`);
     const names = ['A', 'B', 'C', 'D'];
@@ -229,7 +229,7 @@ describe('an edit', () => {
 });
 
 describe('tags', () => {
-  test('say which monitors they lead to', async () => {
+  test('show the monitors that they lead to', async () => {
     const { all, mensa, foyer, website } = await addMonitors();
     const on = async (tags: readonly number[]) => {
       const id = await service.store.events.create({ ...stored, filterCategories: tags });
@@ -243,7 +243,7 @@ describe('tags', () => {
 });
 
 describe('the list', () => {
-  test('finds by words, state and tag', async () => {
+  test('filters by words, state and tag', async () => {
     const { mensa } = await addMonitors();
     const { events } = service.store;
     await events.create({ ...stored, name: 'Jazz 100%', filterCategories: [mensa] });
@@ -278,7 +278,7 @@ describe('the list', () => {
     expect(await names('state=nonsense&page=-1&tag=x')).toHaveLength(3);
   });
 
-  test('without any hit leads to where it may be', async () => {
+  test('without a match links to a wider search', async () => {
     const page = async (query: string) => (await visitor.get(`/events?${query}`)).text;
     expect(await page('')).toContain('Zurzeit ist nichts geplant.');
     expect(await page('')).toContain('href="/back-office/events?state=all"');
@@ -290,11 +290,10 @@ describe('the list', () => {
     expect(await page(new URL(link.replaceAll('&amp;', '&'), service.url).search.slice(1))).toContain(
       'Rück &amp; Blick',
     );
-    // Nowhere else to look.
     expect(await page('q=nichts&state=all')).not.toContain('In allen Zuständen');
   });
 
-  test('comes in pages', async () => {
+  test('is divided into pages', async () => {
     for (let number = 0; number < 51; number += 1) await service.store.events.create(stored);
     const { text } = await visitor.get('/events?q=vortrag');
     expect(text).toContain('51 Veranstaltungen');
@@ -303,7 +302,7 @@ describe('the list', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const png = new Uint8Array(sampleImage('png'));
 
   async function upload(content: Uint8Array<ArrayBuffer>, alt = 'Ein Chor') {
@@ -316,40 +315,40 @@ describe('pictures', () => {
     return visitor.post('/events/1/picture', form);
   }
 
-  test('are kept, served and removed', async () => {
+  test('are stored, served and removed', async () => {
     await service.store.events.create(stored);
     expect((await upload(png)).status).toBe(303);
-    const [picture] = (await service.get('/api/event_images')).json['hydra:member'];
-    expect(picture).toMatchObject({ imageAlt: 'Ein Chor', imageFile: { size: 93 } });
-    const file = await service.get(picture.imageFile.url, { 'X-API-KEY': '' });
+    const [image] = (await service.get('/api/event_images')).json['hydra:member'];
+    expect(image).toMatchObject({ imageAlt: 'Ein Chor', imageFile: { size: 93 } });
+    const file = await service.get(image.imageFile.url, { 'X-API-KEY': '' });
     expect(file.headers.get('content-type')).toBe('image/png');
     expect((await visitor.get('/events/1/picture')).text).toContain('alt="Ein Chor"');
     const form = await visitor.open('/events/1/picture');
     await visitor.post('/events/1/picture/remove', { ...form, picture: '1' });
     expect(await service.store.resources.list('EventImage')).toEqual([]);
-    // Taken away is taken away: not even its address opens it.
-    expect((await service.get(picture.imageFile.url)).status).toBe(404);
+    // The file is deleted, too.
+    expect((await service.get(image.imageFile.url)).status).toBe(404);
   });
 
-  test.each(sampleImageNames)('%s is taken', async (name) => {
+  test.each(sampleImageNames)('%s is accepted', async (name) => {
     await service.store.events.create(stored);
     expect((await upload(new Uint8Array(sampleImage(name)))).status).toBe(303);
-    const [picture] = (await service.get('/api/event_images')).json['hydra:member'];
-    const file = await fetch(service.url + picture.imageFile.url);
+    const [image] = (await service.get('/api/event_images')).json['hydra:member'];
+    const file = await fetch(service.url + image.imageFile.url);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleImage(name));
   });
 
-  test('say at once what is wrong with the file and with the description', async () => {
+  test('show the errors of file and description together', async () => {
     await service.store.events.create(stored);
     const { status, text } = await upload(new TextEncoder().encode('kein Bild'), '');
     expect(status).toBe(422);
     expect(text).toContain('id="e-file"');
     expect(text).toContain('id="e-alt"');
-    // A good file is gone as well, and the page says so.
+    // A valid file has to be chosen again, too, and the page says so.
     expect((await upload(png, '')).text).toContain('Bitte noch einmal wählen');
   });
 
-  test('have addresses that nobody can guess, the same picture another one each time', async () => {
+  test('have unguessable URLs, another one for each upload of the same image', async () => {
     await service.store.events.create({ ...stored, published: false });
     await upload(png);
     await upload(png);
@@ -358,18 +357,17 @@ describe('pictures', () => {
     );
     expect(new Set(names).size).toBe(2);
     for (const name of names) expect(name).toMatch(/^\/uploads\/event\/images\/[\da-f]{32}\.png$/);
-    // Of an event that is not published a key learns nothing: neither there nor from a list of files.
+    // Keys see no images of unpublished events, and no list of files.
     expect((await service.get('/api/event_images')).json['hydra:totalItems']).toBe(0);
     for (const path of ['/uploads', '/uploads/', '/uploads/event/images/', '/uploads/event/images/%25'])
       expect((await service.get(path)).status).toBe(404);
-    // Removing one leaves the other.
     const form = await visitor.open('/events/1/picture');
     await visitor.post('/events/1/picture/remove', { ...form, picture: '1' });
     const statuses = await Promise.all(names.map(async (name) => (await service.get(name)).status));
     expect(statuses).toEqual([404, 200]);
   });
 
-  test('that two things name stay until neither does', async () => {
+  test('that two resources share are deleted with the last one', async () => {
     await service.store.events.create(stored);
     const { files, resources } = service.store;
     const imageFile = await files.add('/uploads/event/images', 'png', {
@@ -392,18 +390,18 @@ describe('pictures', () => {
   });
 
   test.each([
-    ['what is none by its bytes', new TextEncoder().encode('<svg onload="x"/>'), 'kein Bild'],
+    ['content that is no image', new TextEncoder().encode('<svg onload="x"/>'), 'kein Bild'],
     ['more than 5 MB', Uint8Array.from([...png, ...new Uint8Array(5 * 1024 * 1024)]), 'höchstens 5 MB'],
-    ['nothing', new Uint8Array(), 'Datei wählen'],
-    ['a PNG that was cut off', png.subarray(0, -1), 'unvollständig oder beschädigt'],
+    ['an empty file', new Uint8Array(), 'Datei wählen'],
+    ['a truncated PNG', png.subarray(0, -1), 'unvollständig oder beschädigt'],
     ['only the first bytes of a JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'unvollständig'],
-    ['a picture without a pixel', new Uint8Array(pngOfSize(0, 5)), 'unvollständig'],
+    ['an image without pixels', new Uint8Array(pngOfSize(0, 5)), 'unvollständig'],
     [
       '900 megapixels in 93 bytes',
       new Uint8Array(pngOfSize(30_000, 30_000)),
       'mit 30.000 × 30.000 Pixeln zu groß: Mehr als 40 Megapixel',
     ],
-  ])('%s is refused, the description stays', async (_name, content, sentence) => {
+  ])('%s is rejected, the description is preserved', async (_name, content, sentence) => {
     await service.store.events.create(stored);
     const { status, text } = await upload(content, 'Ein Chor singt');
     expect(status).toBe(422);

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { Item } from '#storage/item.ts';
 import { eventsByIds } from '#storage/read-events.ts';
-import type { Office } from '#back-office/pages/visit.ts';
 
-/** Which events the list shows. */
 export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 export type EventState = (typeof eventStates)[number];
 
 export interface EventSearch {
-  /** Words that the name must hold, each of them; '' for any. */
+  /** The name must contain each of its words. */
   readonly text: string;
   readonly state: EventState;
-  /** Filter category; null: any. */
+  /** Category id; null: any. */
   readonly tag: number | null;
   /** From 1. */
   readonly page: number;
@@ -26,8 +25,8 @@ export interface FoundEvents {
 
 export const eventsPerPage = 50;
 
-/** A page of events: upcoming ones by their start, ended ones latest first. */
-export async function findEvents({ db, now }: Office, search: EventSearch): Promise<FoundEvents> {
+/** Upcoming events are sorted by start, ended ones latest first. */
+export async function findEvents({ db, now }: BackOfficeContext, search: EventSearch): Promise<FoundEvents> {
   const { text, state, tag, page } = search;
   let events = db.selectFrom('events').select('id');
   for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
@@ -54,7 +53,7 @@ export async function findEvents({ db, now }: Office, search: EventSearch): Prom
   return { events: await eventsByIds(db, ids), total: rows.length, pages };
 }
 
-/** Flags stand in the JSON of the other fields; within a text of it quotes are escaped, so this finds flags alone. */
+/** Flags are in the JSON of the other fields. Quotes within its strings are escaped, so the pattern matches flags only. */
 function flag(name: 'canceled' | 'archived') {
   return sql<SqlBool>`fields like ${`%"${name}":true%`}`;
 }

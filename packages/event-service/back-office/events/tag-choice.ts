@@ -1,46 +1,46 @@
-import { nameOf } from '#back-office/categories/categories-page.ts';
-import { growTree } from '#back-office/categories/category-tree.ts';
+import { categoryName } from '#back-office/categories/categories-page.ts';
+import { buildTree } from '#back-office/categories/category-tree.ts';
 import type { Branch } from '#back-office/categories/category-tree.ts';
-import type { CompleteView } from './event-view.ts';
-import { tagIds } from './event-texts.ts';
-import { attributes, html } from '#back-office/pages/html.ts';
-import type { Html } from '#back-office/pages/html.ts';
-import { findMonitors, monitorAddress, monitorsOf } from '#back-office/categories/monitors.ts';
+import { findMonitors, monitorAddress, selectMonitors } from '#back-office/categories/monitors.ts';
 import type { Monitors } from '#back-office/categories/monitors.ts';
-import type { SignedVisit } from '#back-office/pages/visit.ts';
+import { attributes, html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import type { SignedInRequest } from '#back-office/requests/route.ts';
+import { tagIds } from './event-texts.ts';
+import type { EventView } from './event-texts.ts';
 
-/** Filter categories to tick, and below them the monitors that they lead to. */
-export function tagChoice(visit: SignedVisit, view: CompleteView): Html {
-  const { events: say } = visit.words;
+/** Checkboxes for the filter categories, below the list of monitors that they lead to. */
+export function tagChoice(request: SignedInRequest, view: EventView): Html {
+  const { words } = request;
   const monitors = findMonitors(view.categories);
   const chosen = new Set(tagIds(view.texts));
-  const error = view.wrong?.['tags'];
+  const error = view.errors?.['tags'];
   const isConflict = view.taken?.includes('tags') === true || view.disputed?.includes('tags') === true;
-  return html`${shownOn(visit, view, monitors)}
+  return html`${monitorList(request, view, monitors)}
     <fieldset class="tags" ${attributes({ 'aria-describedby': error === undefined ? null : 'e-tags' })}>
-      <legend>${say.tagsLegend}</legend>
+      <legend>${words.events.tagsLegend}</legend>
       ${error !== undefined && html`<span class="wrong" id="e-tags">${error}</span>`}
-      ${isConflict && html`<div class="other">${conflictText(visit, view)}</div>`}
-      ${boxes(visit, growTree(view.categories), { chosen, monitors })}
-      ${view.categories.length === 0 && html`<p class="hint">${say.noTags}</p>`}
+      ${isConflict && html`<div class="other">${conflictText(request, view)}</div>`}
+      ${tagBoxes(request, buildTree(view.categories), { chosen, monitors })}
+      ${view.categories.length === 0 && html`<p class="hint">${words.events.noTags}</p>`}
     </fieldset>`;
 }
 
-function conflictText({ words }: SignedVisit, { stored, categories, taken }: CompleteView): Html {
+function conflictText({ words }: SignedInRequest, { stored, categories, taken }: EventView): Html {
   if (taken?.includes('tags') === true) return html`${words.conflict.taken}`;
   const ids = stored === null ? [] : tagIds(stored);
   const names = categories
     .filter(({ id }) => ids.includes(id))
-    .map((one) => nameOf(one, words.categories.nameless));
+    .map((one) => categoryName(one, words.categories.nameless));
   return html`${words.conflict.other} <q>${names.join(', ') || words.conflict.empty}</q>`;
 }
 
-interface Choosing {
+interface BoxContext {
   readonly chosen: ReadonlySet<number>;
   readonly monitors: Monitors;
 }
 
-function boxes(visit: SignedVisit, branches: readonly Branch[], choosing: Choosing): Html {
+function tagBoxes(request: SignedInRequest, branches: readonly Branch[], choosing: BoxContext): Html {
   const { chosen, monitors } = choosing;
   const items = branches.map(({ category, children }) => {
     const all = {
@@ -50,22 +50,21 @@ function boxes(visit: SignedVisit, branches: readonly Branch[], choosing: Choosi
       checked: chosen.has(category.id),
       'data-all': monitors.all.includes(category),
     };
-    const name = nameOf(category, visit.words.categories.nameless);
-    return html`<li><label class="tick-line"><input${attributes(all)}> <span>${name}</span></label>${children.length > 0 && boxes(visit, children, choosing)}</li>`;
+    const name = categoryName(category, request.words.categories.nameless);
+    return html`<li><label class="tick-line"><input${attributes(all)}> <span>${name}</span></label>${children.length > 0 && tagBoxes(request, children, choosing)}</li>`;
   });
   return html`<ul class="tree" data-kind="choice">
     ${items}
   </ul>`;
 }
 
-/** Every monitor stands in the page; the script shows those that the ticked boxes lead to. */
-function shownOn(visit: SignedVisit, view: CompleteView, monitors: Monitors): Html {
-  const { words, office } = visit;
-  const { events: say } = words;
-  const shown = monitorsOf(tagIds(view.texts), monitors);
+/** Contains every monitor; the script hides and shows them when a checkbox changes. */
+function monitorList(request: SignedInRequest, view: EventView, monitors: Monitors): Html {
+  const { words, context } = request;
+  const shown = selectMonitors(tagIds(view.texts), monitors);
   const items = monitors.single.map((category) => {
-    const name = nameOf(category, words.categories.nameless);
-    const address = monitorAddress(category, office.boardUrl());
+    const name = categoryName(category, words.categories.nameless);
+    const address = monitorAddress(category, context.boardUrl());
     const isHidden = !shown.includes(category);
     const link =
       address === null
@@ -81,13 +80,13 @@ function shownOn(visit: SignedVisit, view: CompleteView, monitors: Monitors): Ht
   });
   const { published, archived } = view.texts;
   return html`<section class="shown-on" aria-live="polite">
-    <h2>${say.shownOn}</h2>
+    <h2>${words.events.shownOn}</h2>
     <ul class="monitors">
       ${items}
     </ul>
-    <p class="hint" data-nowhere${attributes({ hidden: shown.length > 0 })}>${say.nowhere}</p>
+    <p class="hint" data-nowhere${attributes({ hidden: shown.length > 0 })}>${words.events.nowhere}</p>
     <p class="hint" data-off-air${attributes({ hidden: published !== '' && archived === '' })}>
-      ${say.offAir}
+      ${words.events.offAir}
     </p>
   </section>`;
 }

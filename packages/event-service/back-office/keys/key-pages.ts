@@ -1,78 +1,83 @@
+import { textField } from '#back-office/html/fields.ts';
+import { attributes, html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import { formatMoment } from '#back-office/pages/format-time.ts';
+import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
+import { isKeyMaker } from '#back-office/requests/rights.ts';
+import { page, root } from '#back-office/requests/route.ts';
+import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
 import { dataGroups } from '#storage/api-keys.ts';
 import type { DataGroup, StoredKey } from '#storage/api-keys.ts';
 import type { Person } from '#storage/people.ts';
-import { textField } from '#back-office/pages/fields.ts';
-import { attributes, html } from '#back-office/pages/html.ts';
-import type { Html } from '#back-office/pages/html.ts';
-import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
-import { isKeyMaker } from '#back-office/pages/rights.ts';
-import { sayMoment } from '#back-office/pages/say-time.ts';
-import { page, root } from '#back-office/pages/visit.ts';
-import type { Page, SignedVisit } from '#back-office/pages/visit.ts';
 
 const keys = `${root}/configuration/api-keys`;
 
-/** What can be set up here; who may not make keys reads whom to ask. */
-export function configurationPage({ words, person }: SignedVisit, people: readonly Person[]): Page {
-  const { keys: say, nav } = words;
+/** Names key makers to people who may not make keys. */
+export function configurationPage({ words, person }: SignedInRequest, people: readonly Person[]): Page {
   const makers = people.filter((other) => isKeyMaker(other) && !other.isLocked);
   const helpers =
     makers.length > 0 ? makers : people.filter(({ groups }) => groups.includes('Administrators'));
   const names = helpers.map(
     ({ name, email }) => html`<li>${name}, <a href="mailto:${email}">${email}</a></li>`,
   );
-  const main = html`<h1>${nav.configuration}</h1>
-    <h2 class="gap">${say.title}</h2>
-    <p class="lead">${say.lead}</p>
+  const main = html`<h1>${words.nav.configuration}</h1>
+    <h2 class="gap">${words.keys.title}</h2>
+    <p class="lead">${words.keys.lead}</p>
     ${
       isKeyMaker(person)
-        ? html`<p><a class="button" data-main href="${keys}">${say.title}</a></p>`
-        : html`<p>${say.askThem}</p>
+        ? html`<p><a class="button" data-main href="${keys}">${words.keys.title}</a></p>`
+        : html`<p>${words.keys.askThem}</p>
             <ul class="names">
               ${names}
             </ul>`
     }
     ${
       person.groups.includes('Administrators') &&
-      html`<h2 class="gap">${say.consoleTitle}</h2>
-        <p class="lead">${say.consoleLead}</p>
-        <p><a href="/api" target="_blank" rel="noopener">${say.consoleTitle} ↗</a></p>`
+      html`<h2 class="gap">${words.keys.consoleTitle}</h2>
+        <p class="lead">${words.keys.consoleLead}</p>
+        <p><a href="/api" target="_blank" rel="noopener">${words.keys.consoleTitle} ↗</a></p>`
     }`;
-  return page(nav.configuration, main);
+  return page(words.nav.configuration, main);
 }
 
-export function keysPage(visit: SignedVisit, all: readonly StoredKey[]): Page {
-  const { words } = visit;
-  const { keys: say } = words;
-  const rows = [...all].reverse().map((key) => keyRow(visit, key));
+export function keysPage(request: SignedInRequest, all: readonly StoredKey[]): Page {
+  const { words } = request;
+  const rows = [...all].reverse().map((key) => keyRow(request, key));
   const main = html`<div class="head">
-      <h1>${say.title}</h1>
-      <a class="button" data-main href="${keys}/new">${say.add}</a>
+      <h1>${words.keys.title}</h1>
+      <a class="button" data-main href="${keys}/new">${words.keys.add}</a>
     </div>
-    <p class="lead">${say.lead}</p>
+    <p class="lead">${words.keys.lead}</p>
     ${
       rows.length === 0
-        ? html`<p class="empty">${say.none}</p>`
+        ? html`<p class="empty">${words.keys.none}</p>`
         : html`<ul class="rows" data-kind="keys">
             ${rows}
           </ul>`
     }`;
-  return page(say.title, main);
+  return page(words.keys.title, main);
 }
 
-function keyRow(visit: SignedVisit, key: StoredKey): Html {
-  const { keys: say } = visit.words;
-  const used = key.lastUsedAt === null ? say.neverUsed : say.lastUsed(sayMoment(visit, key.lastUsedAt));
+function keyRow(request: SignedInRequest, key: StoredKey): Html {
+  const { words } = request;
+  const used =
+    key.lastUsedAt === null
+      ? words.keys.neverUsed
+      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const state =
     key.revokedAt === null
-      ? html`<a href="${keys}/${key.id}/revoke" aria-label="${say.revokeNamed(key.name)}">${say.revoke}</a>`
-      : html`<span class="mark" data-kind="no">${say.revoked(sayMoment(visit, key.revokedAt))}</span>`;
+      ? html`<a href="${keys}/${key.id}/revoke" aria-label="${words.keys.revokeNamed(key.name)}"
+          >${words.keys.revoke}</a
+        >`
+      : html`<span class="mark" data-kind="no"
+          >${words.keys.revoked(formatMoment(request, key.revokedAt))}</span
+        >`;
   return html`<li${attributes({ 'data-off': key.revokedAt !== null })}><span class="row-title">${key.name}</span>
-<span class="quiet"><code>${key.prefix}-…</code> · ${say.created(sayMoment(visit, key.createdAt))} · ${used}</span>
-<span>${groupMarks(visit, key.dataGroups)}</span><span class="row-end">${state}</span></li>`;
+<span class="quiet"><code>${key.prefix}-…</code> · ${words.keys.created(formatMoment(request, key.createdAt))} · ${used}</span>
+<span>${groupMarks(request, key.dataGroups)}</span><span class="row-end">${state}</span></li>`;
 }
 
-function groupMarks({ words }: SignedVisit, groups: readonly DataGroup[]): readonly Html[] {
+function groupMarks({ words }: SignedInRequest, groups: readonly DataGroup[]): readonly Html[] {
   return groups.map((group) => html`<span class="mark">${words.keys.groups[group]}</span> `);
 }
 
@@ -83,14 +88,13 @@ interface NewKey {
   readonly isAgain?: boolean;
 }
 
-export function newKeyPage(visit: SignedVisit, { name, groups, error, isAgain = false }: NewKey): Page {
-  const { words } = visit;
-  const { keys: say } = words;
+export function newKeyPage(request: SignedInRequest, { name, groups, error, isAgain = false }: NewKey): Page {
+  const { words } = request;
   const boxes = dataGroups.map((group) => {
     const all = { type: 'checkbox', name: 'groups', value: group, checked: groups.includes(group) };
-    return html`<div class="tick"><label><input${attributes(all)}> <span>${say.groups[group]}</span></label></div>`;
+    return html`<div class="tick"><label><input${attributes(all)}> <span>${words.keys.groups[group]}</span></label></div>`;
   });
-  const main = html`<h1>${say.newTitle}</h1>
+  const main = html`<h1>${words.keys.newTitle}</h1>
     ${isAgain && notice(words.again)}
     <form
       method="post"
@@ -98,46 +102,48 @@ export function newKeyPage(visit: SignedVisit, { name, groups, error, isAgain = 
       class="stack narrow"
       ${attributes({ 'data-typed': isAgain || error !== undefined })}
     >
-      ${tokenInput(visit)}
-      ${textField({ name: 'name', label: say.name, value: name, hint: say.nameHint, error }, { isRequired: true })}
+      ${tokenInput(request)}
+      ${textField({ name: 'name', label: words.keys.name, value: name, hint: words.keys.nameHint, error }, { isRequired: true })}
       <fieldset aria-describedby="h-groups">
-        <legend>${say.groupsLegend}</legend>
-        <span class="hint" id="h-groups">${say.groupsHint}</span>${boxes}
+        <legend>${words.keys.groupsLegend}</legend>
+        <span class="hint" id="h-groups">${words.keys.groupsHint}</span>${boxes}
       </fieldset>
       <div class="actions">
-        <button class="button" data-main>${say.create}</button><a href="${keys}">${words.back}</a>
+        <button class="button" data-main>${words.keys.create}</button><a href="${keys}">${words.back}</a>
       </div>
     </form>`;
-  return page(say.newTitle, main, error === undefined ? 200 : 422);
+  return page(words.keys.newTitle, main, error === undefined ? 200 : 422);
 }
 
-/** A key after it was made; its text is there this once. */
-export function keyPage(visit: SignedVisit, key: StoredKey, text: string | null): Page {
-  const { keys: say } = visit.words;
+/** `text`: null after it was shown once. */
+export function keyPage(request: SignedInRequest, key: StoredKey, text: string | null): Page {
+  const { words } = request;
   const shown =
     text === null
-      ? html`<p class="lead">${say.shownBefore}</p>
+      ? html`<p class="lead">${words.keys.shownBefore}</p>
           <p><code>${key.prefix}-…</code></p>`
-      : html`<p class="lead">${say.shownOnce}</p>
+      : html`<p class="lead">${words.keys.shownOnce}</p>
           <p><code class="secret" data-copy>${text}</code></p>
-          <p class="hint">${say.howToUse}</p>`;
+          <p class="hint">${words.keys.howToUse}</p>`;
   const main = html`<h1>${key.name}</h1>
     ${shown}
-    <p>${groupMarks(visit, key.dataGroups)}</p>
-    <p><a href="${keys}">${say.title}</a></p>`;
+    <p>${groupMarks(request, key.dataGroups)}</p>
+    <p><a href="${keys}">${words.keys.title}</a></p>`;
   return page(key.name, main);
 }
 
-export function revokePage(visit: SignedVisit, key: StoredKey): Page {
-  const { words } = visit;
-  const { keys: say } = words;
-  const used = key.lastUsedAt === null ? say.neverUsed : say.lastUsed(sayMoment(visit, key.lastUsedAt));
+export function revokePage(request: SignedInRequest, key: StoredKey): Page {
+  const { words } = request;
+  const used =
+    key.lastUsedAt === null
+      ? words.keys.neverUsed
+      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const inside = html`<div class="actions">
-    <button class="button" data-danger>${say.revokeNow}</button><a href="${keys}">${words.back}</a>
+    <button class="button" data-danger>${words.keys.revokeNow}</button><a href="${keys}">${words.back}</a>
   </div>`;
-  const main = html`<h1>${say.revokeNamed(key.name)}</h1>
-    <p class="lead">${say.revokeLead}</p>
+  const main = html`<h1>${words.keys.revokeNamed(key.name)}</h1>
+    <p class="lead">${words.keys.revokeLead}</p>
     <p>${used}</p>
-    ${actionForm(visit, `/configuration/api-keys/${key.id}/revoke`, inside)}`;
-  return page(say.revokeNamed(key.name), main);
+    ${actionForm(request, `/configuration/api-keys/${key.id}/revoke`, inside)}`;
+  return page(words.keys.revokeNamed(key.name), main);
 }

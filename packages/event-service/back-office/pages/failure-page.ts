@@ -1,78 +1,61 @@
+import { html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import { tokenField } from '#back-office/requests/form.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import { page, root } from '#back-office/requests/route.ts';
+import type { Page, PageRequest } from '#back-office/requests/route.ts';
 import { retrySeconds } from '#http/failure.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
-import { tokenField } from './form.ts';
-import type { Form } from './form.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
 import { signInPage } from './sign-in-page.ts';
-import { page, root } from './visit.ts';
-import type { Page, Visit } from './visit.ts';
 
 /**
- * Says what happened, what it means and what to do, where a page could not be made: the database is lost (503), or this
- * program is at fault (500). It asks the database nothing. What was typed goes along and can be sent once more; what came
- * in a body that was not read (`unread`) comes again with a reload.
+ * 503 where the database is lost, else 500. Makes no database query. The form can be sent again from the page; where its
+ * body was not read (`unread`), by a reload.
  */
-export function failurePage(visit: Visit, error: unknown, form: Form | 'unread' | null): Page {
-  const { words } = visit;
+export function failurePage(request: PageRequest, error: unknown, form: Form | 'unread' | null): Page {
+  const { words, url } = request;
   const loss = error instanceof DatabaseLost ? error : null;
   const { title, lead, help } = loss === null ? words.failure.own : words.failure.lost[loss.kind];
   const status = loss === null ? 500 : 503;
-  const found =
-    form !== null && form !== 'unread' && isSignIn(visit)
-      ? signInAgain(visit, { form, problem: `${title}. ${help}`, status })
-      : page(
-          title,
-          html`<div class="narrow">
-            <h1>${title}</h1>
-            <p class="lead">${lead} ${loss !== null && words.failure.kept}</p>
-            <p>${help}</p>
-            ${wayOn(visit, form, loss)}
-          </div>`,
-          status,
-        );
-  return loss === null ? found : { ...found, retryAfterSeconds: retrySeconds[loss.kind] };
+  const retry = loss === null ? {} : { retryAfterSeconds: retrySeconds[loss.kind] };
+  if (form !== null && form !== 'unread' && url.split('?')[0] === `${root}/sign-in`) {
+    const [next, held, email] = [form.text('next'), form.text('held'), form.text('email')];
+    return { ...signInPage(request, { next, held, email, problem: `${title}. ${help}`, status }), ...retry };
+  }
+  const main = html`<div class="narrow">
+    <h1>${title}</h1>
+    <p class="lead">${lead} ${loss !== null && words.failure.kept}</p>
+    <p>${help}</p>
+    ${nextStep(request, form, loss)}
+  </div>`;
+  return { ...page(title, main, status), ...retry };
 }
 
-function wayOn(visit: Visit, form: Form | 'unread' | null, loss: DatabaseLost | null): Html {
-  if (form === null) return lookAgain(visit);
-  return form === 'unread' ? html`<p>${visit.words.failure.reload}</p>` : sendAgain(visit, form, loss);
+function nextStep(request: PageRequest, form: Form | 'unread' | null, loss: DatabaseLost | null): Html {
+  const { words, url } = request;
+  if (form === 'unread') return html`<p>${words.failure.reload}</p>`;
+  if (form !== null) return resendForm(request, form, loss);
+  return html`<p><a class="button" data-main href="${url}">${words.failure.retry}</a></p>`;
 }
 
-function isSignIn({ address }: Visit): boolean {
-  return address.split('?')[0] === `${root}/sign-in`;
-}
+/** Never sent back in a page. */
+const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 
-function signInAgain(
-  visit: Visit,
-  { form, problem, status }: { readonly form: Form; readonly problem: string; readonly status: number },
-): Page {
-  const next = form.text('next');
-  return signInPage(visit, { next, held: form.text('held'), email: form.text('email'), problem, status });
-}
-
-function lookAgain({ words, address }: Visit): Html {
-  return html`<p><a class="button" data-main href="${address}">${words.failure.lookAgain}</a></p>`;
-}
-
-/** Fields that never travel back to a page: they are typed anew, where the form then asks for them. */
-const secrets: readonly string[] = ['password', 'repeated', 'current'];
-
-/** The form once more, out of sight. */
-function sendAgain({ words, address }: Visit, form: Form, loss: DatabaseLost | null): Html {
+/** The form again, in hidden fields. */
+function resendForm({ words, url }: PageRequest, form: Form, loss: DatabaseLost | null): Html {
   const { failure } = words;
   const fields = form.fields();
-  const kept = fields.filter(([name]) => !secrets.includes(name));
-  const all = [...kept, [tokenField, form.text(tokenField)] as const];
+  const shown = fields.filter(([name]) => !passwordFields.includes(name));
+  const all = [...shown, [tokenField, form.text(tokenField)] as const];
   const sentences = [
     failure.typed,
     loss !== null && (loss.mayBeStored ? failure.mayBeStored : failure.notStored),
-    kept.length < fields.length && failure.passwordAgain,
+    shown.length < fields.length && failure.passwordAgain,
     form.hasFile && failure.fileAgain,
   ];
   return html`<p>${sentences.filter((sentence) => sentence !== false).join(' ')}</p>
-    <form method="post" action="${address}" class="stack" data-typed>
+    <form method="post" action="${url}" class="stack" data-typed>
       ${all.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-      <button class="button" data-main>${failure.sendAgain}</button>
+      <button class="button" data-main>${failure.resend}</button>
     </form>`;
 }

@@ -1,13 +1,12 @@
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
-import { formToken } from './cookies.ts';
-import { tokenField } from './form.ts';
-import { root } from './visit.ts';
-import type { Page, SignedVisit, Visit } from './visit.ts';
+import { attributes, html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import { formToken } from '#back-office/requests/cookies.ts';
+import { tokenField } from '#back-office/requests/form.ts';
+import { root } from '#back-office/requests/route.ts';
+import type { Page, PageRequest, SignedInRequest } from '#back-office/requests/route.ts';
 
-/** A whole document. Style and script come from this server alone; the security policy allows nothing else. */
-export function writeDocument(visit: Visit, { title, main }: Page): string {
-  const { words, language, person } = visit;
+export function writeDocument(request: PageRequest, { title, main }: Page): string {
+  const { words, language, person } = request;
   const { markup } = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -22,28 +21,28 @@ export function writeDocument(visit: Visit, { title, main }: Page): string {
       </head>
       <body>
         <a class="skip" href="#main">${words.skip}</a>
-        ${person === null ? plainBand(visit) : band({ ...visit, person })}
+        ${person === null ? anonymousHeader(request) : header({ ...request, person })}
         <main id="main" tabindex="-1">${main}</main>
       </body>
     </html> `;
   return markup;
 }
 
-function plainBand(visit: Visit): Html {
+function anonymousHeader(request: PageRequest): Html {
   return html`<header class="band">
-    <span class="brand">${visit.words.service}</span>${languageSwitch(visit)}
+    <span class="brand">${request.words.service}</span>${languageSwitch(request)}
   </header>`;
 }
 
-function band(visit: SignedVisit): Html {
-  const { words, person } = visit;
+function header(request: SignedInRequest): Html {
+  const { words, person } = request;
   const sections: readonly (readonly [string, string])[] = [
     ['/events', words.nav.events],
     ['/categories', words.nav.categories],
     ...(person.groups.includes('Administrators') ? [['/people', words.nav.people] as const] : []),
     ['/configuration', words.nav.configuration],
   ];
-  const links = sections.map(([path, label]) => html`<li>${navLink(visit, path, label)}</li>`);
+  const links = sections.map(([path, label]) => html`<li>${navLink(request, path, label)}</li>`);
   return html`<header class="band">
     <a class="brand" href="${root}/events">${words.service}</a>
     <nav aria-label="${words.nav.label}">
@@ -52,37 +51,37 @@ function band(visit: SignedVisit): Html {
       </ul>
     </nav>
     <div class="who">
-      ${navLink(visit, '/account', person.name)}
-      ${actionForm(visit, '/sign-out', html`<button class="plain">${words.signOut}</button>`)}
-      ${languageSwitch(visit)}
+      ${navLink(request, '/account', person.name)}
+      ${actionForm(request, '/sign-out', html`<button class="plain">${words.signOut}</button>`)}
+      ${languageSwitch(request)}
     </div>
   </header>`;
 }
 
-function navLink({ address }: Visit, path: string, label: string): Html {
-  const isHere = address.startsWith(root + path);
+function navLink({ url }: PageRequest, path: string, label: string): Html {
+  const isHere = url.startsWith(root + path);
   return html`<a${attributes({ href: root + path, 'aria-current': isHere ? 'page' : null })}>${label}</a>`;
 }
 
-function languageSwitch({ words, address }: Visit): Html {
+function languageSwitch({ words, url }: PageRequest): Html {
   const { code, name } = words.otherLanguage;
-  const query = new URLSearchParams({ to: code, next: address }).toString();
+  const query = new URLSearchParams({ to: code, next: url }).toString();
   return html`<a class="language" lang="${code}" hreflang="${code}" href="${root}/language?${query}"
     >${name}</a
   >`;
 }
 
-/** The hidden field that every form of a session carries. */
-export function tokenInput({ sessionToken }: Visit): Html {
+/** Hidden field for `formToken`. */
+export function tokenInput({ sessionToken }: PageRequest): Html {
   return html`<input type="hidden" name="${tokenField}" value="${formToken(sessionToken)}" />`;
 }
 
-/** A form without fields to fill in: a button that does something. */
-export function actionForm(visit: SignedVisit, path: string, inside: Html): Html {
-  return html`<form method="post" action="${root}${path}">${tokenInput(visit)}${inside}</form>`;
+/** A form without visible fields. */
+export function actionForm(request: SignedInRequest, path: string, inside: Html): Html {
+  return html`<form method="post" action="${root}${path}">${tokenInput(request)}${inside}</form>`;
 }
 
-/** A sentence on top of a page: read out at once. */
+/** Announced by screen readers. */
 export function notice(text: string | Html, kind: 'good' | 'bad' = 'good'): Html {
   return html`<p class="notice" data-kind="${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">
     ${text}

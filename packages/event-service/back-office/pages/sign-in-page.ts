@@ -1,22 +1,21 @@
-import { textField } from './fields.ts';
-import { html } from './html.ts';
+import { textField } from '#back-office/html/fields.ts';
+import { html } from '#back-office/html/html.ts';
+import { page, root } from '#back-office/requests/route.ts';
+import type { Page, PageRequest } from '#back-office/requests/route.ts';
 import { notice } from './layout.ts';
-import { page, root } from './visit.ts';
-import type { Page, Visit } from './visit.ts';
 
 interface SignIn {
-  /** Address to go to afterwards. */
+  /** URL to open afterwards. */
   readonly next: string;
-  /** A form that was sent without a session, kept until somebody is signed in. */
+  /** A packed form that was sent without a session; '' for none. */
   readonly held?: string;
   readonly email?: string;
   readonly problem?: string;
   readonly status?: number;
 }
 
-/** Asks who somebody is. */
 export function signInPage(
-  { words }: Visit,
+  { words }: PageRequest,
   { next, held = '', email = '', problem, status = 200 }: SignIn,
 ): Page {
   const { signIn } = words;

@@ -1,111 +1,118 @@
+import { notFoundPage } from '#back-office/pages/error-pages.ts';
+import { sessionCookie } from '#back-office/requests/cookies.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
+import { redirectTo } from '#back-office/requests/route.ts';
+import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
 import { isSameGroups } from '#storage/people.ts';
 import type { Person, PersonChange, PersonInput } from '#storage/people.ts';
-import { sessionCookie } from '#back-office/pages/cookies.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { checkPerson, readPerson } from './person-fields.ts';
-import type { Wrong } from './person-fields.ts';
 import { passwordLinkPage, peoplePage, personPage } from './people-pages.ts';
-import { missing } from '#back-office/pages/answer-visit.ts';
-import { goTo } from '#back-office/pages/visit.ts';
-import type { Answer, Route, SignedVisit } from '#back-office/pages/visit.ts';
+import { checkPerson, readPerson } from './person-fields.ts';
 
 const blank = { name: '', email: '', groups: [] };
 
-/** People: added, put into groups, locked. Nobody is removed: who did what must stay readable. */
+/** People are locked, never removed: who did what must stay readable. */
 export const peopleRoutes: readonly Route[] = [
   {
     path: '/people',
     right: 'administrator',
-    get: async (visit) => peoplePage(visit, await visit.office.store.people.list()),
+    get: async (request) => peoplePage(request, await request.context.store.people.list()),
   },
   {
     path: '/people/new',
     right: 'administrator',
-    get: (visit) => Promise.resolve(personPage(visit, { person: null, form: blank, wrong: {} })),
+    get: (request) => personPage(request, { person: null, form: blank }),
     post: addPerson,
-    showAgain: (visit, form) =>
-      Promise.resolve(personPage(visit, { person: null, form: readPerson(form), wrong: {}, isAgain: true })),
+    showAgain: (request, form) =>
+      personPage(request, { person: null, form: readPerson(form), isAgain: true }),
   },
   {
     path: '/people/:id',
     right: 'administrator',
-    get: (visit) => onPerson(visit, (person) => personPage(visit, { person, form: person, wrong: {} })),
+    get: (request) => withPerson(request, (person) => personPage(request, { person, form: person })),
     post: changePerson,
-    showAgain: (visit, form) =>
-      onPerson(visit, (person) =>
-        personPage(visit, { person, form: readPerson(form), wrong: {}, isAgain: true }),
-      ),
+    showAgain: (request, form) =>
+      withPerson(request, (person) => personPage(request, { person, form: readPerson(form), isAgain: true })),
   },
-  { path: '/people/:id/lock', right: 'administrator', post: (visit) => lock(visit, 'lock') },
-  { path: '/people/:id/unlock', right: 'administrator', post: (visit) => lock(visit, 'unlock') },
+  { path: '/people/:id/lock', right: 'administrator', post: (request) => setLocked(request, 'lock') },
+  { path: '/people/:id/unlock', right: 'administrator', post: (request) => setLocked(request, 'unlock') },
   {
     path: '/people/:id/link',
     right: 'administrator',
-    get: (visit) =>
-      onPerson(visit, (person) =>
-        passwordLinkPage(visit, person, visit.office.onceShown.take(visit.query.get('shown') ?? '')),
+    get: (request) =>
+      withPerson(request, (person) =>
+        passwordLinkPage(
+          request,
+          person,
+          request.context.oneTimeValues.take(request.query.get('shown') ?? ''),
+        ),
       ),
-    post: (visit) => onPerson(visit, (person) => makeLink(visit, person.id)),
+    post: (request) => withPerson(request, (person) => createLink(request, person.id)),
   },
 ];
 
-async function addPerson(visit: SignedVisit, form: Form): Promise<Answer> {
+async function addPerson(request: SignedInRequest, form: Form): Promise<Answer> {
   const input = readPerson(form);
-  const again = (wrong: Wrong) => personPage(visit, { person: null, form: input, wrong });
-  const wrong = checkPerson(input, visit.words);
-  if (Object.keys(wrong).length > 0) return again(wrong);
-  const id = await visit.office.store.people.create(input);
-  return id === null ? again({ email: visit.words.people.wrong.taken }) : makeLink(visit, id);
+  const again = (errors: FieldErrors) => personPage(request, { person: null, form: input, errors });
+  const errors = checkPerson(input, request.words);
+  if (Object.keys(errors).length > 0) return again(errors);
+  const id = await request.context.store.people.create(input);
+  return id === null ? again({ email: request.words.people.errors.taken }) : createLink(request, id);
 }
 
-async function changePerson(visit: SignedVisit, form: Form): Promise<Answer> {
+async function changePerson(request: SignedInRequest, form: Form): Promise<Answer> {
   const input = readPerson(form);
-  return onPerson(visit, async (person) => {
-    const wrong = checkPerson(input, visit.words);
-    if (Object.keys(wrong).length > 0) return personPage(visit, { person, form: input, wrong });
-    const result = await visit.office.store.people.update(person.id, input);
+  return withPerson(request, async (person) => {
+    const errors = checkPerson(input, request.words);
+    if (Object.keys(errors).length > 0) return personPage(request, { person, form: input, errors });
+    const result = await request.context.store.people.update(person.id, input);
     return result === 'done'
-      ? stayIn(visit, person, input)
-      : personPage(visit, { person, form: input, wrong: wrongOf(visit, result) });
+      ? renewOwnSession(request, person, input)
+      : personPage(request, { person, form: input, errors: errorsOf(request, result) });
   });
 }
 
-/** Other rights ended all sessions of that person; who changed their own gets a fresh one. */
-async function stayIn(visit: SignedVisit, before: Person, after: PersonInput): Promise<Answer> {
-  if (before.id !== visit.person.id || isSameGroups(before.groups, after.groups)) return goTo('/people');
-  const token = await visit.office.store.sessions.start(before.id);
-  return { ...goTo('/people'), cookie: sessionCookie(token, visit.isTls) };
+/** A change of groups ends all sessions of a person; somebody who changed their own gets a new one. */
+async function renewOwnSession(
+  request: SignedInRequest,
+  before: Person,
+  after: PersonInput,
+): Promise<Answer> {
+  if (before.id !== request.person.id || isSameGroups(before.groups, after.groups))
+    return redirectTo('/people');
+  const token = await request.context.store.sessions.start(before.id);
+  return { ...redirectTo('/people'), cookie: sessionCookie(token, request.isTls) };
 }
 
-function wrongOf({ words }: SignedVisit, result: Exclude<PersonChange, 'done'>): Wrong {
-  const { wrong } = words.people;
+function errorsOf({ words }: SignedInRequest, result: Exclude<PersonChange, 'done'>): FieldErrors {
+  const { errors } = words.people;
   switch (result) {
     case 'email-taken':
-      return { email: wrong.taken };
+      return { email: errors.taken };
     case 'last-administrator':
-      return { groups: wrong.lastAdministrator };
+      return { groups: errors.lastAdministrator };
     case 'gone':
       return { name: words.missing.title };
   }
 }
 
-async function lock(visit: SignedVisit, to: 'lock' | 'unlock'): Promise<Answer> {
-  const result = await visit.office.store.people[to](visit.id);
-  if (result === 'done') return goTo('/people');
-  return onPerson(visit, (person) =>
-    personPage(visit, { person, form: person, wrong: wrongOf(visit, result) }),
+async function setLocked(request: SignedInRequest, to: 'lock' | 'unlock'): Promise<Answer> {
+  const result = await request.context.store.people[to](request.id);
+  if (result === 'done') return redirectTo('/people');
+  return withPerson(request, (person) =>
+    personPage(request, { person, form: person, errors: errorsOf(request, result) }),
   );
 }
 
-async function makeLink({ office }: SignedVisit, id: number): Promise<Answer> {
-  const shown = office.onceShown.put(await office.store.sessions.passwordLink(id));
-  return goTo(`/people/${id}/link?shown=${shown}`);
+async function createLink({ context }: SignedInRequest, id: number): Promise<Answer> {
+  const shown = context.oneTimeValues.put(await context.store.sessions.passwordLink(id));
+  return redirectTo(`/people/${id}/link?shown=${shown}`);
 }
 
-async function onPerson(
-  visit: SignedVisit,
+async function withPerson(
+  request: SignedInRequest,
   show: (person: Person) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const person = await visit.office.store.people.get(visit.id);
-  return person === null ? missing(visit) : show(person);
+  const person = await request.context.store.people.get(request.id);
+  return person === null ? notFoundPage(request) : show(person);
 }

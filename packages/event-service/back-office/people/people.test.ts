@@ -15,7 +15,7 @@ afterEach(() => service.close());
 const bo = 'bo@example.org';
 
 describe('people', () => {
-  test('come in by a link that an administrator passes on; it is shown once', async () => {
+  test('are added with a link to choose a password, which is shown once', async () => {
     const { location } = await administrator.fill('/people/new', { name: 'Bo', email: 'BO@example.org' });
     const path = location.replace('/back-office', '');
     const link = /welcome\?token=[\w-]{32}/.exec((await administrator.get(path)).text)?.[0] ?? '';
@@ -29,7 +29,7 @@ describe('people', () => {
     expect((await visitor.get('/events')).text).toContain('>Bo<');
   });
 
-  test('forms say what is wrong and keep what was typed', async () => {
+  test('forms show errors and preserve the input', async () => {
     const answer = await administrator.fill('/people/new', {
       name: '',
       email: 'bo',
@@ -45,7 +45,7 @@ describe('people', () => {
     expect(await service.store.people.list()).toHaveLength(1);
   });
 
-  test('a locked person is out at once, also by links, and in again when unlocked', async () => {
+  test('locking ends sessions and links at once, until the person is unlocked', async () => {
     const visitor = await addPerson(service, { email: bo });
     expect((await visitor.get('/events')).status).toBe(200);
     const link = await service.store.sessions.passwordLink(2);
@@ -69,7 +69,7 @@ describe('people', () => {
     expect((await administrator.get('/people')).status).toBe(403);
   });
 
-  test('two administrators who lock each other at the same moment: one stays', async () => {
+  test('when two administrators lock each other concurrently, one stays unlocked', async () => {
     const visitor = await addPerson(service, { email: bo, groups: ['Administrators'] });
     const [mine, theirs] = [await administrator.open('/people/2'), await visitor.open('/people/1')];
     await Promise.all([administrator.post('/people/2/lock', mine), visitor.post('/people/1/lock', theirs)]);
@@ -77,7 +77,7 @@ describe('people', () => {
     expect(people.filter(({ isLocked }) => !isLocked)).toHaveLength(1);
   });
 
-  test('are for administrators alone; others read who they are', async () => {
+  test('are managed by administrators only; others see whom to ask', async () => {
     const visitor = await addPerson(service, { email: bo });
     for (const path of ['/people', '/people/new', '/people/1']) {
       const { status, text } = await visitor.get(path);
@@ -95,7 +95,7 @@ describe('people', () => {
 describe('Configuration > API-Keys', () => {
   const keys = '/configuration/api-keys';
 
-  test('makes a key of the specification’s shape, shows it once, and it works', async () => {
+  test('creates a valid key in the format of the specification and shows it once', async () => {
     const { location } = await administrator.fill(`${keys}/new`, {
       name: 'Foyer <1>',
       groups: ['unpublished events'],
@@ -116,7 +116,7 @@ describe('Configuration > API-Keys', () => {
     expect(list).not.toContain(key);
   });
 
-  test('revokes a key after saying what that means', async () => {
+  test('revokes a key after a confirmation', async () => {
     const { key } = await service.store.keys.create({ name: 'Alt' });
     expect((await administrator.get(`${keys}/1/revoke`)).text).toContain('nicht zurücknehmen');
     expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
@@ -125,14 +125,14 @@ describe('Configuration > API-Keys', () => {
     expect((await administrator.get(keys)).text).toContain('widerrufen Fr., 20. Nov. 2026');
   });
 
-  test('a key needs a name; the groups that were ticked stay', async () => {
+  test('a key needs a name; the checked groups are preserved', async () => {
     const { status, text } = await administrator.fill(`${keys}/new`, { name: ' ', groups: ['invoice data'] });
     expect(status).toBe(422);
     expect(text).toMatch(/value="invoice data" checked/);
     expect(await service.store.keys.list()).toEqual([]);
   });
 
-  test('is for the group “API Key Hero”; others read whom to ask', async () => {
+  test('is for the group “API Key Hero”; others see whom to ask', async () => {
     const visitor = await addPerson(service, { email: bo, groups: ['Administrators'] });
     expect((await visitor.get('/configuration')).text).toContain('mailto:ada@example.org');
     expect((await visitor.get('/configuration')).text).not.toContain(`href="/back-office${keys}"`);
@@ -146,7 +146,7 @@ describe('Configuration > API-Keys', () => {
 });
 
 describe('the console', () => {
-  test('opens for a signed-in administrator, for nobody else without a key', async () => {
+  test('opens without a key for signed-in administrators only', async () => {
     const console = await administrator.get('/api');
     expect(console.status).toBe(200);
     expect(console.text).toContain('swagger-ui');

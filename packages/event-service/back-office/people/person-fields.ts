@@ -1,21 +1,18 @@
+import { textField } from '#back-office/html/fields.ts';
+import { html } from '#back-office/html/html.ts';
+import type { Html } from '#back-office/html/html.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
+import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
-import { textField } from '#back-office/pages/fields.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { html } from '#back-office/pages/html.ts';
-import type { Html } from '#back-office/pages/html.ts';
-import { longestPassword, shortestPassword } from '#back-office/pages/password.ts';
-import type { Words } from '#back-office/words/words-de.ts';
+import { longestPassword, shortestPassword } from './password.ts';
 
-/** What a form says of somebody. */
 export interface PersonForm {
   readonly name: string;
   readonly email: string;
   readonly groups: readonly UserGroup[];
 }
-
-/** Field → what is wrong there. Empty: all is well. */
-export type Wrong = Readonly<Record<string, string>>;
 
 export function readPerson(form: Form): PersonForm {
   const chosen = form.all('groups');
@@ -26,46 +23,45 @@ export function readPerson(form: Form): PersonForm {
   };
 }
 
-export function checkPerson({ name, email }: PersonForm, { people }: Words): Wrong {
+export function checkPerson({ name, email }: PersonForm, { people }: Words): FieldErrors {
   return {
-    ...(name === '' ? { name: people.wrong.name } : {}),
-    ...(name.length > 200 ? { name: people.wrong.tooLong } : {}),
-    ...(/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) && email.length <= 200 ? {} : { email: people.wrong.email }),
+    ...(name === '' ? { name: people.errors.name } : {}),
+    ...(name.length > 200 ? { name: people.errors.tooLong } : {}),
+    ...(/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) && email.length <= 200 ? {} : { email: people.errors.email }),
   };
 }
 
-/** Long rather than odd: length is the one rule. */
-export function checkPassword(form: Form, { people }: Words): Wrong {
+export function checkPassword(form: Form, { people }: Words): FieldErrors {
   const password = form.text('password');
-  if (password.length < shortestPassword) return { password: people.wrong.short(shortestPassword) };
-  if (password.length > longestPassword) return { password: people.wrong.long(longestPassword) };
-  return password === form.text('repeated') ? {} : { repeated: people.wrong.repeated };
+  if (password.length < shortestPassword) return { password: people.errors.short(shortestPassword) };
+  if (password.length > longestPassword) return { password: people.errors.long(longestPassword) };
+  return password === form.text('repeated') ? {} : { repeated: people.errors.repeated };
 }
 
-export function nameAndEmail({ name, email }: PersonForm, words: Words, wrong: Wrong): Html {
+export function nameAndEmailFields({ name, email }: PersonForm, words: Words, errors: FieldErrors): Html {
   const { people } = words;
-  const nameView = { name: 'name', label: people.name, value: name, error: wrong['name'] };
+  const nameView = { name: 'name', label: people.name, value: name, error: errors['name'] };
   const emailView = {
     name: 'email',
     label: people.email,
     value: email,
     hint: people.emailHint,
-    error: wrong['email'],
+    error: errors['email'],
   };
   return html`${textField(nameView, { autocomplete: 'name', isRequired: true })}
   ${textField(emailView, { type: 'email', autocomplete: 'email', isRequired: true })}`;
 }
 
-/** A new password, twice. It is never sent back. */
-export function newPassword({ people }: Words, wrong: Wrong): Html {
+/** Passwords are never sent back to a form. */
+export function newPasswordFields({ people }: Words, errors: FieldErrors): Html {
   const first = {
     name: 'password',
     label: people.newPassword,
     value: '',
     hint: people.passwordHint(shortestPassword),
-    error: wrong['password'],
+    error: errors['password'],
   };
-  const second = { name: 'repeated', label: people.repeated, value: '', error: wrong['repeated'] };
+  const second = { name: 'repeated', label: people.repeated, value: '', error: errors['repeated'] };
   const options = { type: 'password', autocomplete: 'new-password', isRequired: true } as const;
   return html`${textField(first, options)}${textField(second, options)}`;
 }

@@ -1,34 +1,32 @@
-import { DatabaseLost } from '#storage/database/lost-database.ts';
-import { clearedCookie, languageCookie, sessionCookie } from '#back-office/pages/cookies.ts';
-import { readWritten } from '#back-office/pages/form.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { hashPassword, isOutdated, isPassword, longestPassword } from '#back-office/pages/password.ts';
 import { signInPage } from '#back-office/pages/sign-in-page.ts';
-import { goTo, root } from '#back-office/pages/visit.ts';
-import type { Answer, Route, SignedVisit, Visit } from '#back-office/pages/visit.ts';
+import { expiredSessionCookie, languageCookie, sessionCookie } from '#back-office/requests/cookies.ts';
+import { unpackForm } from '#back-office/requests/form.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import { redirectTo, root } from '#back-office/requests/route.ts';
+import type { Answer, PageRequest, Route, SignedInRequest } from '#back-office/requests/route.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { hashPassword, isOutdated, isPassword, longestPassword } from './password.ts';
 
-/** Shows a form again that was sent without a session. */
-type ShowHeld = (visit: SignedVisit, form: Form) => Promise<Answer>;
+type ShowHeldForm = (request: SignedInRequest, form: Form) => Promise<Answer>;
 
-/** Signing in and out, and the choice of a language. */
-export function signInRoutes(showHeld: ShowHeld): readonly Route[] {
+export function signInRoutes(showHeld: ShowHeldForm): readonly Route[] {
   return [
     {
       path: '/sign-in',
       right: 'anybody',
-      get: (visit) => {
-        const next = ownPath(visit.query.get('next'));
-        return Promise.resolve(visit.person === null ? signInPage(visit, { next }) : goTo(inOffice(next)));
+      get: (request) => {
+        const next = localPath(request.query.get('next'));
+        return request.person === null ? signInPage(request, { next }) : redirectTo(withoutRoot(next));
       },
-      post: (visit, form) => signIn(visit, form, showHeld),
+      post: (request, form) => signIn(request, form, showHeld),
     },
     {
       path: '/sign-out',
       right: 'signed-in',
-      get: () => Promise.resolve(goTo('/events')),
-      post: async ({ office, sessionToken, isTls }) => {
-        await office.store.sessions.end(sessionToken);
-        return { ...goTo('/sign-in'), cookie: clearedCookie(isTls) };
+      get: () => redirectTo('/events'),
+      post: async ({ context, sessionToken, isTls }) => {
+        await context.store.sessions.end(sessionToken);
+        return { ...redirectTo('/sign-in'), cookie: expiredSessionCookie(isTls) };
       },
     },
     {
@@ -36,46 +34,46 @@ export function signInRoutes(showHeld: ShowHeld): readonly Route[] {
       right: 'anybody',
       get: ({ query, isTls }) => {
         const cookie = languageCookie(query.get('to') === 'en' ? 'en' : 'de', isTls);
-        return Promise.resolve({ ...goTo(inOffice(ownPath(query.get('next'), true))), cookie });
+        return { ...redirectTo(withoutRoot(localPath(query.get('next'), true))), cookie };
       },
     },
   ];
 }
 
-async function signIn(visit: Visit, form: Form, showHeld: ShowHeld): Promise<Answer> {
-  const { office, words, isTls } = visit;
+async function signIn(request: PageRequest, form: Form, showHeld: ShowHeldForm): Promise<Answer> {
+  const { context, words, isTls } = request;
   const email = form.text('email').trim().toLowerCase();
-  const [next, held] = [ownPath(form.text('next')), form.text('held')];
-  const attempt = { account: email, address: visit.caller };
-  const waitSeconds = office.attempts.wait(attempt);
+  const [next, held] = [localPath(form.text('next')), form.text('held')];
+  const attempt = { account: email, address: request.clientAddress };
+  const waitSeconds = context.attempts.wait(attempt);
   if (waitSeconds > 0) {
     const problem = words.signIn.wait(waitSeconds);
-    const asked = signInPage(visit, { next, held, email, problem, status: 429 });
-    return { ...asked, retryAfterSeconds: waitSeconds };
+    const signInForm = signInPage(request, { next, held, email, problem, status: 429 });
+    return { ...signInForm, retryAfterSeconds: waitSeconds };
   }
-  const takeBack = office.attempts.count(attempt);
-  const begun = await beginSession(visit, email, form.text('password')).catch((error: unknown) => {
-    // While the database is lost nobody can sign in; who tries is not to wait afterwards as well.
-    if (error instanceof DatabaseLost) takeBack();
+  const undoCount = context.attempts.count(attempt);
+  const session = await startSession(request, email, form.text('password')).catch((error: unknown) => {
+    // An attempt while the database is lost does not count.
+    if (error instanceof DatabaseLost) undoCount();
     throw error;
   });
-  if (begun === null) {
-    return signInPage(visit, { next, held, email, problem: words.signIn.wrong, status: 401 });
+  if (session === null) {
+    return signInPage(request, { next, held, email, problem: words.signIn.wrong, status: 401 });
   }
-  office.attempts.succeed(attempt);
-  const cookie = sessionCookie(begun.sessionToken, isTls);
-  if (held === '') return { ...goTo(inOffice(next)), cookie };
-  const signed = { ...visit, ...begun, address: next };
-  return { ...(await showHeld(signed, readWritten(held))), cookie };
+  context.attempts.succeed(attempt);
+  const cookie = sessionCookie(session.sessionToken, isTls);
+  if (held === '') return { ...redirectTo(withoutRoot(next)), cookie };
+  const signedIn = { ...request, ...session, url: next };
+  return { ...(await showHeld(signedIn, unpackForm(held))), cookie };
 }
 
-/** Signs in the person with this address and password, or null; locked ones are not told that they are. */
-async function beginSession(
-  { office }: Visit,
+/** null for a wrong address, a wrong password and a locked person alike. */
+async function startSession(
+  { context }: PageRequest,
   email: string,
   password: string,
-): Promise<Pick<SignedVisit, 'person' | 'sessionToken'> | null> {
-  const { people, sessions } = office.store;
+): Promise<Pick<SignedInRequest, 'person' | 'sessionToken'> | null> {
+  const { people, sessions } = context.store;
   const person = await people.findByEmail(email);
   const stored = person?.passwordHash ?? null;
   if (password.length > longestPassword || !(await isPassword(password, stored))) return null;
@@ -86,13 +84,13 @@ async function beginSession(
   return { person, sessionToken };
 }
 
-/** An address of the back office, whatever a link asked for; those for strangers only where asked. */
-function ownPath(wanted: string | null, entranceToo = false): string {
+/** A path of the back office, against open redirects; pages for signed-out people only with `allowsEntrance`. */
+function localPath(wanted: string | null, allowsEntrance = false): string {
   const isOwn = /^\/back-office\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted ?? '');
   const isEntrance = /^\/back-office\/(?:sign-|language|welcome)/.test(wanted ?? '');
-  return isOwn && (entranceToo || !isEntrance) ? (wanted ?? '') : `${root}/events`;
+  return isOwn && (allowsEntrance || !isEntrance) ? (wanted ?? '') : `${root}/events`;
 }
 
-function inOffice(path: string): string {
+function withoutRoot(path: string): string {
   return path.slice(root.length);
 }

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import { unpackForm } from '#back-office/requests/form.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
 import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
-import { testStorage } from '#testing/test-storage.ts';
+import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
-import { readWritten } from '#back-office/pages/form.ts';
+import { testStorage } from '#testing/test-storage.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const ada = { email: 'ada@example.org', password };
 const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
 const who = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
 
-/** Every row that could hold a secret, as text. */
+/** All rows that could contain a secret. */
 async function everythingStored(dataDir: string): Promise<string> {
   const { databaseUrl } = await testStorage(dataDir);
   const db = await openDatabase(databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl));
@@ -33,19 +33,19 @@ async function everythingStored(dataDir: string): Promise<string> {
 }
 
 describe('the first administrator', () => {
-  test('comes in by the link of the first start, which works once', async () => {
+  test('is created with the link of the first start, which works once', async () => {
     const token = tokenOf(service.firstSignIn);
     const visitor = officeVisitor(service);
     const form = await visitor.open(`/welcome?token=${token}`);
     expect((await visitor.post('/welcome', { ...form, ...who })).location).toBe('/back-office/events');
     expect((await visitor.get('/people')).text).toContain('ada@example.org');
-    const stranger = officeVisitor(service);
-    expect((await stranger.get(`/welcome?token=${token}`)).status).toBe(410);
-    expect((await stranger.post('/welcome', { token, ...who, email: 'x@example.org' })).status).toBe(410);
+    const anonymous = officeVisitor(service);
+    expect((await anonymous.get(`/welcome?token=${token}`)).status).toBe(410);
+    expect((await anonymous.post('/welcome', { token, ...who, email: 'x@example.org' })).status).toBe(410);
     expect(await service.store.people.list()).toHaveLength(1);
   });
 
-  test('two at the same moment: one of them', async () => {
+  test('concurrent requests with the link create one person', async () => {
     const token = tokenOf(service.firstSignIn);
     const emails = ['a@example.org', 'b@example.org'];
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('the first administrator', () => {
     expect(await service.store.people.list()).toHaveLength(1);
   });
 
-  test('a link is good for a day', async () => {
+  test('the link is valid for a day', async () => {
     service.setNow(testStart + 24 * hour);
     const { status, text } = await officeVisitor(service).get(
       `/welcome?token=${tokenOf(service.firstSignIn)}`,
@@ -64,7 +64,7 @@ describe('the first administrator', () => {
     expect(text).toContain('gilt nicht mehr');
   });
 
-  test('what was typed stays when the passwords differ, the passwords do not', async () => {
+  test('when the passwords differ, all input except them is preserved', async () => {
     const token = tokenOf(service.firstSignIn);
     const visitor = officeVisitor(service);
     const { status, text } = await visitor.post('/welcome', { token, ...who, repeated: 'anders' });
@@ -75,7 +75,7 @@ describe('the first administrator', () => {
     expect((await visitor.post('/welcome', { token, ...who })).status).toBe(303);
   });
 
-  test('a restart makes a new link while there is nobody, and none afterwards; no secret is stored', async () => {
+  test('a restart creates a new link until there is an administrator; no secret is stored', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'office-'));
     const first = await testService({ dataDir });
     await first.close();
@@ -97,7 +97,7 @@ describe('the first administrator', () => {
 });
 
 describe('signing in', () => {
-  test('sets a cookie that no script reads and no other site sends', async () => {
+  test('sets an HttpOnly and SameSite cookie', async () => {
     await firstAdministrator(service);
     const plain = await officeVisitor(service).post('/sign-in', ada);
     expect(plain.location).toBe('/back-office/events');
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(tls.headers.get('set-cookie')).toMatch(/^__Host-aushang-back-office=.*; SameSite=Strict; Secure$/);
   });
 
-  test('is refused from beyond this machine without TLS, with a sentence', async () => {
+  test('is rejected from other machines without TLS', async () => {
     await firstAdministrator(service);
     for (const headers of [{ 'X-Forwarded-For': '203.0.113.7' }, { 'X-Forwarded-Proto': 'http' }]) {
       const answer = await officeVisitor(service, headers).post('/sign-in', ada);
@@ -119,7 +119,7 @@ describe('signing in', () => {
     }
   });
 
-  test('leads to the page that was asked for, and to no other host', async () => {
+  test('redirects to the requested page, never to another host', async () => {
     await firstAdministrator(service);
     const visitor = officeVisitor(service);
     expect((await visitor.get('/people')).location).toBe('/back-office/sign-in?next=%2Fback-office%2Fpeople');
@@ -136,7 +136,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an unknown address, a wrong password and a locked person are told the same', async () => {
+  test('an unknown address, a wrong password and a locked person get the same answer', async () => {
     const administrator = await firstAdministrator(service);
     await addPerson(service, { email: 'bo@example.org' });
     await administrator.post('/people/2/lock', await administrator.open('/people/2'));
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(texts[0]).toContain('401');
   });
 
-  test('the language is the browser’s or the one that was chosen', async () => {
+  test('the language is the browser’s or the chosen one', async () => {
     const visitor = officeVisitor(service);
     expect((await visitor.get('/sign-in')).text).toContain('<html lang="de">');
     expect((await visitor.get('/sign-in', { 'Accept-Language': 'en-GB,de;q=0.8' })).text).toContain(
@@ -165,7 +165,7 @@ describe('signing in', () => {
 describe('forms', () => {
   const event = { name: 'Vortrag', start: '2026-11-24T18:00', end: '2026-11-24T20:00' };
 
-  test('of another site or without the token write nothing', async () => {
+  test('from another origin or without the token store nothing', async () => {
     const visitor = await firstAdministrator(service);
     const fields = { ...(await visitor.open('/categories/new')), name: 'Fremd' };
     const foreign = await visitor.post('/categories/new', fields, { 'Sec-Fetch-Site': 'cross-site' });
@@ -179,7 +179,7 @@ describe('forms', () => {
     expect((await visitor.post('/categories/new', fields)).status).toBe(303);
   });
 
-  test('sent after the session was lost wait until somebody has signed in', async () => {
+  test('sent after the session ended come back after signing in', async () => {
     const visitor = await firstAdministrator(service);
     const fields = {
       ...(await visitor.open('/events/new')),
@@ -204,13 +204,13 @@ describe('forms', () => {
     expect(again.text).toContain('Zeile 1\nZeile &quot;2&quot; &amp; &lt;b&gt;');
     expect(await service.store.events.list()).toEqual([]);
     expect(
-      readWritten(held)
+      unpackForm(held)
         .fields()
         .map(([name]) => name),
     ).not.toContain('form-token');
   });
 
-  test('that are broken or too large are answered with a page', async () => {
+  test('that are incomplete or too large get an error page', async () => {
     const visitor = await firstAdministrator(service);
     const broken = await visitor.post('/events/new', {}, { 'Content-Type': 'text/plain' });
     expect(broken.status).toBe(400);
@@ -219,7 +219,7 @@ describe('forms', () => {
     expect(large.text).toContain('höchstens 512 kB');
   });
 
-  test('no page may be framed, cached or run what stands in it', async () => {
+  test('pages cannot be framed or cached and run no inline script', async () => {
     const { headers } = await (await firstAdministrator(service)).get('/events');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

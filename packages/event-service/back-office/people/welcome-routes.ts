@@ -1,61 +1,72 @@
+import { html } from '#back-office/html/html.ts';
+import { sessionCookie } from '#back-office/requests/cookies.ts';
+import type { Form } from '#back-office/requests/form.ts';
+import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
+import { page, redirectTo, root } from '#back-office/requests/route.ts';
+import type { Answer, Page, PageRequest, Route } from '#back-office/requests/route.ts';
 import type { OneTimeLink } from '#storage/sessions.ts';
-import { sessionCookie } from '#back-office/pages/cookies.ts';
-import type { Form } from '#back-office/pages/form.ts';
-import { html } from '#back-office/pages/html.ts';
-import { hashPassword } from '#back-office/pages/password.ts';
-import { checkPassword, checkPerson, nameAndEmail, newPassword, readPerson } from './person-fields.ts';
-import type { PersonForm, Wrong } from './person-fields.ts';
-import { goTo, page, root } from '#back-office/pages/visit.ts';
-import type { Answer, Page, Route, Visit } from '#back-office/pages/visit.ts';
+import { hashPassword } from './password.ts';
+import {
+  checkPassword,
+  checkPerson,
+  nameAndEmailFields,
+  newPasswordFields,
+  readPerson,
+} from './person-fields.ts';
+import type { PersonForm } from './person-fields.ts';
 
-/** Address of a link that works once, within the back office. The token is in the query, which is never logged. */
+/** The token is in the query, because queries are never logged. */
 export function welcomePath(token: string): string {
   return `${root}/welcome?token=${token}`;
 }
 
-/** What a one-time link leads to: the first administrator's name and password, or a person's new password. */
+/** One-time links: for the first administrator, and for a new password. */
 export const welcomeRoutes: readonly Route[] = [
   {
     path: '/welcome',
     right: 'anybody',
-    get: async (visit) => {
-      const token = visit.query.get('token') ?? '';
-      const link = await visit.office.store.sessions.readLink(token);
+    get: async (request) => {
+      const token = request.query.get('token') ?? '';
+      const link = await request.context.store.sessions.readLink(token);
       const blank = { name: '', email: '', groups: [] };
-      return link === null ? usedUp(visit) : welcomePage(visit, link, { token, person: blank, wrong: {} });
+      return link === null ? linkUsedPage(request) : welcomePage(request, link, { token, person: blank });
     },
-    post: takeLink,
+    post: useLink,
   },
 ];
 
-async function takeLink(visit: Visit, form: Form): Promise<Answer> {
-  const { office, words, isTls } = visit;
+async function useLink(request: PageRequest, form: Form): Promise<Answer> {
+  const { context, words, isTls } = request;
   const token = form.text('token');
-  const link = await office.store.sessions.readLink(token);
-  if (link === null) return usedUp(visit);
+  const link = await context.store.sessions.readLink(token);
+  if (link === null) return linkUsedPage(request);
   const person = readPerson(form);
-  const wrong = {
+  const errors = {
     ...(link.person === null ? checkPerson(person, words) : {}),
     ...checkPassword(form, words),
   };
-  if (Object.keys(wrong).length > 0) return welcomePage(visit, link, { token, person, wrong });
+  if (Object.keys(errors).length > 0) return welcomePage(request, link, { token, person, errors });
   const passwordHash = await hashPassword(form.text('password'));
-  const { sessions } = office.store;
+  const { sessions } = context.store;
   const id =
     link.person === null
       ? await sessions.becomeFirst(token, { ...person, passwordHash })
       : await sessions.choosePassword(token, passwordHash);
-  if (id === null) return usedUp(visit);
-  return { ...goTo('/events'), cookie: sessionCookie(await sessions.start(id), isTls) };
+  if (id === null) return linkUsedPage(request);
+  return { ...redirectTo('/events'), cookie: sessionCookie(await sessions.start(id), isTls) };
 }
 
-interface Filled {
+interface WelcomeForm {
   readonly token: string;
   readonly person: PersonForm;
-  readonly wrong: Wrong;
+  readonly errors?: FieldErrors;
 }
 
-function welcomePage({ words }: Visit, link: OneTimeLink, { token, person, wrong }: Filled): Page {
+function welcomePage(
+  { words }: PageRequest,
+  link: OneTimeLink,
+  { token, person, errors = {} }: WelcomeForm,
+): Page {
   const { welcome } = words;
   const isFirst = link.person === null;
   const title = isFirst ? welcome.firstTitle : welcome.passwordTitle;
@@ -64,15 +75,15 @@ function welcomePage({ words }: Visit, link: OneTimeLink, { token, person, wrong
     <p class="lead">${link.person === null ? welcome.firstLead : welcome.passwordLead(link.person.name)}</p>
     <form method="post" action="${root}/welcome" class="stack">
       <input type="hidden" name="token" value="${token}" />
-      ${link.person === null ? nameAndEmail(person, words, wrong) : html`<input type="hidden" autocomplete="username" value="${link.person.email}" />`}
-      ${newPassword(words, wrong)}
+      ${link.person === null ? nameAndEmailFields(person, words, errors) : html`<input type="hidden" autocomplete="username" value="${link.person.email}" />`}
+      ${newPasswordFields(words, errors)}
       <button class="button" data-main>${isFirst ? welcome.firstButton : welcome.passwordButton}</button>
     </form>
   </div>`;
-  return page(title, main, Object.keys(wrong).length > 0 ? 422 : 200);
+  return page(title, main, Object.keys(errors).length > 0 ? 422 : 200);
 }
 
-function usedUp({ words }: Visit): Page {
+function linkUsedPage({ words }: PageRequest): Page {
   const { usedTitle, usedLead } = words.welcome;
   const main = html`<div class="narrow">
     <h1>${usedTitle}</h1>

@@ -1,7 +1,6 @@
-import { categoryWordsDe, eventWordsDe, pictureWordsDe } from './words-events-de.ts';
+import { categoryWordsDe, eventWordsDe, imageWordsDe } from './words-events-de.ts';
 import { failureWordsDe } from './words-failure.ts';
 
-/** German: what the service's people read first. */
 export const wordsDe = {
   service: 'Verwaltung',
   skip: 'Zum Inhalt',
@@ -23,14 +22,14 @@ export const wordsDe = {
     people: 'Personen',
     configuration: 'Konfiguration',
   },
-  wayIn: {
+  connection: {
     title: 'Hier geht es nicht weiter',
     insecure:
       'Passwörter wären auf dem Weg hierher lesbar. Anmelden kann man sich von anderen Rechnern nur über https: bitte eine Adresse verwenden, die mit https:// beginnt.',
     elsewhere: 'Diese Eingabe kam von einer fremden Seite und wurde nicht angenommen.',
   },
   missing: { title: 'Das gibt es nicht (mehr)', text: 'Vielleicht hat es jemand inzwischen entfernt.' },
-  unread: {
+  rejectedBody: {
     tooLarge: 'Das ist zu groß',
     text: 'Ein Formular darf höchstens 512 kB und 1.000 Felder haben, ein Bild höchstens 5 MB. Gespeichert ist nichts davon. Gehen Sie im Browser eine Seite zurück und kürzen Sie.',
     signedOut: 'Sie sind nicht mehr angemeldet',
@@ -113,7 +112,7 @@ export const wordsDe = {
     lockHint: 'Wer gesperrt ist, wird überall abgemeldet und kommt nicht mehr herein.',
     unlock: 'Entsperren',
     unlockHint: 'Diese Person ist gesperrt.',
-    wrong: {
+    errors: {
       name: 'Bitte einen Namen angeben.',
       tooLong: 'Das ist zu lang: höchstens 200 Zeichen.',
       email: 'Bitte eine E-Mail-Adresse angeben, etwa name@example.org.',
@@ -162,8 +161,7 @@ export const wordsDe = {
   },
   events: eventWordsDe,
   categories: categoryWordsDe,
-  pictures: pictureWordsDe,
+  images: imageWordsDe,
 };
 
-/** Everything the back office says, in one language. */
 export type Words = typeof wordsDe;

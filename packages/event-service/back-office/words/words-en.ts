@@ -1,5 +1,5 @@
 import { type Words, wordsDe } from './words-de.ts';
-import { categoryWordsEn, eventWordsEn, pictureWordsEn } from './words-events-en.ts';
+import { categoryWordsEn, eventWordsEn, imageWordsEn } from './words-events-en.ts';
 import { failureWordsEn } from './words-failure.ts';
 
 export const wordsEn: Words = {
@@ -23,14 +23,14 @@ export const wordsEn: Words = {
     people: 'People',
     configuration: 'Configuration',
   },
-  wayIn: {
+  connection: {
     title: 'No way in here',
     insecure:
       'Passwords could be read on their way here. From other computers people sign in over https only: please use an address that begins with https://.',
     elsewhere: 'This came from a page of another site and was not accepted.',
   },
   missing: { title: 'There is no such thing (any more)', text: 'Perhaps somebody has removed it meanwhile.' },
-  unread: {
+  rejectedBody: {
     tooLarge: 'That is too large',
     text: 'A form can have 512 kB and 1,000 fields at most, a picture 5 MB. None of it is saved. Go back one page in your browser and shorten it.',
     signedOut: 'You are no longer signed in',
@@ -110,7 +110,7 @@ export const wordsEn: Words = {
     lockHint: 'A locked person is signed out everywhere and cannot come in again.',
     unlock: 'Unlock',
     unlockHint: 'This person is locked.',
-    wrong: {
+    errors: {
       name: 'Please give a name.',
       tooLong: 'That is too long: at most 200 characters.',
       email: 'Please give an e-mail address, such as name@example.org.',
@@ -159,7 +159,7 @@ export const wordsEn: Words = {
   },
   events: eventWordsEn,
   categories: categoryWordsEn,
-  pictures: pictureWordsEn,
+  images: imageWordsEn,
 };
 
-export const officeWords: Readonly<Record<'de' | 'en', Words>> = { de: wordsDe, en: wordsEn };
+export const wordsByLanguage: Readonly<Record<'de' | 'en', Words>> = { de: wordsDe, en: wordsEn };

@@ -35,8 +35,8 @@ export const eventWordsDe = {
     number === 1
       ? 'Ein Feld stimmt noch nicht. Gespeichert ist nichts.'
       : `${number} Felder stimmen noch nicht. Gespeichert ist nichts.`,
-  addPicture: 'Bild hinzufügen',
-  picture: 'Bild ansehen und ändern',
+  addImage: 'Bild hinzufügen',
+  image: 'Bild ansehen und ändern',
   labels: {
     name: 'Titel',
     subtitle: 'Untertitel',
@@ -90,7 +90,7 @@ export const eventWordsDe = {
   shownOn: 'Erscheint auf',
   nowhere: 'Auf keinem Monitor: keine der angekreuzten Filterkategorien gehört zu einem.',
   offAir: 'Erst, wenn sie veröffentlicht und nicht archiviert ist.',
-  wrong: {
+  errors: {
     name: 'Bitte einen Titel angeben.',
     tooLong: (longest: number) => `Das ist zu lang: höchstens ${longest} Zeichen.`,
     start: 'Bitte angeben, wann es beginnt.',
@@ -147,7 +147,7 @@ export const categoryWordsDe = {
   },
   seeEvents: 'Diese Veranstaltungen ansehen',
   removeNow: 'Jetzt entfernen',
-  wrong: {
+  errors: {
     name: 'Bitte einen Namen angeben.',
     twin: 'An dieser Stelle gibt es schon eine mit diesem Namen.',
     tooLong: (longest: number) => `Das ist zu lang: höchstens ${longest} Zeichen.`,
@@ -156,7 +156,7 @@ export const categoryWordsDe = {
   },
 };
 
-export const pictureWordsDe = {
+export const imageWordsDe = {
   title: 'Bild',
   first: 'Bild hinzufügen',
   another: 'Weiteres Bild hinzufügen',
@@ -172,7 +172,7 @@ export const pictureWordsDe = {
   noFile: 'Bitte eine Datei wählen.',
   fileAgain: 'Bitte noch einmal wählen: Browser behalten keine Dateien.',
   tooLarge: 'Die Datei ist zu groß: höchstens 5 MB.',
-  noPicture: 'Das ist kein Bild in PNG, JPEG oder WebP.',
+  notAnImage: 'Das ist kein Bild in PNG, JPEG oder WebP.',
   notWhole:
     'Die Datei ist unvollständig oder beschädigt. Bitte öffnen Sie das Original in einem Bildprogramm, speichern Sie es neu und wählen Sie diese Datei.',
   tooManyPixels: (width: number, height: number) =>

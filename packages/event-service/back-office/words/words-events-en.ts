@@ -1,4 +1,4 @@
-import type { categoryWordsDe, eventWordsDe, pictureWordsDe } from './words-events-de.ts';
+import type { categoryWordsDe, eventWordsDe, imageWordsDe } from './words-events-de.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -37,8 +37,8 @@ export const eventWordsEn: typeof eventWordsDe = {
     number === 1
       ? 'One field is not right yet. Nothing is saved.'
       : `${number} fields are not right yet. Nothing is saved.`,
-  addPicture: 'Add a picture',
-  picture: 'See and change the picture',
+  addImage: 'Add a picture',
+  image: 'See and change the picture',
   labels: {
     name: 'Title',
     subtitle: 'Subtitle',
@@ -92,7 +92,7 @@ export const eventWordsEn: typeof eventWordsDe = {
   shownOn: 'Appears on',
   nowhere: 'On no monitor: none of the ticked filter categories belongs to one.',
   offAir: 'Only once it is published and not archived.',
-  wrong: {
+  errors: {
     name: 'Please give a title.',
     tooLong: (longest) => `That is too long: at most ${longest} characters.`,
     start: 'Please say when it begins.',
@@ -148,7 +148,7 @@ export const categoryWordsEn: typeof categoryWordsDe = {
   },
   seeEvents: 'See these events',
   removeNow: 'Remove now',
-  wrong: {
+  errors: {
     name: 'Please give a name.',
     twin: 'There is one of this name in this place already.',
     tooLong: (longest) => `That is too long: at most ${longest} characters.`,
@@ -157,7 +157,7 @@ export const categoryWordsEn: typeof categoryWordsDe = {
   },
 };
 
-export const pictureWordsEn: typeof pictureWordsDe = {
+export const imageWordsEn: typeof imageWordsDe = {
   title: 'Picture',
   first: 'Add a picture',
   another: 'Add another picture',
@@ -173,7 +173,7 @@ export const pictureWordsEn: typeof pictureWordsDe = {
   noFile: 'Please choose a file.',
   fileAgain: 'Please choose it again: browsers keep no files.',
   tooLarge: 'The file is too large: at most 5 MB.',
-  noPicture: 'This is no picture in PNG, JPEG or WebP.',
+  notAnImage: 'This is no picture in PNG, JPEG or WebP.',
   notWhole:
     'The file is incomplete or damaged. Please open the original in an image editor, save it anew and choose that file.',
   tooManyPixels: (width, height) =>

@@ -1,4 +1,4 @@
-/** What the back office says where a page could not be made. Title: what happened; lead: what it means; help: what to do. */
+/** `title`: what happened; `lead`: what it means; `help`: what to do. */
 export const failureWordsDe = {
   own: {
     title: 'Hier ist ein Fehler passiert',
@@ -34,8 +34,8 @@ export const failureWordsDe = {
     'Die Verbindung riss genau beim Speichern ab: Sehen Sie bitte vorher nach, ob Ihre Eingaben doch angekommen sind.',
   fileAgain: 'Nur die Datei wählen Sie danach bitte noch einmal.',
   passwordAgain: 'Nur die Passwörter geben Sie danach bitte noch einmal ein.',
-  sendAgain: 'Noch einmal senden',
-  lookAgain: 'Noch einmal versuchen',
+  resend: 'Noch einmal senden',
+  retry: 'Noch einmal versuchen',
   reload:
     'Gespeichert ist nichts. Ihre Eingaben hat noch der Browser: Laden Sie diese Seite dann neu (F5) und bestätigen Sie, dass noch einmal gesendet wird.',
 };
@@ -75,8 +75,8 @@ export const failureWordsEn: typeof failureWordsDe = {
     'The connection broke at the very moment of saving: please look first whether your changes arrived after all.',
   fileAgain: 'Only the file has to be chosen once more afterwards.',
   passwordAgain: 'Only the passwords have to be typed once more afterwards.',
-  sendAgain: 'Send again',
-  lookAgain: 'Try again',
+  resend: 'Send again',
+  retry: 'Try again',
   reload:
     'Nothing is saved. Your browser still has what you typed: then reload this page (F5) and confirm that it is to be sent again.',
 };

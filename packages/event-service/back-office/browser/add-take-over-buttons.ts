@@ -1,5 +1,5 @@
-/** Beside what somebody else has saved meanwhile: a button that puts it into the field. */
-export function offerTheirs(page: Document): void {
+/** On a conflict, a button that copies the stored value into the field. */
+export function addTakeOverButtons(page: Document): void {
   const label = page.documentElement.lang === 'en' ? 'Use this' : 'Übernehmen';
   for (const note of page.querySelectorAll<HTMLElement>('.other')) {
     const theirs = note.querySelector('[data-theirs]');

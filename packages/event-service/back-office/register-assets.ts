@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { root } from '#back-office/pages/visit.ts';
+import { root } from '#back-office/requests/route.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -11,10 +11,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Where the build puts style, script and faces; seen from the bundle in `dist/server` and from this source. */
-const places = ['../back-office/', '../../../dist/back-office/'];
+/** Where the build puts style, script and fonts, relative to the bundle in `dist/server` and to this source. */
+const buildFolders = ['../back-office/', '../../../dist/back-office/'];
 
-/** Serves what the pages look like. Without a build they are plain, and work. */
+/** Serves style, script and fonts of the pages, which work without a build, too. */
 export function registerAssets(app: FastifyInstance): void {
   const files = readFiles();
   app.route({
@@ -24,10 +24,10 @@ export function registerAssets(app: FastifyInstance): void {
       const [name = ''] = request.url.split('/').slice(-1);
       const content = files.get(name);
       if (content === undefined) return reply.status(404).type('text/plain').send('Not Found');
-      // Faces carry a hash in their name.
-      const age = name.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      // Fonts have a hash in their name.
+      const cacheControl = name.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache';
       return reply
-        .header('Cache-Control', age)
+        .header('Cache-Control', cacheControl)
         .type(mediaTypes[extname(name)] ?? 'application/octet-stream')
         .send(content);
     },
@@ -35,7 +35,7 @@ export function registerAssets(app: FastifyInstance): void {
 }
 
 function readFiles(): ReadonlyMap<string, Buffer> {
-  const folders = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const folders = buildFolders.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   const folder = folders.find((path) => existsSync(join(path, 'back-office.css')));
   if (folder === undefined) return new Map();
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readForm, readWritten } from './form.ts';
-import { BodyRefused, readBody } from './read-body.ts';
+import { readForm, unpackForm } from './form.ts';
+import { BodyRejected, readBody } from './read-body.ts';
 
 const plain = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=b';
@@ -30,7 +30,7 @@ const bytes = fc.oneof(
   fc.array(sign).map((signs) => Buffer.from(signs.join(''))),
   fc.uint8Array().map((array) => Buffer.from(array)),
 );
-/** Something like a part of a multipart body, whole or not. */
+/** A part of a multipart body, valid or not. */
 const part = fc
   .tuple(
     fc.constantFrom('--b\r\n', '--b--\r\n', '--b', '\r\n', ''),
@@ -54,7 +54,7 @@ const body = fc.oneof(
 );
 
 describe('a body', () => {
-  it('is read whole within its budget and never beyond it, in whatever pieces it comes', async () => {
+  it('is read within its budget only, however it is chunked', async () => {
     const pieces = fc.array(bytes, { maxLength: 12 });
     const property = fc.asyncProperty(pieces, fc.constantFrom(plain, multipart), async (chunks, type) => {
       const sent = Buffer.concat(chunks);
@@ -62,20 +62,20 @@ describe('a body', () => {
       const read = await readBody(incoming, budget).catch((error: unknown) => error);
       const separators = sent.toString('latin1').split(type === plain ? '&' : '--b').length - 1;
       const isTooMuch = sent.byteLength > budget.bytes || separators > (type === plain ? 4 : 6);
-      expect(read instanceof BodyRefused ? read.statusCode : read).toEqual(isTooMuch ? 413 : sent);
+      expect(read instanceof BodyRejected ? read.statusCode : read).toEqual(isTooMuch ? 413 : sent);
     });
     await fc.assert(property, { numRuns: 300 });
   });
 
-  it('that says it is too large is not waited for', async () => {
+  it('whose announced length is too large is rejected at once', async () => {
     const never = Object.assign(new Readable({ read: () => undefined }), {
       headers: { 'content-length': '201' },
     });
-    await expect(readBody(never, budget)).rejects.toBeInstanceOf(BodyRefused);
+    await expect(readBody(never, budget)).rejects.toBeInstanceOf(BodyRejected);
     expect(never.readableFlowing).toBeNull();
   });
 
-  it('that breaks off is refused', async () => {
+  it('whose connection breaks is rejected', async () => {
     const broken = Object.assign(new Readable({ read: () => undefined }), { headers: {} });
     const read = readBody(broken, budget);
     broken.destroy(new Error('aborted'));
@@ -84,7 +84,7 @@ describe('a body', () => {
 });
 
 describe('a form', () => {
-  it('is read or is none, whatever came; its texts hold no NUL and no carriage return', async () => {
+  it('is read or null for any input; its values contain no NUL and no carriage return', async () => {
     const property = fc.asyncProperty(body, fc.constantFrom(plain, multipart, 'x'), async (content, type) => {
       const form = await readForm(content, type);
       if (form === null) return;
@@ -96,26 +96,26 @@ describe('a form', () => {
     await fc.assert(property, { numRuns: 500 });
   });
 
-  it('that waits for somebody to sign in comes back as it was', async () => {
+  it('is the same after packing and unpacking', async () => {
     const fields = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })));
     const property = fc.asyncProperty(fields, async (pairs) => {
       const form = await readForm(Buffer.from(new URLSearchParams(pairs).toString()), plain);
-      const written = form?.written() ?? null;
+      const written = form?.pack() ?? null;
       expect(written).toMatch(pairs.length === 0 ? /^$/ : /^[\w-]{1,14000}$/);
-      expect(readWritten(written ?? '').fields()).toEqual(form?.fields());
+      expect(unpackForm(written ?? '').fields()).toEqual(form?.fields());
     });
     await fc.assert(property, { numRuns: 300 });
   });
 
-  it('that somebody else wrote as if it had waited is read within its budget', () => {
+  it('is unpacked from any input within its limits', () => {
     fc.assert(
       fc.property(fc.string(), (written) => {
-        expect(readWritten(written).fields().length).toBeLessThan(10);
+        expect(unpackForm(written).fields().length).toBeLessThan(10);
       }),
     );
     const packed = (text: string) => deflateRawSync(text).toString('base64url');
-    expect(readWritten(packed(`a=${'x'.repeat(10_000_000)}`)).fields()).toEqual([]);
-    expect(readWritten(packed('a&'.repeat(200))).fields()).toEqual([]);
-    expect(readWritten(packed('a&'.repeat(90))).fields()).toHaveLength(90);
+    expect(unpackForm(packed(`a=${'x'.repeat(10_000_000)}`)).fields()).toEqual([]);
+    expect(unpackForm(packed('a&'.repeat(200))).fields()).toEqual([]);
+    expect(unpackForm(packed('a&'.repeat(90))).fields()).toHaveLength(90);
   });
 });

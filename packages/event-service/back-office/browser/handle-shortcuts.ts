@@ -1,11 +1,11 @@
-/** Ctrl+S (⌘S) saves the form at hand, `/` goes to the search, Tab to a field that is shown whole. */
-export function listenForKeys(page: Document): void {
+/** Ctrl+S (⌘S) submits the form, `/` focuses the search, Tab scrolls the focused field into view. */
+export function handleShortcuts(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') save(page, event);
-    else if (event.key === '/' && !isWriting(event.target)) goToSearch(page, event);
+    else if (event.key === '/' && !isTextEntry(event.target)) goToSearch(page, event);
   });
   page.addEventListener('keyup', ({ key }) => {
-    // Browsers scroll to the caret of a text field, whose lower lines then lie behind the save bar.
+    // Browsers scroll to the caret only; the lower lines of a field can be behind the save bar.
     if (key === 'Tab') page.querySelector('main :focus')?.scrollIntoView({ block: 'nearest' });
   });
 }
@@ -25,6 +25,6 @@ function goToSearch(page: Document, event: KeyboardEvent): void {
   search.select();
 }
 
-function isWriting(target: EventTarget | null): boolean {
+function isTextEntry(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select');
 }

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeTexts, writeBase } from './merge-texts.ts';
 
-const began = { name: 'Alt', place: 'Saal', text: 'Lang' };
-const base = writeBase(began);
+const initial = { name: 'Alt', place: 'Saal', text: 'Lang' };
+const base = writeBase(initial);
 
-test('nobody else saved: everything is mine', () => {
-  const mine = { ...began, name: 'Neu' };
-  expect(mergeTexts({ mine, base, stored: began })).toEqual({ texts: mine, taken: [], disputed: [] });
+test('nothing else was saved: all fields are mine', () => {
+  const mine = { ...initial, name: 'Neu' };
+  expect(mergeTexts({ mine, base, stored: initial })).toEqual({ texts: mine, taken: [], disputed: [] });
 });
 
-test('different fields: both stay; the same field: mine stands, and is disputed', () => {
+test('different fields are merged; a field that both changed keeps my value and is disputed', () => {
   const stored = { name: 'Ihr', place: 'Foyer', text: 'Lang' };
   const mine = { name: 'Mein', place: 'Saal', text: 'Kurz' };
   expect(mergeTexts({ mine, base, stored })).toEqual({
@@ -20,17 +20,17 @@ test('different fields: both stay; the same field: mine stands, and is disputed'
   });
 });
 
-test('the same change by both is no dispute', () => {
-  const both = { ...began, name: 'Neu' };
+test('the same change by both is not disputed', () => {
+  const both = { ...initial, name: 'Neu' };
   expect(mergeTexts({ mine: both, base, stored: both })).toMatchObject({ taken: [], disputed: [] });
 });
 
-test('without a base whatever differs is disputed', () => {
-  const mine = { ...began, name: 'Mein' };
-  expect(mergeTexts({ mine, base: '', stored: began }).disputed).toEqual(['name']);
+test('without a base every difference is disputed', () => {
+  const mine = { ...initial, name: 'Mein' };
+  expect(mergeTexts({ mine, base: '', stored: initial }).disputed).toEqual(['name']);
 });
 
-test('what others saved is never lost unnoticed', () => {
+test('a value that others saved is either taken or disputed', () => {
   const texts = fc.record({ a: fc.string(), b: fc.string() });
   fc.assert(
     fc.property(texts, texts, texts, (start, mine, stored) => {

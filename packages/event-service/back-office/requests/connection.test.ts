@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFromHere, readWayIn } from './way-in.ts';
+import { isSameOrigin, readConnection } from './connection.ts';
 
 const local = { host: '127.0.0.1:8081' };
 const proxied = { host: 'events.example.edu', 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
@@ -12,25 +12,25 @@ test.each([
   ['another machine that says https', '203.0.113.7', { ...local, 'x-forwarded-proto': 'https' }, false],
   ['a proxy here over TLS', '127.0.0.1', { ...proxied, 'x-forwarded-proto': 'https' }, true],
   ['a proxy here without TLS', '127.0.0.1', { ...proxied, 'x-forwarded-proto': 'http' }, false],
-  ['a proxy here that does not say', '127.0.0.1', proxied, false],
+  ['a proxy here without the protocol', '127.0.0.1', proxied, false],
   [
     'a proxy here whose client claims https',
     '127.0.0.1',
     { ...proxied, 'x-forwarded-proto': 'https, http' },
     false,
   ],
-  ['a stranger’s name for this machine', '127.0.0.1', { host: 'evil.example:8081' }, false],
-  ['nobody', undefined, local, false],
+  ['another name for this machine', '127.0.0.1', { host: 'evil.example:8081' }, false],
+  ['an unknown address', undefined, local, false],
 ])('%s', (_name, remoteAddress, headers, isSafe) => {
-  expect(readWayIn({ headers, remoteAddress }).isSafe).toBe(isSafe);
+  expect(readConnection({ headers, socket: { remoteAddress } }).isSafe).toBe(isSafe);
 });
 
-test('behind a proxy the address it wrote itself is counted', () => {
-  const way = readWayIn({
+test('behind a proxy the client address is the entry that the proxy wrote', () => {
+  const connection = readConnection({
     headers: { ...proxied, 'x-forwarded-proto': 'https' },
-    remoteAddress: '127.0.0.1',
+    socket: { remoteAddress: '127.0.0.1' },
   });
-  expect(way).toEqual({ isSafe: true, isTls: true, address: '203.0.113.7' });
+  expect(connection).toEqual({ isSafe: true, isTls: true, clientAddress: '203.0.113.7' });
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   [{ origin: 'null' }, false],
   [{}, true],
 ])('a form with %o', (headers, isOwn) => {
-  expect(isFromHere({ ...local, ...headers }, false)).toBe(isOwn);
+  expect(isSameOrigin({ ...local, ...headers }, false)).toBe(isOwn);
 });

@@ -1,5 +1,5 @@
-/** A button beside each secret that puts it into the clipboard, where there is one (https or this machine). */
-export function offerCopies(page: Document, clipboard: Clipboard | undefined): void {
+/** Browsers have a clipboard only over https and on localhost. */
+export function addCopyButtons(page: Document, clipboard: Clipboard | undefined): void {
   if (clipboard === undefined) return;
   const [label, done] = page.documentElement.lang === 'en' ? ['Copy', 'Copied'] : ['Kopieren', 'Kopiert'];
   for (const secret of page.querySelectorAll('[data-copy]')) {

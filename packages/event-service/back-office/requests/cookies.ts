@@ -1,40 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionMs } from '#storage/sessions.ts';
 
-/** A name with the prefix is taken only over TLS, from this host alone, for every path. */
-const nameOf = (isTls: boolean): string => (isTls ? '__Host-aushang-back-office' : 'aushang-back-office');
-const languageName = 'aushang-back-office-language';
+/** Browsers accept the `__Host-` prefix over TLS only, without `Domain` and with `Path=/`. */
+const sessionCookieName = (isTls: boolean): string =>
+  isTls ? '__Host-aushang-back-office' : 'aushang-back-office';
+const languageCookieName = 'aushang-back-office-language';
 
-/** Path `/`, because the console below `/api` is for signed-in administrators, too. */
-const attributesOf = (isTls: boolean): string =>
+/** `Path=/`, because the session also opens the console below `/api`. */
+const cookieAttributes = (isTls: boolean): string =>
   `Path=/; HttpOnly; SameSite=Strict${isTls ? '; Secure' : ''}`;
 
 export function sessionCookie(token: string, isTls: boolean): string {
-  return `${nameOf(isTls)}=${token}; Max-Age=${sessionMs / 1000}; ${attributesOf(isTls)}`;
+  return `${sessionCookieName(isTls)}=${token}; Max-Age=${sessionMs / 1000}; ${cookieAttributes(isTls)}`;
 }
 
-export function clearedCookie(isTls: boolean): string {
-  return `${nameOf(isTls)}=; Max-Age=0; ${attributesOf(isTls)}`;
+export function expiredSessionCookie(isTls: boolean): string {
+  return `${sessionCookieName(isTls)}=; Max-Age=0; ${cookieAttributes(isTls)}`;
 }
 
 export function languageCookie(language: string, isTls: boolean): string {
-  return `${languageName}=${language}; Max-Age=31536000; ${attributesOf(isTls)}`;
+  return `${languageCookieName}=${language}; Max-Age=31536000; ${cookieAttributes(isTls)}`;
 }
 
 /** '' where there is none. */
 export function readSessionToken(cookies: string | undefined, isTls: boolean): string {
-  return readCookie(cookies, nameOf(isTls));
+  return readCookie(cookies, sessionCookieName(isTls));
 }
 
 export function readLanguageCookie(cookies: string | undefined): 'de' | 'en' | null {
-  const value = readCookie(cookies, languageName);
+  const value = readCookie(cookies, languageCookieName);
   return value === 'de' || value === 'en' ? value : null;
 }
 
-/**
- * What each form of a session must send along: derived from the token, which the page itself cannot read. SameSite alone
- * does not keep other ports of this host out.
- */
+/** CSRF token of a session's forms. `SameSite` is not enough: other ports of this host are the same site. */
 export function formToken(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('form').digest('base64url');
 }

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** The most that a request's body may be. */
+/** Limits of a request's body. */
 export interface BodyBudget {
   readonly bytes: number;
   readonly fields: number;
 }
 
-/** Why a body was not taken: it is too large, or its connection broke. */
-export class BodyRefused extends Error {
+/** The body is too large (413), or its connection broke (400). */
+export class BodyRejected extends Error {
   override readonly name = 'BodyRefused';
   readonly statusCode: 400 | 413;
 
@@ -18,10 +18,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/**
- * Reads a body within its budget; what comes beyond it is dropped as it arrives. Rejects with `BodyRefused`. Fields are
- * counted by what separates them, before anything is parsed.
- */
+/** Rejects with `BodyRejected`. Fields are counted by their separators, before the body is parsed. */
 export function readBody(
   request: Readable & { readonly headers: IncomingHttpHeaders },
   budget: BodyBudget,
@@ -29,7 +26,7 @@ export function readBody(
   const { 'content-length': announced = 0, 'content-type': type = '' } = request.headers;
   return new Promise((resolve, reject) => {
     if (Number(announced) > budget.bytes) {
-      reject(new BodyRefused(413));
+      reject(new BodyRejected(413));
       return;
     }
     const parts: Buffer[] = [];
@@ -39,21 +36,21 @@ export function readBody(
       if (bytes <= budget.bytes) parts.push(part);
       else {
         parts.length = 0;
-        reject(new BodyRefused(413));
+        reject(new BodyRejected(413));
       }
     });
-    request.on('error', (error) => reject(new BodyRefused(400, error)));
+    request.on('error', (error) => reject(new BodyRejected(400, error)));
     request.on('end', () => {
       const body = Buffer.concat(parts);
-      if (hasMoreFields(body, type, budget.fields)) reject(new BodyRefused(413));
+      if (hasTooManyFields(body, type, budget.fields)) reject(new BodyRejected(413));
       else resolve(body);
     });
   });
 }
 
-function hasMoreFields(body: Buffer, type: string, most: number): boolean {
+function hasTooManyFields(body: Buffer, type: string, most: number): boolean {
   const separator = separatorOf(type);
-  // A form has separators between its fields, a multipart body before, between and after them.
+  // A URL-encoded form has separators between its fields, a multipart body before, between and after them.
   const mostSeparators = isMultipart(type) ? most + 1 : most - 1;
   let at = body.indexOf(separator);
   for (let found = 0; at >= 0; at = body.indexOf(separator, at + separator.length)) {

@@ -1,15 +1,13 @@
 import { attributes, html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** One field of a form: what stands in it and what is said about it. */
 export interface FieldView {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** What is wrong, in a sentence. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** What somebody else has saved here meanwhile. */
+  /** Shown on a conflict: what somebody else has saved. */
   readonly other?: Html | undefined;
 }
 
@@ -23,11 +21,11 @@ interface TextOptions {
   readonly autofocus?: boolean;
 }
 
-/** A line of text. `required` is said, never left to the browser alone: its words come in the browser's language. */
+/** Uses `aria-required`, because messages of `required` come in the browser's language. */
 export function textField(field: FieldView, options: TextOptions = {}): Html {
   const { type = 'text', autocomplete = 'off', isRequired = false, list, lang, autofocus } = options;
   const all = {
-    ...common(field),
+    ...commonAttributes(field),
     type,
     value: field.value,
     autocomplete,
@@ -36,15 +34,15 @@ export function textField(field: FieldView, options: TextOptions = {}): Html {
     lang: lang ?? null,
     autofocus: autofocus === true || field.error !== undefined,
   };
-  return around(field, html`<input${attributes(all)}>`);
+  return wrapField(field, html`<input${attributes(all)}>`);
 }
 
 export function longTextField(field: FieldView, options: { rows: number; lang?: string }): Html {
   const { rows, lang = null } = options;
-  const all = { ...common(field), rows, lang, autofocus: field.error !== undefined };
-  // HTML drops one line feed after the tag: this one.
+  const all = { ...commonAttributes(field), rows, lang, autofocus: field.error !== undefined };
+  // HTML ignores one line feed after the tag.
   const lineFeed = '\n';
-  return around(field, html`<textarea${attributes(all)}>${lineFeed}${field.value}</textarea>`);
+  return wrapField(field, html`<textarea${attributes(all)}>${lineFeed}${field.value}</textarea>`);
 }
 
 export function choiceField(
@@ -55,23 +53,23 @@ export function choiceField(
     const selected = value === field.value;
     return html`<option${attributes({ value, selected })}>${label}</option>`;
   });
-  return around(field, html`<select${attributes(common(field))}>${written}</select>`);
+  return wrapField(field, html`<select${attributes(commonAttributes(field))}>${written}</select>`);
 }
 
-/** A box to tick; it is ticked where the value is not ''. */
+/** A checkbox, checked where the value is not ''. */
 export function tickField(field: FieldView): Html {
   const { label, value } = field;
-  const all = { ...common(field), type: 'checkbox', value: '1', checked: value !== '' };
+  const all = { ...commonAttributes(field), type: 'checkbox', value: '1', checked: value !== '' };
   return html`<div class="tick"><label><input${attributes(all)}> <span>${label}</span></label>${notes(field)}</div>`;
 }
 
-function around(field: FieldView, control: Html): Html {
+function wrapField(field: FieldView, control: Html): Html {
   return html`<div class="field">
     <label for="f-${field.name}">${field.label}</label>${control}${notes(field)}
   </div>`;
 }
 
-function common({ name, error, hint, other }: FieldView) {
+function commonAttributes({ name, error, hint, other }: FieldView) {
   const described = [
     error === undefined ? '' : `e-${name}`,
     hint === undefined ? '' : `h-${name}`,

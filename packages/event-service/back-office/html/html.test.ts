@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attributes, html } from './html.ts';
 
-test('whatever is put in is text, unless it was made by the tag itself', () => {
+test('inserted values are escaped, except those made by the tag itself', () => {
   const inner = html`<b>${'<i>&"\''}</b>`;
   expect(inner.markup).toBe('<b>&lt;i&gt;&amp;&quot;&#39;</b>');
   expect(html`${[inner, ' ', inner]}${null}${false}${0}`.markup).toBe(`${inner.markup} ${inner.markup}0`);
 });
 
-test('no text ends an attribute or begins a tag', () => {
+test('no inserted text ends an attribute or starts a tag', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { markup } = html`<a${attributes({ title: text, hidden: false, open: true })}>${text}</a>`;

@@ -6,24 +6,24 @@ interface Cost {
   readonly p: number;
 }
 
-/** 32 MB and about a quarter of a second: one of the equal settings OWASP names for scrypt. */
-const today: Cost = { n: 32_768, r: 8, p: 3 };
+/** 32 MB and about 250 ms; one of the settings that OWASP recommends for scrypt. */
+const currentCost: Cost = { n: 32_768, r: 8, p: 3 };
 const hashBytes = 32;
 
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
-/** Hashes a password with a fresh salt; parameters and salt stand in the text: `scrypt$32768$8$3$salt$hash`. */
+/** Returns parameters, salt and hash: `scrypt$32768$8$3$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, today);
-  const { n, r, p } = today;
+  const hash = await derive(password, salt, currentCost);
+  const { n, r, p } = currentCost;
   return ['scrypt', n, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Null takes as long as a wrong password: nobody learns by waiting which addresses there are. */
+/** null (no such person) takes as long as a wrong password, against timing attacks. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$');
+  const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? unknownPersonHash).split('$');
   if (scheme !== 'scrypt') return false;
   const cost = { n: Number(n), r: Number(r), p: Number(p) };
   const given = await derive(password, Buffer.from(salt, 'base64url'), cost);
@@ -31,17 +31,16 @@ export async function isPassword(password: string, stored: string | null): Promi
   return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted) && stored !== null;
 }
 
-/** True where a hash was made with other parameters than today's. */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(`scrypt$${today.n}$${today.r}$${today.p}$`);
+  return !stored.startsWith(`scrypt$${currentCost.n}$${currentCost.r}$${currentCost.p}$`);
 }
 
-/** What is compared where there is no such person; its password is known to nobody. */
-const nobody = [
+/** A random hash to compare with where there is no such person. */
+const unknownPersonHash = [
   'scrypt',
-  today.n,
-  today.r,
-  today.p,
+  currentCost.n,
+  currentCost.r,
+  currentCost.p,
   ...[16, hashBytes].map((bytes) => randomBytes(bytes).toString('base64url')),
 ].join('$');
 

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+interface ClientConnection {
+  /** False: passwords could be read on the way. */
+  readonly isSafe: boolean;
+  readonly isTls: boolean;
+  /** Sign-in attempts are counted by it. */
+  readonly clientAddress: string;
+}
+
+interface Incoming {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/**
+ * Safe is a connection within this machine, or one that a proxy on this machine received over TLS (`X-Forwarded-Proto`).
+ * Without a proxy the host must be a loopback name: another name that resolves to this machine is DNS rebinding.
+ */
+export function readConnection({ headers, socket }: Incoming): ClientConnection {
+  const { remoteAddress = '' } = socket;
+  const protocol = lastEntry(headers['x-forwarded-proto']);
+  const forwardedFor = lastEntry(headers['x-forwarded-for']);
+  if (!isLoopback(remoteAddress)) return { isSafe: false, isTls: false, clientAddress: remoteAddress };
+  const isForwarded = protocol !== '' || forwardedFor !== '' || headers.forwarded !== undefined;
+  if (isForwarded) {
+    const isTls = protocol === 'https';
+    return { isSafe: isTls, isTls, clientAddress: forwardedFor || remoteAddress };
+  }
+  return { isSafe: isLoopbackHost(headers.host ?? ''), isTls: false, clientAddress: remoteAddress };
+}
+
+/** False where the headers name another origin; true where they name none. */
+export function isSameOrigin(headers: IncomingHttpHeaders, isTls: boolean): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin, host = '' } = headers;
+  return origin === undefined || origin === `${isTls ? 'https' : 'http'}://${host}`;
+}
+
+/** The local proxy writes the last entry; those before it come from the client. */
+function lastEntry(header: string | string[] | undefined): string {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text.split(',').at(-1)?.trim().toLowerCase() ?? '';
+}
+
+function isLoopback(address: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(address);
+}
+
+function isLoopbackHost(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+}
