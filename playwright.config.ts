@@ -25,7 +25,7 @@ const launchOptions = { args: quiet, ...(executablePath === undefined ? {} : { e
 /** The tests of emoji once more, with other fonts than the usual ones. */
 const withFonts = (name: FontSet) => ({
   name,
-  testMatch: 'slides-emoji.spec.ts',
+  testMatch: 'looks/emoji.spec.ts',
   use: { launchOptions: { ...launchOptions, env: { ...process.env, ...fontVariables(name) } } },
 });
 

@@ -20,7 +20,7 @@ async function acceptLook(browser) {
   if (look === null) console.error('the browser of the accepted pictures runs on Linux on x64 alone');
   if (look === null) return 1;
   const env = { KIOSK_BROWSER: browser, LOOK_BROWSER: look, TEST_FULL: '1' };
-  const command = 'playwright test e2e/looks/slides-look.full.spec.ts --update-snapshots';
+  const command = 'playwright test e2e/looks/accepted.full.spec.ts --update-snapshots';
   return (await runCommand(command, { env })).code;
 }
 

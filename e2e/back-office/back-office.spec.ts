@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { failingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { findBarriers, officeUrl, signIn } from './office-pages.ts';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Board } from '#e2e/support/start-servers.ts';
 
 const password = 'ein ziemlich langer Satz';
 

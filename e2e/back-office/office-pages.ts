@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Board } from '#e2e/support/start-servers.ts';
 
 export const officeUrl = ({ service }: Board, path: string) => `${service.url}/back-office${path}`;
 

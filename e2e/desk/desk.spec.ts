@@ -1,5 +1,5 @@
 import { decodeQr } from '#e2e/support/decode-qr.ts';
-import { main, slideIn, test } from './desk-test.ts';
+import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 
 test.describe('all monitors at a glance', () => {

@@ -8,7 +8,7 @@ import { addressOf, slideOptions } from '#e2e/looks/slides/check-slides.ts';
 import { fillBoard, slideSet } from '#e2e/looks/slides/fill-board.ts';
 import { findCodeFaults, findFaults } from '#e2e/looks/slides/find-faults.ts';
 import { type OldBrowser, startOldBrowser } from '#e2e/looks/slides/old-browser.ts';
-import { decodePicture } from '#e2e/looks/slides/picture.ts';
+import { decodePicture } from '#e2e/looks/slides/decode-screenshot.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import { standing } from '#e2e/looks/slides/walk-slides.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Board } from '#e2e/support/start-servers.ts';
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';

@@ -1,5 +1,5 @@
 import { checkSlides, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
-import { chosenSlides } from '#e2e/looks/slides/chosen.ts';
+import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 
 test.use(slideOptions);

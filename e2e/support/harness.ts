@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test';
-import { type Board, type BoardOptions, startBoard } from './start-board.ts';
+import { type Board, type BoardOptions, startBoard } from './start-servers.ts';
 import { installClock, type TestClock } from './test-clock.ts';
 import { watchConsole } from './watch-console.ts';
 

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Board } from '#e2e/support/start-servers.ts';
 import { fillBoard, slideSet } from './fill-board.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
-import { decodePicture } from './picture.ts';
+import { decodePicture } from './decode-screenshot.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';

@@ -1,5 +1,5 @@
 import { drawPoster } from '@aushang/event-service/samples/draw-poster.ts';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Board } from '#e2e/support/start-servers.ts';
 import { extremeSamples } from './extreme-samples.ts';
 import { realSamples } from './real-samples.ts';
 import type { Sample } from './sample.ts';

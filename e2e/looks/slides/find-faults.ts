@@ -1,7 +1,7 @@
-import { decodeSmall } from './decode-small.ts';
-import { contrastOf, countStrayPixels, dominantColours, parseColour, type Picture } from './picture.ts';
+import { decodeSmall } from './decode-small-qr.ts';
+import { contrastOf, countStrayPixels, dominantColours, parseColour, type Picture } from './decode-screenshot.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
-import type { Box } from '#e2e/looks/slides/probe/runs.ts';
+import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 
 /** What the page was asked for. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Board } from '#e2e/support/start-servers.ts';
 import { bundleProbe } from './bundle-probe.ts';
 import type { FilledBoard } from './fill-board.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';

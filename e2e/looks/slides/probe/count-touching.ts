@@ -1,4 +1,4 @@
-import { type Box, type Run, writeAs } from './runs.ts';
+import { type Box, type Run, writeAs } from './text-runs.ts';
 
 interface Line {
   readonly ink: Box;

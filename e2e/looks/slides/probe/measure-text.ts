@@ -1,5 +1,5 @@
 import { countTouching } from './count-touching.ts';
-import { type Box, boxOf, inkOf, metricsOf, runsOf } from './runs.ts';
+import { type Box, boxOf, inkOf, metricsOf, runsOf } from './text-runs.ts';
 
 export interface MeasuredLine {
   readonly text: string;

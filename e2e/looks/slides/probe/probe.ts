@@ -1,5 +1,5 @@
 import { type MeasuredText, measureText } from './measure-text.ts';
-import { type Box, boxOf } from './runs.ts';
+import { type Box, boxOf } from './text-runs.ts';
 
 export interface MeasuredCode {
   readonly box: Box;

@@ -1,5 +1,5 @@
 import { fakeEvent, type FakeUpstream } from '#server/testing/fake-upstream.ts';
-import { main, test as base } from './desk-test.ts';
+import { main, test as base } from './test-desk.ts';
 import { envOf, startDeskUpstream } from './desk-upstream.ts';
 import { expect } from '#e2e/support/harness.ts';
 

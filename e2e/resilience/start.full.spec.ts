@@ -1,6 +1,6 @@
-import { current, openWall, readScreen } from './never-screen.ts';
-import { letWorkerInstall } from './never-settle.ts';
-import { expect, test } from './never-world.ts';
+import { current, openWall, readScreen } from './read-screen.ts';
+import { letWorkerInstall } from './settle.ts';
+import { expect, test } from './world.ts';
 
 /* The minutes in which a wall has its first slide, but not yet everything that keeps it alive. */
 

@@ -1,5 +1,5 @@
-import { expect, networkComplaints, test } from './never-world.ts';
-import { runSeed } from './never-random.ts';
+import { expect, networkComplaints, test } from './world.ts';
+import { runSeed } from './run-seed.ts';
 
 /** Seeds that failed once stay in the list. */
 const runs = [

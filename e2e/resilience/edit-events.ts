@@ -1,4 +1,4 @@
-import type { World } from './never-world.ts';
+import type { World } from './world.ts';
 
 /** An event of the Mensa's monitor with a name of its own; resolves to its `@id`. */
 export async function addEvent(world: World, name: string, start: string, end: string): Promise<string> {

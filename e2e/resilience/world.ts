@@ -6,8 +6,8 @@ import { startEventService } from '@aushang/event-service';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import { test as base } from '#e2e/support/harness.ts';
-import { type Link, startLink } from './never-link.ts';
-import { settle, watchRequests } from './never-settle.ts';
+import { type Link, startLink } from './link.ts';
+import { settle, watchRequests } from './settle.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';
 
 export { expect } from '#e2e/support/harness.ts';

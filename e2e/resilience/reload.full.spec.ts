@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { current, openWall, readScreen } from './never-screen.ts';
-import { expect, test, type World } from './never-world.ts';
+import { current, openWall, readScreen } from './read-screen.ts';
+import { expect, test, type World } from './world.ts';
 
 /* Reloads that a page takes by itself while nothing is broken: before memory runs out, and at a quiet hour. */
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { letDraw } from './never-settle.ts';
-import type { World } from './never-world.ts';
+import { letDraw } from './settle.ts';
+import type { World } from './world.ts';
 
 /** What a passer-by sees. */
 export interface Screen {

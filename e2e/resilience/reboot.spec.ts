@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { current, openWall, readScreen } from './never-screen.ts';
-import { letWorkerInstall } from './never-settle.ts';
-import { expect, test, type World } from './never-world.ts';
+import { current, openWall, readScreen } from './read-screen.ts';
+import { letWorkerInstall } from './settle.ts';
+import { expect, test, type World } from './world.ts';
 
 const wall = '/?monitor=mensa';
 

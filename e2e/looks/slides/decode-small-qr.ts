@@ -1,5 +1,5 @@
 import { decodeQr } from '#e2e/support/decode-qr.ts';
-import { colourAt, type Picture } from './picture.ts';
+import { colourAt, type Picture } from './decode-screenshot.ts';
 
 /** Px per module of the picture a phone takes from some metres away. */
 const moduleSize = 3;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { addEvent, hideEvents } from './never-events.ts';
-import { current, openWall, readScreen, walkLoop } from './never-screen.ts';
-import { letWorkerInstall } from './never-settle.ts';
-import { expect, test, type World } from './never-world.ts';
+import { addEvent, hideEvents } from './edit-events.ts';
+import { current, openWall, readScreen, walkLoop } from './read-screen.ts';
+import { letWorkerInstall } from './settle.ts';
+import { expect, test, type World } from './world.ts';
 
 const wall = '/?monitor=mensa';
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test } from './desk-test.ts';
+import { test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 
 /** Every kind of page, and words that are there once it is complete. */

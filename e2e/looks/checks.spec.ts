@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
 import { findCodeFaults, findFaults, type Terms } from '#e2e/looks/slides/find-faults.ts';
-import { decodePicture } from '#e2e/looks/slides/picture.ts';
+import { decodePicture } from '#e2e/looks/slides/decode-screenshot.ts';
 import { measureSlide } from '#e2e/looks/slides/walk-slides.ts';
 
 /*

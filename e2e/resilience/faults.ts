@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import type { LinkState } from './never-link.ts';
-import type { World } from './never-world.ts';
+import type { LinkState } from './link.ts';
+import type { World } from './world.ts';
 
 /** A pseudo-random number in [0, 1) at each call, the same row for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

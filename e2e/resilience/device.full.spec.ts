@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { addEvent, hideEvents } from './never-events.ts';
-import { current, openWall, readScreen } from './never-screen.ts';
-import { expect, test } from './never-world.ts';
+import { addEvent, hideEvents } from './edit-events.ts';
+import { current, openWall, readScreen } from './read-screen.ts';
+import { expect, test } from './world.ts';
 
 /* What a device lacks, or takes away while the page runs. */
 

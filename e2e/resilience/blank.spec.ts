@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import type { LinkState } from './never-link.ts';
-import { current, openWall, readScreen } from './never-screen.ts';
-import { letWorkerInstall } from './never-settle.ts';
-import { expect, test, type World } from './never-world.ts';
+import type { LinkState } from './link.ts';
+import { current, openWall, readScreen } from './read-screen.ts';
+import { letWorkerInstall } from './settle.ts';
+import { expect, test, type World } from './world.ts';
 
 const wall = '/?monitor=mensa';
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { decode } from 'fast-png';
-import type { Box } from '#e2e/looks/slides/probe/runs.ts';
+import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 

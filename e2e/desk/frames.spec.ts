@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
-import { main } from './desk-test.ts';
+import { main } from './test-desk.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 
 /** Sample events with pictures, on different days. */

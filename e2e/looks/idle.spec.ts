@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
 import { fillBoard } from '#e2e/looks/slides/fill-board.ts';
 import { findFaults } from '#e2e/looks/slides/find-faults.ts';
-import { decodePicture } from '#e2e/looks/slides/picture.ts';
+import { decodePicture } from '#e2e/looks/slides/decode-screenshot.ts';
 import { day, hour, type Sample } from '#e2e/looks/slides/sample.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { measureSlide, openSlides } from '#e2e/looks/slides/walk-slides.ts';

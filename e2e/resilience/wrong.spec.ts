@@ -1,6 +1,6 @@
-import { addEvent } from './never-events.ts';
-import { current, openWall, readScreen, walkLoop } from './never-screen.ts';
-import { expect, test } from './never-world.ts';
+import { addEvent } from './edit-events.ts';
+import { current, openWall, readScreen, walkLoop } from './read-screen.ts';
+import { expect, test } from './world.ts';
 
 const wall = '/?monitor=mensa';
 const year = 365 * 86_400_000;

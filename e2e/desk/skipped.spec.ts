@@ -1,4 +1,4 @@
-import { main, slideIn, test } from './desk-test.ts';
+import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 
 test.describe('an event that cannot be drawn', () => {

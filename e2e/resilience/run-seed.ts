@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { faults, seeded } from './never-faults.ts';
-import { readScreen, type Screen } from './never-screen.ts';
-import type { World } from './never-world.ts';
+import { faults, seeded } from './faults.ts';
+import { readScreen, type Screen } from './read-screen.ts';
+import type { World } from './world.ts';
 
 const wall = '/?monitor=mensa&limit=200';
 const notices = ['Noch keine Verbindung zum Server', 'Verbindung wird aufgebaut', 'Sie versucht es weiter'];

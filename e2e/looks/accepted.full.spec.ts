@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
-import { chosenSlides } from '#e2e/looks/slides/chosen.ts';
+import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
 import { fillBoard } from '#e2e/looks/slides/fill-board.ts';
 import { openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 
