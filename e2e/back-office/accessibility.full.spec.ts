@@ -24,16 +24,16 @@ for (const { width, height, scheme } of [
 ] as const) {
   test(`no page has barriers or is wider than the screen at ${width} × ${height}`, async ({
     page,
-    board,
+    servers,
   }) => {
     // Fourteen pages, each looked at by axe.
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(officeUrl(board, '/sign-in'));
+    await page.goto(officeUrl(servers, '/sign-in'));
     for (const path of pages) {
-      if (path === '/events') await signIn(page, board);
-      await page.goto(officeUrl(board, path));
+      if (path === '/events') await signIn(page, servers);
+      await page.goto(officeUrl(servers, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await findBarriers(page), path).toEqual([]);
       const overflow = await page.evaluate(

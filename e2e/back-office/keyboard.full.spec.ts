@@ -39,28 +39,28 @@ test('these are all pages of the back office', () => {
   );
 });
 
-test('wherever the tabulator leads on a large screen, the focus is in sight', async ({ page, board }) => {
+test('wherever the tabulator leads on a large screen, the focus is in sight', async ({ page, servers }) => {
   // Twenty pages, to their end and back.
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await board.service.store.keys.create({ name: 'Foyer' });
+  await servers.service.store.keys.create({ name: 'Foyer' });
   const { '/sign-in': entrance = '', '/welcome': _, ...office } = pages;
-  for (const address of [officeUrl(board, entrance), board.service.firstSignIn ?? '']) {
+  for (const address of [officeUrl(servers, entrance), servers.service.firstSignIn ?? '']) {
     await page.goto(address);
     expect(await tabThrough(page)).toEqual([]);
   }
-  await signIn(page, board);
+  await signIn(page, servers);
   for (const [route, path] of Object.entries(office)) {
-    await page.goto(officeUrl(board, path));
+    await page.goto(officeUrl(servers, path));
     expect(await tabThrough(page), route).toEqual([]);
   }
 });
 
-test('and on a phone, where the save bar takes more of it', async ({ page, board }) => {
+test('and on a phone, where the save bar takes more of it', async ({ page, servers }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, board);
+  await signIn(page, servers);
   for (const path of ['/events/new', '/events/9']) {
-    await page.goto(officeUrl(board, path));
+    await page.goto(officeUrl(servers, path));
     await expect(page.locator('.save-bar')).toBeVisible();
     expect(await tabThrough(page), path).toEqual([]);
   }

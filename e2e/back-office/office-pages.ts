@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import type { Board } from '#e2e/support/start-servers.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 
-export const officeUrl = ({ service }: Board, path: string) => `${service.url}/back-office${path}`;
+export const officeUrl = ({ service }: Servers, path: string) => `${service.url}/back-office${path}`;
 
 /** Somebody who is signed in already and may do everything: only one test needs the pages that lead there. */
-export async function signIn(page: Page, { service }: Board) {
+export async function signIn(page: Page, { service }: Servers) {
   const { sessions, people } = service.store;
   const email = 'ada@example.org';
   const id = await people.create({ email, name: 'Ada Beispiel', groups: ['Administrators', 'API Key Hero'] });

@@ -21,12 +21,12 @@ for (const [width, scheme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`axe finds nothing at ${width} px in ${scheme}, and nothing sticks out`, async ({ page, board }) => {
+  test(`axe finds nothing at ${width} px in ${scheme}, and nothing sticks out`, async ({ page, servers }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     for (const [address, text] of Object.entries(pages)) {
-      await board.open(page, address);
+      await servers.open(page, address);
       await expect(page.getByText(text).first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
       expect(violations.map(({ id, nodes }) => [address, id, nodes[0]?.html])).toEqual([]);

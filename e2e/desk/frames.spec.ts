@@ -56,13 +56,13 @@ const slideOf = (frame: FrameLocator) => frame.locator(current);
 test.describe('a frame of the desk', () => {
   test('shows each event that was jumped to with its picture, as the wall does', async ({
     page,
-    board,
+    servers,
     context,
   }) => {
     test.slow();
-    await board.open(page, `/desk?view=monitor&${query}`);
+    await servers.open(page, `/desk?view=monitor&${query}`);
     const wall = await context.newPage();
-    await board.open(wall, `/?${query}`);
+    await servers.open(wall, `/?${query}`);
     const compositions = await watchWall(wall);
     const slide = slideOf(page.frameLocator('iframe'));
     for (const name of names) {
@@ -77,17 +77,17 @@ test.describe('a frame of the desk', () => {
 
   test('says in the overview that a picture is loading, then shows it as the wall does', async ({
     page,
-    board,
+    servers,
     context,
   }) => {
     test.slow();
-    for (const { id, values } of await board.store.events.list())
+    for (const { id, values } of await servers.store.events.list())
       if (!names.some((name) => name === values['name']))
-        await board.store.events.update(id, { published: false });
-    await board.poll();
+        await servers.store.events.update(id, { published: false });
+    await servers.poll();
     // The wall comes last: its service worker would have the pictures ready for the frame.
     const release = await holdPictures(page);
-    await board.open(page, '/desk?q=geb');
+    await servers.open(page, '/desk?q=geb');
     const frame = page.frameLocator('iframe[title="Bild von Gebäude A"]');
     await expect(frame.getByRole('status')).toHaveText('Bild wird geladen …');
     release();
@@ -96,13 +96,13 @@ test.describe('a frame of the desk', () => {
     const name = (await slideOf(frame).getByRole('heading', { level: 1 }).textContent()) ?? '';
     const composition = await compositionOf(slideOf(frame));
     const wall = await context.newPage();
-    await board.open(wall, `/?${query}`);
+    await servers.open(wall, `/?${query}`);
     expect(composition).toEqual((await watchWall(wall)).get(name));
   });
 
-  test('no longer waits for a picture that does not come', async ({ page, board, clock }) => {
+  test('no longer waits for a picture that does not come', async ({ page, servers, clock }) => {
     await holdPictures(page);
-    await board.open(page, `/desk?view=monitor&${query}`);
+    await servers.open(page, `/desk?view=monitor&${query}`);
     const frame = page.frameLocator('iframe');
     await main(page)
       .getByRole('button', { name: `„${names[0]}“ ins Bild holen` })

@@ -31,16 +31,16 @@ async function startLargeUpstream() {
 
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  boardOptions: async ({}, use) => {
+  serverOptions: async ({}, use) => {
     const upstream = await startLargeUpstream();
     await use({ env: envOf(upstream) });
     await upstream.stop();
   },
 });
 
-test('10,000 events and 200 monitors: typing is never held up', async ({ page, board }) => {
+test('10,000 events and 200 monitors: typing is never held up', async ({ page, servers }) => {
   test.slow();
-  await board.open(page, '/desk');
+  await servers.open(page, '/desk');
   await expect(page.getByText('200 Monitore, 10.000 Veranstaltungen')).toBeVisible();
   // At most six pages are alive, whatever there is.
   await expect(page.locator('iframe')).toHaveCount(6);
@@ -54,7 +54,7 @@ test('10,000 events and 200 monitors: typing is never held up', async ({ page, b
   });
   expect(monitorTask).toBeLessThan(longTaskMs);
 
-  await board.open(page, '/desk?view=why');
+  await servers.open(page, '/desk?view=why');
   await expect(page.getByLabel('Auf welchem Monitor?').locator('option')).toHaveCount(201);
   const searchTask = await leastLongestTask(page, {
     prepare: () => field.fill(''),

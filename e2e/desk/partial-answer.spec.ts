@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/harness.ts';
 
 test('events that do not fit into one answer: the desk says so, and finds them all the same', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
   const hour = 3_600_000;
@@ -12,22 +12,22 @@ test('events that do not fit into one answer: the desk says so, and finds them a
   for (let n = 1; n <= 120; n += 1) {
     const startDate = clock.now() + (24 + n) * hour;
     const times = { startDate, endDate: startDate + hour };
-    await board.store.events.create({
+    await servers.store.events.create({
       ...times,
       name: `Langtext ${n}`,
       subtitle: noise(),
       shortDescription: noise(),
     });
   }
-  await board.poll();
-  await board.open(page, '/desk');
+  await servers.poll();
+  await servers.open(page, '/desk');
   const alert = page.getByText(/Der Server überträgt nur \d+ von \d+ Veranstaltungen auf einmal/);
   // Megabytes that can not be compressed: a busy machine takes its time.
   await expect(alert).toBeVisible({ timeout: 30_000 });
   await expect(alert).toContainText('Spätere fehlen auf dieser Seite');
-  await board.open(page, '/desk?view=why&q=langtext%20120');
+  await servers.open(page, '/desk?view=why&q=langtext%20120');
   await expect(page.getByRole('heading', { name: 'Langtext 120' })).toBeVisible();
   // The wall is served as ever.
-  await board.open(page, '/?monitor=mensa');
+  await servers.open(page, '/?monitor=mensa');
   await expect(page.locator('article[aria-current="true"]')).toBeVisible();
 });

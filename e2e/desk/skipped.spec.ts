@@ -14,10 +14,10 @@ test.describe('an event that cannot be drawn', () => {
   };
   const addresses = ['/desk?view=monitor&monitor=mensa', '/desk?view=address&monitor=mensa'];
 
-  test('is named with what it means and what to do, and the others run', async ({ page, board }) => {
+  test('is named with what it means and what to do, and the others run', async ({ page, servers }) => {
     await page.addInitScript(breakTitle);
     for (const address of addresses) {
-      await board.open(page, address);
+      await servers.open(page, address);
       const alert = main(page).getByRole('status').filter({ hasText: 'nicht darstellen' });
       await expect(alert).toContainText('Eine Veranstaltung lässt sich auf diesem Bild nicht darstellen:');
       await expect(alert.getByRole('link')).toContainText('Nr. 12');
@@ -25,7 +25,7 @@ test.describe('an event that cannot be drawn', () => {
       await expect(alert).toContainText('sehen Sie im Veranstaltungsdienst nach Titel und Texten');
       await expect(slideIn(page)).toHaveAttribute('data-event', '/api/events/11');
     }
-    await board.open(page, addresses[0] ?? '');
+    await servers.open(page, addresses[0] ?? '');
     const entry = main(page).getByRole('listitem').filter({ hasText: 'Sie ist allen Monitoren zugeordnet.' });
     await expect(entry).toContainText('Wird übersprungen');
     // At its turn it is left out, and the desk still says so.
@@ -38,9 +38,9 @@ test.describe('an event that cannot be drawn', () => {
 
   test.describe('in English', () => {
     test.use({ locale: 'en-GB' });
-    test('says the same', async ({ page, board }) => {
+    test('says the same', async ({ page, servers }) => {
       await page.addInitScript(breakTitle);
-      await board.open(page, addresses[0] ?? '');
+      await servers.open(page, addresses[0] ?? '');
       const alert = main(page).getByRole('status').filter({ hasText: 'cannot be drawn on this picture:' });
       await expect(alert).toContainText('Vollversammlung (No. 12)');
       await expect(alert).toContainText('Aushang tries again by itself');

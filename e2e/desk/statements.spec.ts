@@ -14,7 +14,7 @@ const test = base.extend<{ readonly deskPassword: string; readonly upstream: Fak
     await use(upstream);
     await upstream.stop();
   },
-  boardOptions: async ({ deskPassword, upstream }, use) => {
+  serverOptions: async ({ deskPassword, upstream }, use) => {
     await use({ env: { ...envOf(upstream), ...(deskPassword !== '' && { DESK_PASSWORD: deskPassword }) } });
   },
 });
@@ -34,37 +34,37 @@ const states = [
 test.describe('what became of an event', () => {
   test('stands by its own name in the overview, the list, the hits and the answer', async ({
     page,
-    board,
+    servers,
   }) => {
-    await board.open(page, '/desk');
+    await servers.open(page, '/desk');
     const tile = main(page).getByRole('listitem').filter({ hasText: 'Bibliothek' });
     await expect(tile).toContainText('(1 abgesagt, 1 verschoben, 1 ausgebucht)');
-    await board.open(page, '/desk?view=monitor&monitor=bibliothek');
+    await servers.open(page, '/desk?view=monitor&monitor=bibliothek');
     for (const [name, state] of states)
       await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(state);
     await expect(main(page).getByRole('listitem').filter({ hasText: 'Lesung am Kamin' })).not.toContainText(
       /Abgesagt|Verschoben|Ausgebucht/,
     );
-    await board.open(page, '/desk?view=why&q=k&monitor=bibliothek');
+    await servers.open(page, '/desk?view=why&q=k&monitor=bibliothek');
     for (const [name, state] of states)
       await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(state);
     for (const [name, state] of states) {
-      await board.open(page, `/desk?view=why&q=${name}&monitor=bibliothek`);
+      await servers.open(page, `/desk?view=why&q=${name}&monitor=bibliothek`);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(`${state}${name}`);
       await expect(page.getByText(`Auf dem Bild steht „${state}“ bei ihr`)).toBeVisible();
     }
   });
 
-  test('is never said to begin where it is cancelled', async ({ page, board, upstream }) => {
+  test('is never said to begin where it is cancelled', async ({ page, servers, upstream }) => {
     upstream.events = upstream.events.filter((event) => event['name'] === 'Chorkonzert');
-    await board.poll();
-    await board.open(page, '/desk?view=monitor&monitor=bibliothek');
+    await servers.poll();
+    await servers.open(page, '/desk?view=monitor&monitor=bibliothek');
     await expect(main(page)).toContainText('verschwindet „Chorkonzert“ (Abgesagt)');
     await expect(main(page)).not.toContainText('beginnt „Chorkonzert“');
   });
 
-  test('that is on no monitor is nowhere said to be on one', async ({ page, board }) => {
-    await board.open(page, '/desk?view=why&q=sommerfest');
+  test('that is on no monitor is nowhere said to be on one', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=why&q=sommerfest');
     await expect(page.getByText('Läuft auf keinem Monitor.')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Bibliothek' })).toContainText(
       'Sie ist nur „Mensa“ zugeordnet.',
@@ -74,8 +74,8 @@ test.describe('what became of an event', () => {
 
   test.describe('with a password', () => {
     test.use({ deskPassword: password, allowedComplaints: [/401/] });
-    test('an archived one is called that', async ({ page, board }) => {
-      await board.open(page, '/desk?view=why&q=archiv&monitor=mensa');
+    test('an archived one is called that', async ({ page, servers }) => {
+      await servers.open(page, '/desk?view=why&q=archiv&monitor=mensa');
       await page.getByLabel('Passwort').fill(password);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Altes Archiv' })).toBeVisible();
@@ -88,8 +88,8 @@ test.describe('what became of an event', () => {
 test.describe('a screen with settings of its own', () => {
   const settings = 'days=3&limit=1';
 
-  test('is judged by them in the answer as in its list', async ({ page, board }) => {
-    await board.open(page, `/desk?view=monitor&monitor=mensa&${settings}`);
+  test('is judged by them in the answer as in its list', async ({ page, servers }) => {
+    await servers.open(page, `/desk?view=monitor&monitor=mensa&${settings}`);
     await expect(page.getByRole('heading', { name: 'Hier läuft zurzeit nichts' })).toBeVisible();
     const waiting = main(page).getByRole('listitem').filter({ hasText: 'Jazz in der Mensa' });
     await expect(waiting).toContainText('Noch nicht');
@@ -106,11 +106,11 @@ test.describe('a screen with settings of its own', () => {
       page.getByText(/Die anderen Monitore: .* 60 Tage voraus, höchstens 30 Folien/),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Adresse mit 4 Tagen bauen' }).click();
-    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa&days=4&limit=1`);
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=4&limit=1`);
   });
 
-  test('is judged at the moment of its preview, and without it on request', async ({ page, board }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mensa&at=2027-02-02T08:00');
+  test('is judged at the moment of its preview, and without it on request', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa&at=2027-02-02T08:00');
     await page.getByLabel('Fehlt hier eine Veranstaltung?').fill('fest');
     await page.getByRole('button', { name: 'Warum?' }).click();
     await expect(page.getByText('Vorschau auf Di 2. Feb 2027, 08:00')).toBeVisible();
@@ -124,8 +124,8 @@ test.describe('a screen with settings of its own', () => {
     await expect(page.getByText(/für einen Bildschirm ohne eigene Angaben: 60 Tage/)).toBeVisible();
   });
 
-  test('with several monitors is judged for both together', async ({ page, board }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mensa,bibliothek');
+  test('with several monitors is judged for both together', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa,bibliothek');
     await page.getByRole('link', { name: 'Wo sonst? Lesung am Kamin' }).click();
     await expect(page.getByText('Ja, sie läuft auf „Mensa, Bibliothek“.')).toBeVisible();
     await expect(page.getByRole('rowheader')).toHaveText(['Foyer']);
@@ -135,19 +135,19 @@ test.describe('a screen with settings of its own', () => {
 test.describe('codes that are too small', () => {
   const warning = /lassen sich nicht alle QR-Codes/;
 
-  test('are no matter where no distance is stated', async ({ page, board }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mensa&format=portrait');
+  test('are no matter where no distance is stated', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa&format=portrait');
     await expect(main(page).locator('li[aria-current="true"]')).toBeVisible();
     await expect(main(page).getByText('QR-Code')).toHaveCount(0);
   });
 
-  test('are said once for the screen, with the distance that works', async ({ page, board }) => {
+  test('are said once for the screen, with the distance that works', async ({ page, servers }) => {
     const address = '/desk?view=monitor&monitor=mensa&format=portrait&diagonal=32';
-    await board.open(page, `${address}&distance=20`);
+    await servers.open(page, `${address}&distance=20`);
     const said = main(page).getByText(warning);
     await expect(said).toHaveCount(1);
     const reach = /aus ([\d,]+) m alle/.exec((await said.textContent()) ?? '')?.[1] ?? '';
-    await board.open(page, `${address}&distance=${reach.replace(',', '.')}`);
+    await servers.open(page, `${address}&distance=${reach.replace(',', '.')}`);
     await expect(main(page).locator('li[aria-current="true"]')).toBeVisible();
     await expect(said).toHaveCount(0);
   });

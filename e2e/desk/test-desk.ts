@@ -5,7 +5,7 @@ import { test as base } from '#e2e/support/harness.ts';
 /** `test` on a gateway with the events of the desk's tests behind it. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-  boardOptions: async ({}, use) => {
+  serverOptions: async ({}, use) => {
     const upstream = await startDeskUpstream();
     await use({ env: envOf(upstream) });
     await upstream.stop();

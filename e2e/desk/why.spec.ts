@@ -7,7 +7,7 @@ const test = base.extend<{ readonly deskPassword: string; readonly crowd: number
   deskPassword: ['', { option: true }],
   /** How many events come before all others, on every monitor. */
   crowd: [0, { option: true }],
-  boardOptions: async ({ deskPassword, crowd }, use) => {
+  serverOptions: async ({ deskPassword, crowd }, use) => {
     const upstream = await startDeskUpstream(crowd);
     await use({ env: { ...envOf(upstream), ...(deskPassword !== '' && { DESK_PASSWORD: deskPassword }) } });
     await upstream.stop();
@@ -39,8 +39,8 @@ const questions = [
 
 test.describe('why is my event not in the canteen?', () => {
   for (const [search, title, verdict, reason, advice] of questions) {
-    test(`“${title}”: ${verdict}`, async ({ page, board }) => {
-      await board.open(page, '/desk?view=monitor&monitor=mensa');
+    test(`“${title}”: ${verdict}`, async ({ page, servers }) => {
+      await servers.open(page, '/desk?view=monitor&monitor=mensa');
       await page.getByLabel('Fehlt hier eine Veranstaltung?').fill(search);
       await page.getByRole('button', { name: 'Warum?' }).click();
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -62,18 +62,18 @@ test.describe('why is my event not in the canteen?', () => {
 
   test('too far ahead: a link leads to the address that would show it, for that monitor', async ({
     page,
-    board,
+    servers,
   }) => {
-    await board.open(page, '/desk?view=why&q=sommer&monitor=mensa');
+    await servers.open(page, '/desk?view=why&q=sommer&monitor=mensa');
     await page.getByRole('article').getByRole('link', { name: 'Adresse mit 74 Tagen bauen' }).first().click();
     await expect(page.getByLabel('Horizont (Tage)')).toHaveValue('74');
-    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa&days=74`);
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=74`);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Sommerfest' })).toBeVisible();
   });
 
-  test('an unreadable entry: found by its number', async ({ page, board }) => {
-    await board.open(page, '/desk?view=why&q=29');
+  test('an unreadable entry: found by its number', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=why&q=29');
     await expect(page.getByRole('heading', { name: 'Eintrag ohne Namen' })).toBeVisible();
     await expect(page.getByText('Läuft auf keinem Monitor.')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('keinen lesbaren Beginn');
@@ -82,29 +82,29 @@ test.describe('why is my event not in the canteen?', () => {
 
   test('an event that is gone: the address that somebody kept says so, and what to try', async ({
     page,
-    board,
+    servers,
   }) => {
-    await board.open(page, '/desk?view=why&event=99999');
+    await servers.open(page, '/desk?view=why&event=99999');
     await expect(
       page.getByText(/kennt der Veranstaltungsdienst nicht \(mehr\).*Suchen Sie oben/),
     ).toBeVisible();
   });
 
-  test('an unpublished event: nothing of it is said', async ({ page, board }) => {
-    await board.open(page, '/desk?view=why&q=geheim');
+  test('an unpublished event: nothing of it is said', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=why&q=geheim');
     await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „geheim“ passt/)).toBeVisible();
     await expect(page.getByText(/nicht veröffentlicht oder gelöscht/)).toBeVisible();
   });
 
-  test('an archived event: nothing of it is said either', async ({ page, board }) => {
-    await board.open(page, '/desk?view=why&q=archiv');
+  test('an archived event: nothing of it is said either', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=why&q=archiv');
     await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „archiv“ passt/)).toBeVisible();
   });
 
   test.describe('on a day with many events', () => {
     test.use({ crowd: 31 });
-    test('an event over the limit: it moves up', async ({ page, board }) => {
-      await board.open(page, '/desk?view=why&q=jazz&monitor=mensa');
+    test('an event over the limit: it moves up', async ({ page, servers }) => {
+      await servers.open(page, '/desk?view=why&q=jazz&monitor=mensa');
       await expect(page.getByText('30 oder mehr Veranstaltungen kommen vor ihr').first()).toBeVisible();
       await expect(page.getByText('Sie rückt nach').first()).toBeVisible();
       await page
@@ -120,8 +120,8 @@ test.describe('why is my event not in the canteen?', () => {
 test.describe('behind a password', () => {
   test.use({ deskPassword: password, allowedComplaints: [/401/] });
 
-  test('staff sign in, find the unpublished event, and sign out', async ({ page, board }) => {
-    await board.open(page, '/desk?view=why&q=geheim&monitor=mensa');
+  test('staff sign in, find the unpublished event, and sign out', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=why&q=geheim&monitor=mensa');
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
     await page.getByLabel('Passwort').fill('geraten');
     await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -131,7 +131,7 @@ test.describe('behind a password', () => {
     await expect(page.getByRole('heading', { name: 'Geheimes Treffen' })).toBeVisible();
     await expect(page.getByText('Die Veranstaltung ist nicht veröffentlicht.').first()).toBeVisible();
     await expect(page.getByText('Veröffentlichen Sie sie im Veranstaltungsdienst.').first()).toBeVisible();
-    await board.open(page, '/desk?view=why&q=archiv&monitor=mensa');
+    await servers.open(page, '/desk?view=why&q=archiv&monitor=mensa');
     await expect(page.getByRole('heading', { name: 'Altes Archiv' })).toBeVisible();
     await expect(page.getByText('Die Veranstaltung ist archiviert.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Abmelden' }).click();
@@ -144,9 +144,9 @@ test.describe('behind a password that is too short', () => {
 
   test('the desk says why it is closed and what opens it, in the language of the browser', async ({
     page,
-    board,
+    servers,
   }) => {
-    await board.open(page, '/desk?view=why&q=geheim');
+    await servers.open(page, '/desk?view=why&q=geheim');
     await expect(page.getByRole('heading', { name: 'Das Pult ist geschlossen' })).toBeVisible();
     await expect(page.getByText('kürzer als 12 Zeichen')).toBeVisible();
     await expect(page.getByText('DESK_PASSWORD')).toBeVisible();

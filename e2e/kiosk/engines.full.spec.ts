@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { expect, test } from '#e2e/support/harness.ts';
 import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
 import { addressOf, slideOptions } from '#e2e/looks/slides/check-slides.ts';
-import { fillBoard, slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { fillEventService, slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 import { findCodeFaults, findFaults } from '#e2e/looks/slides/find-faults.ts';
 import { type OldBrowser, startOldBrowser } from '#e2e/looks/slides/old-browser.ts';
-import { decodePicture } from '#e2e/looks/slides/decode-screenshot.ts';
+import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import { standing } from '#e2e/looks/slides/walk-slides.ts';
 
@@ -68,15 +68,15 @@ for (const version of [79, 92]) {
     [1080, 1920],
   ] as const) {
     test(`Chromium ${version} shows the slides complete and undistorted in ${width}x${height}`, async ({
-      board,
+      servers,
       clock,
     }) => {
-      const filled = await fillBoard(board, samples, clock.now());
+      const filled = await fillEventService(servers, samples, clock.now());
       const browser = await start(version);
       try {
         await browser.addScript(await bundleProbe());
         await browser.setSize(width, height);
-        await browser.open(`${board.url}/?monitor=mensa&${standing}`);
+        await browser.open(`${servers.url}/?monitor=mensa&${standing}`);
         const seen = new Set<string>();
         for (let turn = 0; turn < 3 * samples.length; turn += 1) {
           await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
@@ -86,11 +86,11 @@ for (const version of [79, 92]) {
           const isWhole = sample?.picture === undefined || (await browser.evaluate(pictureCount)) === 1;
           if (sample !== undefined && isWhole && !seen.has(sample.key)) {
             seen.add(sample.key);
-            const picture = decodePicture(await browser.screenshot());
+            const picture = decodeScreenshot(await browser.screenshot());
             // Chromium 79 calls it a shift when the picture wanders by `transform`; newer ones do not.
             const told = await measure(browser);
             const measured = version === 79 ? { ...told, layoutShift: 0 } : told;
-            const address = await addressOf(board, sample, key);
+            const address = await addressOf(servers, sample, key);
             expect
               .soft(
                 [
@@ -114,13 +114,13 @@ for (const version of [79, 92]) {
   }
 
   test(`Chromium ${version} keeps the slides through a reload, with what it has of a memory`, async ({
-    board,
+    servers,
     clock,
   }) => {
-    await fillBoard(board, samples, clock.now());
+    await fillEventService(servers, samples, clock.now());
     const browser = await start(version);
     try {
-      const address = `${board.url}/?monitor=mensa&${standing}`;
+      const address = `${servers.url}/?monitor=mensa&${standing}`;
       await browser.open(address);
       await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
       const memory = await browser.evaluate(`(async () => ({
@@ -137,11 +137,11 @@ for (const version of [79, 92]) {
   });
 }
 
-test('Chromium 79 gets through the whole set: no title stops it', async ({ board, clock }) => {
-  const filled = await fillBoard(board, slideSet, clock.now());
+test('Chromium 79 gets through the whole set: no title stops it', async ({ servers, clock }) => {
+  const filled = await fillEventService(servers, slideSet, clock.now());
   const browser = await start(79);
   try {
-    await browser.open(`${board.url}/?monitor=mensa&${standing}`);
+    await browser.open(`${servers.url}/?monitor=mensa&${standing}`);
     const seen = new Set<string>();
     for (let turn = 0; turn < filled.size; turn += 1) {
       await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
@@ -156,8 +156,8 @@ test('Chromium 79 gets through the whole set: no title stops it', async ({ board
   }
 });
 
-test('no regular expression of the pages hangs Chromium 79', async ({ board, page }) => {
-  const patterns = await patternsOf(board.url, page.request);
+test('no regular expression of the pages hangs Chromium 79', async ({ servers, page }) => {
+  const patterns = await patternsOf(servers.url, page.request);
   expect(patterns.length).toBeGreaterThan(50);
   const browser = await start(79);
   try {
@@ -172,11 +172,11 @@ test('no regular expression of the pages hangs Chromium 79', async ({ board, pag
   }
 });
 
-test('Chromium 72, below the floor, says so in words', async ({ board, clock }) => {
-  await fillBoard(board, samples, clock.now());
+test('Chromium 72, below the floor, says so in words', async ({ servers, clock }) => {
+  await fillEventService(servers, samples, clock.now());
   const browser = await start(72);
   try {
-    await browser.open(`${board.url}/?monitor=mensa`);
+    await browser.open(`${servers.url}/?monitor=mensa`);
     await expect
       .poll(() => browser.evaluate('document.body ? document.body.innerText : ""'), { timeout: 30_000 })
       .toMatch(/Browser.*(alt|neuer)|neuer.*Browser/i);

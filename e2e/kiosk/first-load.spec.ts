@@ -7,7 +7,7 @@ const patterns = /\/assets\/(de|en)-[\w-]+\.js$/;
 
 test('the kiosk loads no more JavaScript before its first slide than the budget allows', async ({
   page,
-  board,
+  servers,
 }) => {
   const loads: Promise<readonly [url: string, bytes: number]>[] = [];
   page.on('response', (response) => {
@@ -15,7 +15,7 @@ test('the kiosk loads no more JavaScript before its first slide than the budget 
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).byteLength);
     loads.push(size.then((bytes) => [response.url(), bytes]));
   });
-  await board.open(page, '/?monitor=mensa');
+  await servers.open(page, '/?monitor=mensa');
   await expect(page.locator('article[aria-current="true"]')).toHaveCount(1);
   const scripts = await Promise.all(loads);
   const total = scripts.reduce((sum, [, bytes]) => sum + bytes, 0);

@@ -83,7 +83,7 @@ const upstreamTest = test.extend<{ upstream: Awaited<ReturnType<typeof startUpst
     await use(upstream);
     upstream.close();
   },
-  boardOptions: async ({ upstream }, use) => use({ env: { EVENT_SERVICE_URL: upstream.url } }),
+  serverOptions: async ({ upstream }, use) => use({ env: { EVENT_SERVICE_URL: upstream.url } }),
 });
 
 const faults: readonly (readonly [string, Answer])[] = [
@@ -106,25 +106,25 @@ const faults: readonly (readonly [string, Answer])[] = [
 
 upstreamTest(
   'no answer of the event service takes away what was known',
-  async ({ page, board, upstream, clock }) => {
+  async ({ page, servers, upstream, clock }) => {
     upstreamTest.setTimeout(120_000);
     const current = page.locator('article[aria-current="true"]');
-    await board.open(page, '/?monitor=mensa&seconds=600&poll=10');
+    await servers.open(page, '/?monitor=mensa&seconds=600&poll=10');
     await expect(current).toHaveAttribute('data-event', '/api/events/1');
     for (const [, answer] of faults) {
       upstream.answerWith(answer);
-      await board.poll();
+      await servers.poll();
       await clock.advance(12_000);
       await expect(current).toHaveAttribute('data-event', '/api/events/1');
       await expect(current.locator('h1')).toHaveText('Vortrag 1');
     }
     upstream.answerWith(serve([]));
-    await board.poll();
+    await servers.poll();
     await clock.advance(12_000);
     await expect(current).toHaveCount(1);
     await expect(current).not.toHaveAttribute('data-event', /./);
     upstream.answerWith(serve([event(2)]));
-    await board.poll();
+    await servers.poll();
     await clock.advance(12_000);
     await expect(current).toHaveAttribute('data-event', '/api/events/2');
   },
@@ -132,7 +132,7 @@ upstreamTest(
 
 upstreamTest(
   'members that are no events are left out, all others are shown as text',
-  async ({ page, board, upstream, clock }) => {
+  async ({ page, servers, upstream, clock }) => {
     const script =
       '<script>document.title="pwned"</script><img src=x onerror="document.title=1">Nachtschicht';
     const address = 'javascript:alert(1)';
@@ -152,9 +152,9 @@ upstreamTest(
         event(9, { name: 'Nur mit Filterkategorie als Nummer', filterCategories: [3] }),
       ]),
     );
-    await board.poll();
+    await servers.poll();
     await clock.advance(1000);
-    await board.open(page, '/?monitor=mensa&seconds=600');
+    await servers.open(page, '/?monitor=mensa&seconds=600');
     const current = page.locator('article[aria-current="true"]');
     const shown: Record<string, string> = {};
     await expect(current).toHaveCount(1);

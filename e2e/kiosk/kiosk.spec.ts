@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
-import type { Board } from '#e2e/support/start-servers.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
@@ -33,10 +33,10 @@ interface Member {
 }
 
 /** What the event service itself says, read page by page with its key: the tests' own view of what is right. */
-async function upstream(page: Page, board: Board, path: string): Promise<readonly Member[]> {
+async function upstream(page: Page, servers: Servers, path: string): Promise<readonly Member[]> {
   const members: Member[] = [];
   for (let number = 1; ; number += 1) {
-    const url = `${board.service.url}${path}?itemsPerPage=200&page=${number}`;
+    const url = `${servers.service.url}${path}?itemsPerPage=200&page=${number}`;
     const answer = await page.request.get(url, { headers: { 'X-API-KEY': 'key-of-the-browser-tests' } });
     const body = await answer.json();
     members.push(...body['hydra:member']);
@@ -47,11 +47,11 @@ async function upstream(page: Page, board: Board, path: string): Promise<readonl
 /** By the rules of the design, computed anew: tagged for all or this monitor, published, not ended, within 60 days. */
 async function expectedKeys(
   page: Page,
-  board: Board,
+  servers: Servers,
   monitor: string,
   now: number,
 ): Promise<readonly string[]> {
-  const categories = await upstream(page, board, '/api/filter_categories');
+  const categories = await upstream(page, servers, '/api/filter_categories');
   const wanted = categories.filter(
     ({ name }) => name?.trim() === monitor || name?.trim() === 'Alle Monitore',
   );
@@ -61,7 +61,7 @@ async function expectedKeys(
     !endDate || endDate.startsWith('9999') || Date.parse(endDate) < Date.parse(startDate)
       ? dayEnd(startDate)
       : Date.parse(endDate);
-  const events = await upstream(page, board, '/api/events');
+  const events = await upstream(page, servers, '/api/events');
   return events
     .filter(
       (event) => event.published && !event.archived && endOf(event) >= now && event.name && event.startDate,
@@ -72,23 +72,27 @@ async function expectedKeys(
     .toSorted();
 }
 
-test('two monitors show their own events and those for all, and no other', async ({ page, board, clock }) => {
+test('two monitors show their own events and those for all, and no other', async ({
+  page,
+  servers,
+  clock,
+}) => {
   const loops: (readonly string[])[] = [];
   for (const [monitor, id] of [
     ['Mensa', 'mensa'],
     ['Gebäude A', 'gebaeude-a'],
   ] as const) {
-    await board.open(page, `/?monitor=${id}&limit=200&seconds=600`);
+    await servers.open(page, `/?monitor=${id}&limit=200&seconds=600`);
     const keys = await walkLoop(page);
-    expect(keys.toSorted()).toEqual(await expectedKeys(page, board, monitor, clock.now()));
+    expect(keys.toSorted()).toEqual(await expectedKeys(page, servers, monitor, clock.now()));
     expect(keys.length).toBeGreaterThan(8);
     loops.push(keys);
   }
   expect(loops[0]?.toSorted()).not.toEqual(loops[1]?.toSorted());
 });
 
-test('the loop goes round by itself, one slide current at any moment', async ({ page, board, clock }) => {
-  await board.open(page, '/?monitor=mensa&limit=3&seconds=60');
+test('the loop goes round by itself, one slide current at any moment', async ({ page, servers, clock }) => {
+  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60');
   const keys = await walkLoop(page);
   expect(keys).toHaveLength(3);
   for (const next of [1, 2, 0, 1]) {
@@ -133,10 +137,10 @@ const letDraw = (page: Page) =>
 
 test('the slide that comes stands ready unseen before its turn, the second of two that are mounted', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
-  await board.open(page, '/?monitor=mensa&seconds=60');
+  await servers.open(page, '/?monitor=mensa&seconds=60');
   await expect(current(page)).toHaveCount(1);
   const turns = await watchTurns(page);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -153,10 +157,10 @@ test('the slide that comes stands ready unseen before its turn, the second of tw
   expect(await turns.jsonValue()).toEqual({ most: 2, ready: [true, true] });
 });
 
-test('the title is the event’s whole name, in one h1', async ({ page, board }) => {
-  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+test('the title is the event’s whole name, in one h1', async ({ page, servers }) => {
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
   const names = new Map(
-    (await upstream(page, board, '/api/events')).map((event) => [event['@id'], event.name]),
+    (await upstream(page, servers, '/api/events')).map((event) => [event['@id'], event.name]),
   );
   await expect(current(page)).toHaveCount(1);
   const count = (await walkLoop(page)).length;
@@ -174,27 +178,27 @@ test('the title is the event’s whole name, in one h1', async ({ page, board })
   }
 });
 
-test('an edit upstream arrives, and what is taken away goes', async ({ page, board, clock }) => {
-  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+test('an edit upstream arrives, and what is taken away goes', async ({ page, servers, clock }) => {
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
   await expect(current(page)).toHaveCount(1);
   const key = await keyOf(page);
   const id = Number(key.split('/').at(-1));
-  await board.store.events.update(id, { translations: { de: { name: 'Neuer Name, frisch vom Dienst' } } });
-  await board.poll();
+  await servers.store.events.update(id, { translations: { de: { name: 'Neuer Name, frisch vom Dienst' } } });
+  await servers.poll();
   await clock.advance(70_000);
   await expect(current(page).locator('h1')).toHaveText('Neuer Name, frisch vom Dienst');
   await expect(current(page)).toHaveAttribute('data-event', key);
 
-  await board.store.events.remove(id);
-  await board.poll();
+  await servers.store.events.remove(id);
+  await servers.poll();
   await clock.advance(70_000);
   await expect(current(page)).not.toHaveAttribute('data-event', key);
 });
 
-test('every code on screen leads to its event', async ({ page, board }) => {
-  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+test('every code on screen leads to its event', async ({ page, servers }) => {
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
   const addresses = new Map(
-    (await upstream(page, board, '/api/events')).map((event) => [event['@id'], event['@urls'].eventUrl]),
+    (await upstream(page, servers, '/api/events')).map((event) => [event['@id'], event['@urls'].eventUrl]),
   );
   const count = (await walkLoop(page)).length;
   let codes = 0;
@@ -210,21 +214,21 @@ test('every code on screen leads to its event', async ({ page, board }) => {
   expect(codes).toBeGreaterThan(10);
 });
 
-test('people who open no monitor, or none that exists, are helped', async ({ page, board }) => {
-  await board.open(page, '/');
+test('people who open no monitor, or none that exists, are helped', async ({ page, servers }) => {
+  await servers.open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcher Monitor soll hier laufen?');
   await expect(page.getByRole('link', { name: 'Mensa', exact: true })).toBeVisible();
   await expect(page.locator('[data-event]')).toHaveCount(0);
 
-  await board.open(page, '/?monitor=mennsa');
+  await servers.open(page, '/?monitor=mennsa');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('„mennsa“');
   await page.getByRole('link', { name: 'Meinten Sie „Mensa“?' }).click();
   await expect(current(page)).toHaveCount(1);
   expect(new URL(page.url()).search).toBe('?monitor=mensa');
 });
 
-test('keys turn the loop and hold it', async ({ page, board, clock }) => {
-  await board.open(page, '/?monitor=mensa&limit=3&seconds=60');
+test('keys turn the loop and hold it', async ({ page, servers, clock }) => {
+  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60');
   const [first = '', second = ''] = await walkLoop(page);
   await page.keyboard.press('ArrowRight');
   await expect(current(page)).toHaveAttribute('data-event', second);
@@ -240,10 +244,10 @@ test('keys turn the loop and hold it', async ({ page, board, clock }) => {
 
 test('the pointer hides after three seconds and comes back when it is moved', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
-  await board.open(page, '/?monitor=mensa&seconds=600');
+  await servers.open(page, '/?monitor=mensa&seconds=600');
   await expect(current(page)).toHaveCount(1);
   const cursor = () => page.evaluate(() => getComputedStyle(document.body).cursor);
   await page.mouse.move(100, 100);
@@ -255,12 +259,12 @@ test('the pointer hides after three seconds and comes back when it is moved', as
 });
 
 test.describe('languages', () => {
-  test('the screen speaks German, and English when it is asked', async ({ page, board }) => {
-    await board.open(page, '/?monitor=mensa&seconds=600');
+  test('the screen speaks German, and English when it is asked', async ({ page, servers }) => {
+    await servers.open(page, '/?monitor=mensa&seconds=600');
     await expect(current(page)).toHaveCount(1);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(current(page)).toContainText(/Uhr/);
-    await board.open(page, '/?monitor=mensa&seconds=600&lang=en');
+    await servers.open(page, '/?monitor=mensa&seconds=600&lang=en');
     await expect(current(page)).toHaveCount(1);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(current(page)).not.toContainText(/Uhr|Heute|Läuft/);
@@ -271,9 +275,9 @@ for (const [name, width, height] of [
   ['landscape', 1920, 1080],
   ['portrait', 1080, 1920],
 ] as const) {
-  test(`in ${name} everything on a slide is inside the picture`, async ({ page, board }) => {
+  test(`in ${name} everything on a slide is inside the picture`, async ({ page, servers }) => {
     await page.setViewportSize({ width, height });
-    await board.open(page, '/?monitor=gebaeude-a&limit=12&seconds=600');
+    await servers.open(page, '/?monitor=gebaeude-a&limit=12&seconds=600');
     const count = (await walkLoop(page)).length;
     for (let turn = 0; turn < count; turn += 1) {
       const key = await keyOf(page);
@@ -296,24 +300,27 @@ for (const [name, width, height] of [
   });
 }
 
-test('a bad parameter falls back alone', async ({ page, board }) => {
-  await board.open(page, '/?monitor=mensa&days=abc&limit=2&theme=neon&seconds=600');
+test('a bad parameter falls back alone', async ({ page, servers }) => {
+  await servers.open(page, '/?monitor=mensa&days=abc&limit=2&theme=neon&seconds=600');
   expect(await walkLoop(page)).toHaveLength(2);
 });
 
 test.describe('a site that speaks two languages', () => {
-  test.use({ boardOptions: { env: { SITE_FILE: 'e2e/sites/two-languages.json' } } });
-  test('keeps its monitor IDs whatever the screen speaks', async ({ page, board }) => {
-    await board.open(page, '/?monitor=bibliothek&lang=en&limit=200&seconds=600');
+  test.use({ serverOptions: { env: { SITE_FILE: 'e2e/sites/two-languages.json' } } });
+  test('keeps its monitor IDs whatever the screen speaks', async ({ page, servers }) => {
+    await servers.open(page, '/?monitor=bibliothek&lang=en&limit=200&seconds=600');
     const english = await walkLoop(page);
-    await board.open(page, '/?monitor=bibliothek&lang=de&limit=200&seconds=600');
+    await servers.open(page, '/?monitor=bibliothek&lang=de&limit=200&seconds=600');
     expect((await walkLoop(page)).toSorted()).toEqual(english.toSorted());
   });
 });
 
-test('of several monitors one that does not exist leaves the others on the wall', async ({ page, board }) => {
-  await board.open(page, '/?monitor=mensa&limit=200&seconds=600');
+test('of several monitors one that does not exist leaves the others on the wall', async ({
+  page,
+  servers,
+}) => {
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
   const alone = await walkLoop(page);
-  await board.open(page, '/?monitor=mensa,mennsa&limit=200&seconds=600');
+  await servers.open(page, '/?monitor=mensa,mennsa&limit=200&seconds=600');
   expect(await walkLoop(page)).toEqual(alone);
 });

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
 import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
-import { fillBoard } from '#e2e/looks/slides/fill-board.ts';
+import { fillEventService } from '#e2e/looks/slides/fill-event-service.ts';
 import { openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 
 /*
@@ -20,9 +20,9 @@ test.use({
   },
 });
 
-test('the chosen slides look as accepted', async ({ page, board, clock, context }) => {
-  const filled = await fillBoard(board, chosenSlides, clock.now());
-  await openSlides(page, board);
+test('the chosen slides look as accepted', async ({ page, servers, clock, context }) => {
+  const filled = await fillEventService(servers, chosenSlides, clock.now());
+  await openSlides(page, servers);
   // Without its fonts a slide would be compared with nothing.
   const fonts = await page.evaluate(() => Array.from(document.fonts, ({ status }) => status));
   expect(fonts).not.toContain('error');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
 import { findCodeFaults, findFaults, type Terms } from '#e2e/looks/slides/find-faults.ts';
-import { decodePicture } from '#e2e/looks/slides/decode-screenshot.ts';
+import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
 import { measureSlide } from '#e2e/looks/slides/walk-slides.ts';
 
 /*
@@ -26,7 +26,7 @@ async function faultsOf(page: Page, style = '', more = '', wanted = terms): Prom
       <p data-role="place" style="top: 600px"><span>Aula</span></p>${more}
     </article>`);
   await page.evaluate(await bundleProbe());
-  const picture = decodePicture(await page.screenshot());
+  const picture = decodeScreenshot(await page.screenshot());
   return findFaults(await measureSlide(page), picture, wanted);
 }
 
@@ -75,12 +75,12 @@ test('is found: a slide that moves while it stands', async ({ page }) => {
   await expect.poll(async () => (await measureSlide(page)).layoutShift).toBeGreaterThan(0);
 });
 
-test('is found: a code that is missing, hidden in part, or leads elsewhere', async ({ page, board }) => {
-  await board.open(page, '/?monitor=mensa&seconds=600&transition=none');
+test('is found: a code that is missing, hidden in part, or leads elsewhere', async ({ page, servers }) => {
+  await servers.open(page, '/?monitor=mensa&seconds=600&transition=none');
   await expect(page.locator('article[aria-current="true"] svg[role="img"]')).toHaveCount(1);
   await page.evaluate(await bundleProbe());
   const look = async (address: string | null) =>
-    findCodeFaults(await measureSlide(page), decodePicture(await page.screenshot()), address);
+    findCodeFaults(await measureSlide(page), decodeScreenshot(await page.screenshot()), address);
   const [read] = await look('https://elsewhere.example');
   const address = /"(http[^"]+)"/.exec(read ?? '')?.[1] ?? '';
   expect(await look(address)).toEqual([]);

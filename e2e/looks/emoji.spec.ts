@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { fontSets } from '#e2e/support/browser-fonts.ts';
 import { checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
-import { slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 
 /* Run once with each set of fonts: playwright.config.ts has a project of the same name. */
@@ -12,16 +12,20 @@ test.use({ ...slideOptions, startAt: '2026-11-20T12:01:00+01:00' });
 const emojiSlides = slideSet.filter(({ key }) => key.startsWith('emoji'));
 
 for (const size of [sizes[0], sizes[1], sizes[5]]) {
-  test(`slides with emoji are without fault in ${nameOf(size)}`, async ({ page, board, clock }) => {
-    await checkSlides(page, board, clock.now(), { size, inset: 5, samples: emojiSlides });
+  test(`slides with emoji are without fault in ${nameOf(size)}`, async ({ page, servers, clock }) => {
+    await checkSlides(page, servers, clock.now(), { size, inset: 5, samples: emojiSlides });
   });
 }
 
-test('the browser sees the fonts of the tests and no others', async ({ page, board, context }, testInfo) => {
+test('the browser sees the fonts of the tests and no others', async ({
+  page,
+  servers,
+  context,
+}, testInfo) => {
   test.skip(process.platform !== 'linux', 'only on Linux browsers ask fontconfig');
   const wanted = Object.entries(fontSets).find(([set]) => set === testInfo.project.name);
   await context.grantPermissions(['local-fonts']);
-  await board.open(page, '/desk');
+  await servers.open(page, '/desk');
   // Too new for the DOM library.
   const seen = await page.evaluate('queryLocalFonts().then((fonts) => fonts.map(({ family }) => family))');
   expect(seen).toEqual(wanted?.[1].map(({ family }) => family));

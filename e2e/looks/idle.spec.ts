@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
-import { fillBoard } from '#e2e/looks/slides/fill-board.ts';
+import { fillEventService } from '#e2e/looks/slides/fill-event-service.ts';
 import { findFaults } from '#e2e/looks/slides/find-faults.ts';
-import { decodePicture } from '#e2e/looks/slides/decode-screenshot.ts';
+import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
 import { day, hour, type Sample } from '#e2e/looks/slides/sample.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { measureSlide, openSlides } from '#e2e/looks/slides/walk-slides.ts';
@@ -40,16 +40,18 @@ async function wordsOf(page: Page): Promise<string> {
 for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
   test(`what comes next stands on the idle slide without fault in ${nameOf(size)}`, async ({
     page,
-    board,
+    servers,
     clock,
   }) => {
     await page.setViewportSize(size);
-    await fillBoard(board, [lecture], clock.now());
-    await openSlides(page, board, 'days=0');
+    await fillEventService(servers, [lecture], clock.now());
+    await openSlides(page, servers, 'days=0');
     expect(await wordsOf(page)).toContain(
       `Heute nichts mehr. Als Nächstes: ${lecture.name} Morgen, 18:10–20:10`,
     );
-    const faults = findFaults(await measureSlide(page), decodePicture(await page.screenshot()), { inset: 5 });
+    const faults = findFaults(await measureSlide(page), decodeScreenshot(await page.screenshot()), {
+      inset: 5,
+    });
     // It is the slide of no event: nothing on it is a heading.
     expect(faults).toEqual(['0 headings']);
   });
@@ -57,23 +59,23 @@ for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
 
 test('it says how far the wall looks ahead, in the language of the screen', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
-  await fillBoard(board, [cancelled, walk], clock.now());
+  await fillEventService(servers, [cancelled, walk], clock.now());
   for (const [parameters, words] of [
     ['days=0', 'Heute nichts mehr. Als Nächstes: Nachtwanderung So 29. Nov, 20:10–21:40'],
     ['days=1', 'Heute und morgen nichts. Als Nächstes: Nachtwanderung'],
     ['days=7', 'In den nächsten 7 Tagen nichts. Als Nächstes: Nachtwanderung'],
     ['days=7&lang=en', 'Nothing in the next 7 days. Next: Nachtwanderung Sun 29 Nov, 20:10–21:40'],
   ] as const) {
-    await openSlides(page, board, parameters);
+    await openSlides(page, servers, parameters);
     expect(await wordsOf(page)).toContain(words);
   }
 });
 
-test('a cancelled event is not what comes next', async ({ page, board, clock }) => {
-  await fillBoard(board, [cancelled], clock.now());
-  await openSlides(page, board, 'days=0');
+test('a cancelled event is not what comes next', async ({ page, servers, clock }) => {
+  await fillEventService(servers, [cancelled], clock.now());
+  await openSlides(page, servers, 'days=0');
   expect(await wordsOf(page)).toContain('Zurzeit sind keine Veranstaltungen angekündigt');
 });

@@ -8,17 +8,17 @@ test.use(slideOptions);
 for (const [index, size] of sizes.entries()) {
   test.describe(nameOf(size), () => {
     test.use({ startAt: `2026-11-20T12:0${index}:00+01:00` });
-    test('every slide of the set is without fault', async ({ page, board, clock }) => {
+    test('every slide of the set is without fault', async ({ page, servers, clock }) => {
       test.setTimeout(900_000);
-      await checkSlides(page, board, clock.now(), { size, inset: 5, hasAxe: index === 0 });
+      await checkSlides(page, servers, clock.now(), { size, inset: 5, hasAxe: index === 0 });
     });
   });
 }
 
 for (const theme of ['light', 'dark', 'contrast'] as const) {
-  test(`the chosen slides are without fault in the theme ${theme}`, async ({ page, board, clock }) => {
+  test(`the chosen slides are without fault in the theme ${theme}`, async ({ page, servers, clock }) => {
     const check = { size: sizes[0], inset: 5, samples: chosenSlides, parameters: `theme=${theme}` };
-    await checkSlides(page, board, clock.now(), { ...check, hasAxe: true });
+    await checkSlides(page, servers, clock.now(), { ...check, hasAxe: true });
   });
 }
 
@@ -28,11 +28,11 @@ for (const [diagonal, distance, hasImages] of [
   // So large, type leaves no side for a picture.
   [32, 4, false],
 ] as const) {
-  test(`type on ${diagonal} inches is legible from ${distance} metres`, async ({ page, board, clock }) => {
+  test(`type on ${diagonal} inches is legible from ${distance} metres`, async ({ page, servers, clock }) => {
     const parameters = `diagonal=${diagonal}&distance=${distance}`;
     const samples = chosenSlides.filter(({ picture }) => hasImages || picture === undefined);
     const check = { size: sizes[0], inset: 5, samples, parameters };
-    await checkSlides(page, board, clock.now(), { ...check, diagonal, distance });
+    await checkSlides(page, servers, clock.now(), { ...check, diagonal, distance });
   });
 }
 
@@ -41,18 +41,18 @@ for (const [index, size] of sizes.entries()) {
   const [diagonal, distance] = index % 2 === 0 ? [43, 7] : [32, 30];
   test(`from ${distance} metres before ${diagonal} inches in ${nameOf(size)} nothing stands on anything else`, async ({
     page,
-    board,
+    servers,
     clock,
   }) => {
     const parameters = `diagonal=${diagonal}&distance=${distance}`;
     const samples = chosenSlides.filter(({ picture }) => picture === undefined);
-    await checkSlides(page, board, clock.now(), { size, inset: 5, samples, parameters });
+    await checkSlides(page, servers, clock.now(), { size, inset: 5, samples, parameters });
   });
 }
 
 for (const inset of [0, 10]) {
-  test(`a safe area of ${inset} % is kept`, async ({ page, board, clock }) => {
+  test(`a safe area of ${inset} % is kept`, async ({ page, servers, clock }) => {
     const check = { size: sizes[0], samples: chosenSlides, parameters: `inset=${inset}` };
-    await checkSlides(page, board, clock.now(), { ...check, inset });
+    await checkSlides(page, servers, clock.now(), { ...check, inset });
   });
 }

@@ -1,7 +1,7 @@
 import { checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
 import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
-import { fillBoard, slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { fillEventService, slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 import { measureSlide, openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 
 test.use(slideOptions);
@@ -13,17 +13,17 @@ for (const [size, startAt] of [
 ] as const) {
   test.describe(nameOf(size), () => {
     test.use({ startAt });
-    test('every slide of the set is without fault', async ({ page, board, clock }) => {
+    test('every slide of the set is without fault', async ({ page, servers, clock }) => {
       test.setTimeout(300_000);
-      await checkSlides(page, board, clock.now(), { size, inset: 5 });
+      await checkSlides(page, servers, clock.now(), { size, inset: 5 });
     });
   });
 }
 
-test('a title begins at the side from which its script is read', async ({ page, board, clock }) => {
+test('a title begins at the side from which its script is read', async ({ page, servers, clock }) => {
   const samples = slideSet.filter(({ key }) => ['right-to-left', 'hebrew', 'bare'].includes(key));
-  const filled = await fillBoard(board, samples, clock.now());
-  await openSlides(page, board);
+  const filled = await fillEventService(servers, samples, clock.now());
+  await openSlides(page, servers);
   const sides = new Map<string, string>();
   await walkSlides(page, filled, async ({ sample }) => {
     const { texts } = await measureSlide(page);
@@ -39,15 +39,15 @@ test('a title begins at the side from which its script is read', async ({ page, 
 
 test('what does not take place is marked where another slide announces it', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
   const keys = ['one-letter', 'cancelled', 'postponed'];
   const samples = slideSet.filter(({ key }) => keys.includes(key));
   for (const size of [sizes[0], sizes[1]]) {
     await page.setViewportSize(size);
-    if (size === sizes[0]) await fillBoard(board, samples, clock.now());
-    await openSlides(page, board);
+    if (size === sizes[0]) await fillEventService(servers, samples, clock.now());
+    await openSlides(page, servers);
     const next = page.locator('article[aria-current="true"] [data-role="next"]');
     await expect(next.filter({ hasText: 'Abgesagt' })).toHaveCount(1);
     await expect(next.filter({ hasText: 'Verschoben' })).toHaveCount(1);
@@ -60,10 +60,10 @@ test('what does not take place is marked where another slide announces it', asyn
   }
 });
 
-test('minutes pass and nothing on the slide moves', async ({ page, board, clock }) => {
+test('minutes pass and nothing on the slide moves', async ({ page, servers, clock }) => {
   const samples = chosenSlides.filter(({ key }) => key === 'soon');
-  await fillBoard(board, samples, clock.now());
-  await openSlides(page, board);
+  await fillEventService(servers, samples, clock.now());
+  await openSlides(page, servers);
   const badge = page.locator('article[aria-current="true"] [data-role="badge"]');
   await expect(badge).toHaveText('in 25 Minuten');
   await clock.advance(3 * 60_000);

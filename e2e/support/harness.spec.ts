@@ -63,18 +63,18 @@ test.describe('a complaint that is allowed by name', () => {
 
 test('the gateway has the time of the test and serves what its event service holds once it has read it', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
   await clock.advance(3_600_000);
-  const read = async (path: string) => (await page.request.get(`${board.url}${path}`)).text();
+  const read = async (path: string) => (await page.request.get(`${servers.url}${path}`)).text();
   const difference = Number(JSON.parse(await read('/api/time')).now) - clock.now();
   expect(Math.abs(difference)).toBeLessThan(5000);
 
-  const [first] = await board.store.events.list();
+  const [first] = await servers.store.events.list();
   const id = first?.id ?? 0;
-  await board.store.events.update(id, { translations: { de: { name: 'Umbenannt' } } });
+  await servers.store.events.update(id, { translations: { de: { name: 'Umbenannt' } } });
   expect(await read(`/api/events/${id}`)).not.toContain('Umbenannt');
-  await board.poll();
+  await servers.poll();
   expect(await read(`/api/events/${id}`)).toContain('Umbenannt');
 });

@@ -3,7 +3,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
 import { type EventServiceOptions, startEventService } from '@aushang/event-service';
 
-export interface BoardOptions {
+export interface ServerOptions {
   /** How the event service differs from the usual one of tests: sample events, in memory. */
   readonly service?: Partial<EventServiceOptions>;
   /** Variables of the gateway's environment, such as `SITE_FILE`. */
@@ -20,7 +20,7 @@ const acceptedKey = 'key-of-the-browser-tests';
  * Starts the reference event service and the gateway with the built pages in this process, on free loopback ports, both
  * with the test's clock. Needs `dist/page` (`npm run build`).
  */
-export async function startBoard(options: BoardOptions, now: () => number, dataDir: string) {
+export async function startServers(options: ServerOptions, now: () => number, dataDir: string) {
   const service = await startEventService({
     port: 0,
     dataDir: null,
@@ -61,4 +61,4 @@ export async function startBoard(options: BoardOptions, now: () => number, dataD
   };
 }
 
-export type Board = Awaited<ReturnType<typeof startBoard>>;
+export type Servers = Awaited<ReturnType<typeof startServers>>;

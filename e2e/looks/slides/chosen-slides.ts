@@ -1,4 +1,4 @@
-import { slideSet } from './fill-board.ts';
+import { slideSet } from './fill-event-service.ts';
 import type { Sample } from './sample.ts';
 
 const keys: readonly string[] = [

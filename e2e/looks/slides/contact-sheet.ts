@@ -1,7 +1,7 @@
 import type { Size } from './sizes.ts';
 
 /** A page with many pictures of one size side by side, each with its name under it. */
-export function contactSheet(names: readonly string[], { width, height }: Size): string {
+export function drawContactSheet(names: readonly string[], { width, height }: Size): string {
   const columns = Math.max(3, Math.round(5 * Math.sqrt(height / width)));
   const figures = names.map(
     (name) =>

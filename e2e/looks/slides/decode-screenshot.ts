@@ -4,7 +4,7 @@ import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** A screenshot, decoded: 8 bits a channel, `channels` bytes a pixel, row by row. */
-export interface Picture {
+export interface Screenshot {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
@@ -12,13 +12,13 @@ export interface Picture {
 }
 
 /** Decodes a screenshot. Throws where it is no PNG with 8 bits a channel. */
-export function decodePicture(png: Uint8Array): Picture {
+export function decodeScreenshot(png: Uint8Array): Screenshot {
   const { width, height, channels, depth, data } = decode(png);
   if (depth !== 8 || channels < 3 || !(data instanceof Uint8Array)) throw new Error('not the usual PNG');
   return { width, height, channels, data };
 }
 
-export function colourAt({ data, width, channels }: Picture, x: number, y: number): Colour {
+export function colourAt({ data, width, channels }: Screenshot, x: number, y: number): Colour {
   const at = (y * width + x) * channels;
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
@@ -48,7 +48,7 @@ function luminanceOf([red, green, blue]: Colour): number {
 }
 
 /** The two colours that most pixels of a box have; null where it has one only. */
-export function dominantColours(picture: Picture, box: Box): readonly [Colour, Colour] | null {
+export function dominantColours(picture: Screenshot, box: Box): readonly [Colour, Colour] | null {
   const counts = new Map<number, number>();
   const [left, right] = [Math.max(0, Math.floor(box.left)), Math.min(picture.width, Math.ceil(box.right))];
   const [top, bottom] = [Math.max(0, Math.floor(box.top)), Math.min(picture.height, Math.ceil(box.bottom))];
@@ -67,7 +67,7 @@ const split = (colour: number): Colour => [colour >> 16, (colour >> 8) & 255, co
 
 /** How many pixels outside of a box have another colour than the ground, those inside of `besides` left out. */
 export function countStrayPixels(
-  picture: Picture,
+  picture: Screenshot,
   inside: Box,
   ground: Colour,
   besides: readonly Box[],

@@ -1,11 +1,11 @@
 import { decodeQr } from '#e2e/support/decode-qr.ts';
-import { colourAt, type Picture } from './decode-screenshot.ts';
+import { colourAt, type Screenshot } from './decode-screenshot.ts';
 
 /** Px per module of the picture a phone takes from some metres away. */
 const moduleSize = 3;
 
 /** The texts of the codes in a picture that is made smaller, to 3 px per module, and slightly blurred. */
-export function decodeSmall(picture: Picture, modulePx: number): Promise<readonly string[]> {
+export function decodeSmallQr(picture: Screenshot, modulePx: number): Promise<readonly string[]> {
   return decodeQr(blur(shrink(picture, moduleSize / modulePx)));
 }
 
@@ -17,7 +17,7 @@ interface Grey {
 }
 
 /** Every pixel the mean of those it stands for. */
-function shrink(picture: Picture, scale: number): Grey {
+function shrink(picture: Screenshot, scale: number): Grey {
   const [width, height] = [Math.floor(picture.width * scale), Math.floor(picture.height * scale)];
   const sum = new Float32Array(width * height);
   const count = new Float32Array(width * height);

@@ -1,5 +1,11 @@
-import { decodeSmall } from './decode-small-qr.ts';
-import { contrastOf, countStrayPixels, dominantColours, parseColour, type Picture } from './decode-screenshot.ts';
+import { decodeSmallQr } from './decode-small-qr.ts';
+import {
+  contrastOf,
+  countStrayPixels,
+  dominantColours,
+  parseColour,
+  type Screenshot,
+} from './decode-screenshot.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
@@ -19,7 +25,7 @@ const largeRoles = ['title', 'mark', 'date', 'time'];
 const isPictorial = (text: string) => /\p{Extended_Pictographic}/u.test(text);
 
 /** Everything that is wrong with a slide, by the list of docs/looking-at-slides.md; one sentence each, none where all is well. */
-export function findFaults(measure: SlideMeasure, picture: Picture, terms: Terms): readonly string[] {
+export function findFaults(measure: SlideMeasure, picture: Screenshot, terms: Terms): readonly string[] {
   return [
     ...findShapeFaults(measure),
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
@@ -91,7 +97,7 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 /** By the boxes of the inks, and by the pixels: outside there is ground or picture and nothing else. */
-function findSafeAreaFaults(measure: SlideMeasure, picture: Picture, { inset }: Terms): readonly string[] {
+function findSafeAreaFaults(measure: SlideMeasure, picture: Screenshot, { inset }: Terms): readonly string[] {
   const { width, height, texts, codes, pictures, ground } = measure;
   const [x, y] = [(width * inset) / 100, (height * inset) / 100];
   const safe = { left: x, top: y, right: width - x, bottom: height - y };
@@ -109,7 +115,7 @@ function findSafeAreaFaults(measure: SlideMeasure, picture: Picture, { inset }: 
   ];
 }
 
-function findContrastFaults(text: MeasuredText, picture: Picture): readonly string[] {
+function findContrastFaults(text: MeasuredText, picture: Screenshot): readonly string[] {
   const name = called(text);
   const computed = contrastOf(parseColour(text.color), parseColour(text.background));
   const faults = computed >= leastContrast ? [] : [`${name}: contrast ${computed.toFixed(2)} by its styles`];
@@ -129,7 +135,7 @@ function findContrastFaults(text: MeasuredText, picture: Picture): readonly stri
 /** The texts of all codes that can be read from afar, and what is wrong with it. */
 export async function findCodeFaults(
   { codes, event }: SlideMeasure,
-  picture: Picture,
+  picture: Screenshot,
   address: string | null,
 ): Promise<readonly string[]> {
   const wanted = address === null ? 0 : 1;
@@ -138,7 +144,7 @@ export async function findCodeFaults(
   if (code === undefined) return [];
   const side = code.box.right - code.box.left;
   const modulePx = side / code.across;
-  const read = await decodeSmall(picture, modulePx);
+  const read = await decodeSmallQr(picture, modulePx);
   return [
     ...(Number.isInteger(modulePx) ? [] : [`a module of ${modulePx} px is not whole`]),
     ...(side >= picture.height / 5 - 1

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { type Board, startBoard } from '#e2e/support/start-servers.ts';
+import { type Servers, startServers } from '#e2e/support/start-servers.ts';
 import { installClock } from '#e2e/support/test-clock.ts';
 import { chosenSlides } from './chosen-slides.ts';
-import { contactSheet } from './contact-sheet.ts';
-import { fillBoard, type FilledBoard, slideSet } from './fill-board.ts';
+import { drawContactSheet } from './contact-sheet.ts';
+import { fillEventService, type SampleByEvent, slideSet } from './fill-event-service.ts';
 import { nameOf, type Size, sizes } from './sizes.ts';
 import { openSlides, walkSlides } from './walk-slides.ts';
 
@@ -24,7 +24,7 @@ const wantedSizes = sizes.filter((size) => given.includes(nameOf(size)));
 const parameters = given.filter((argument) => argument.includes('=')).join('&');
 const samples = given.includes('chosen') ? chosenSlides : slideSet;
 
-async function shoot(browser: Browser, board: Board, filled: FilledBoard, size: Size): Promise<string> {
+async function shoot(browser: Browser, servers: Servers, filled: SampleByEvent, size: Size): Promise<string> {
   const folder = join(target, nameOf(size));
   await mkdir(folder, { recursive: true });
   // The same minutes for every size, however long the one before took.
@@ -32,7 +32,7 @@ async function shoot(browser: Browser, board: Board, filled: FilledBoard, size: 
   const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
   await installClock(context, startAt);
   const page = await context.newPage();
-  await openSlides(page, board, parameters);
+  await openSlides(page, servers, parameters);
   const names: string[] = [];
   await walkSlides(page, filled, async ({ sample }) => {
     const name = `${String(names.length + 1).padStart(2, '0')}-${sample.key}.png`;
@@ -48,7 +48,7 @@ async function drawSheet(
   { folder, names, size }: { folder: string; names: readonly string[]; size: Size },
 ): Promise<string> {
   const html = join(folder, 'index.html');
-  await writeFile(html, contactSheet(names, size));
+  await writeFile(html, drawContactSheet(names, size));
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(pathToFileURL(html).href);
   const path = join(target, `${nameOf(size)}.png`);
@@ -61,13 +61,13 @@ const executablePath = process.env['KIOSK_BROWSER'];
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const dataDir = await mkdtemp(join(tmpdir(), 'aushang-screenshots-'));
 const now = () => Math.round(Date.parse(startAt) + performance.now() - began);
-const board = await startBoard({ service: { demo: false } }, now, dataDir);
+const servers = await startServers({ service: { demo: false } }, now, dataDir);
 try {
-  const filled = await fillBoard(board, samples, now());
+  const filled = await fillEventService(servers, samples, now());
   for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)
-    process.stdout.write(`${samples.length} slides: ${await shoot(browser, board, filled, size)}\n`);
+    process.stdout.write(`${samples.length} slides: ${await shoot(browser, servers, filled, size)}\n`);
 } finally {
-  await board.close();
+  await servers.close();
   await browser.close();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import type { Board } from '#e2e/support/start-servers.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 import { bundleProbe } from './bundle-probe.ts';
-import type { FilledBoard } from './fill-board.ts';
+import type { SampleByEvent } from './fill-event-service.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 
@@ -18,9 +18,9 @@ const keyOf = async (page: Page) => (await current(page).getAttribute('data-even
 const showsPicture = ({ picture }: Sample) => picture !== undefined && picture !== 'broken';
 
 /** Opens the wall with the probe in it. */
-export async function openSlides(page: Page, board: Board, parameters = ''): Promise<void> {
+export async function openSlides(page: Page, servers: Servers, parameters = ''): Promise<void> {
   await page.addInitScript({ content: await bundleProbe() });
-  await board.open(page, `/?monitor=mensa&${standing}&${parameters}`);
+  await servers.open(page, `/?monitor=mensa&${standing}&${parameters}`);
   await expect(current(page)).toHaveCount(1);
 }
 
@@ -32,7 +32,7 @@ export function measureSlide(page: Page): Promise<SlideMeasure> {
 /** Turns through the whole loop and stops at each of its slides; resolves to how many there were. */
 export async function walkSlides(
   page: Page,
-  filled: FilledBoard,
+  filled: SampleByEvent,
   visit: (shown: Shown) => Promise<void>,
 ): Promise<number> {
   const first = await keyOf(page);

@@ -1,5 +1,5 @@
 import { drawPoster } from '@aushang/event-service/samples/draw-poster.ts';
-import type { Board } from '#e2e/support/start-servers.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 import { extremeSamples } from './extreme-samples.ts';
 import { realSamples } from './real-samples.ts';
 import type { Sample } from './sample.ts';
@@ -8,17 +8,21 @@ import type { Sample } from './sample.ts';
 export const slideSet: readonly Sample[] = [...extremeSamples, ...realSamples()];
 
 /** The sample behind each event, by the event's `@id`. */
-export type FilledBoard = ReadonlyMap<string, Sample>;
+export type SampleByEvent = ReadonlyMap<string, Sample>;
 
-type Store = Board['store'];
+type Store = Servers['store'];
 type Ids = ReadonlyMap<string, number>;
 
 /**
- * Puts samples into a board's empty event service, for all monitors, and lets the gateway read them. Their times count
+ * Puts samples into a servers's empty event service, for all monitors, and lets the gateway read them. Their times count
  * from the minute of `now`: events begin at whole minutes.
  */
-export async function fillBoard(board: Board, samples: readonly Sample[], now: number): Promise<FilledBoard> {
-  const { store } = board;
+export async function fillEventService(
+  servers: Servers,
+  samples: readonly Sample[],
+  now: number,
+): Promise<SampleByEvent> {
+  const { store } = servers;
   const present = Math.floor(now / 60_000) * 60_000;
   const parentId = await store.filterCategories.create({ name: 'Monitore' });
   const tag = await store.filterCategories.create({ name: 'Alle Monitore', parentId });
@@ -41,7 +45,7 @@ export async function fillBoard(board: Board, samples: readonly Sample[], now: n
     byKey.set(sample.key, id);
     filled.set(`/api/events/${id}`, sample);
   }
-  await board.poll();
+  await servers.poll();
   return filled;
 }
 
