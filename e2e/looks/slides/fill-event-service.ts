@@ -14,7 +14,7 @@ type Store = Servers['store'];
 type Ids = ReadonlyMap<string, number>;
 
 /**
- * Puts samples into a servers's empty event service, for all monitors, and lets the gateway read them. Their times count
+ * Puts samples into the empty event service, for all monitors, and lets the gateway read them. Their times count
  * from the minute of `now`: events begin at whole minutes.
  */
 export async function fillEventService(
