@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 
-/** Every kind of page, and words that are there once it is complete. */
+/** Addresses of every view, each with a text that is there once it is complete. */
 const pages = {
   '/desk': 'beginnt „Jazz in der Mensa“',
   '/desk?view=monitor&monitor=mensa': 'Hier laufen 2 Veranstaltungen',
@@ -14,14 +14,17 @@ const pages = {
   '/m/keller': 'Diesen Monitor gibt es nicht',
 };
 
-// The page of a monitor that is not there says so to machines too.
+// The page of a missing monitor has the status 404.
 test.use({ allowedComplaints: [/404.*\/m\/keller/] });
 
 for (const [width, scheme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`axe finds nothing at ${width} px in ${scheme}, and nothing sticks out`, async ({ page, servers }) => {
+  test(`axe finds nothing at ${width} px in ${scheme}, and no page is wider than the window`, async ({
+    page,
+    servers,
+  }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });

@@ -2,8 +2,11 @@ import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 
-test.describe('all monitors at a glance', () => {
-  test('shows each with its events, its next change and its live page', async ({ page, servers }) => {
+test.describe('the overview', () => {
+  test('shows each monitor with its events, its next change and its kiosk page', async ({
+    page,
+    servers,
+  }) => {
     await servers.open(page, '/desk');
     await expect(page.getByRole('heading', { name: 'Was läuft gerade?' })).toBeVisible();
     const tiles = main(page).getByRole('listitem');
@@ -27,7 +30,7 @@ test.describe('all monitors at a glance', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('biblio');
   });
 
-  test('leads whoever looks for an event there to its answer', async ({ page, servers }) => {
+  test('links a search for an event to its answer', async ({ page, servers }) => {
     await servers.open(page, '/desk');
     await page.getByRole('searchbox').fill('lesung');
     await page.getByRole('link', { name: /Wo läuft sie, wo nicht/ }).click();
@@ -35,7 +38,7 @@ test.describe('all monitors at a glance', () => {
     await expect(page.getByText('Läuft auf 1 von 3 Monitoren.')).toBeVisible();
   });
 
-  test('has no stream of updates in its frames', async ({ page, servers }) => {
+  test('opens no stream of updates in its frames', async ({ page, servers }) => {
     const streams: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/updates')) streams.push(request.url());
@@ -60,7 +63,7 @@ test.describe('one monitor', () => {
     );
   });
 
-  test('is paused, turned back and forth, and jumps to an event', async ({ page, servers, clock }) => {
+  test('can be paused, moved back and forth, and jumps to an event', async ({ page, servers, clock }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa&seconds=60');
     const slide = slideIn(page);
     await expect(slide).toHaveAttribute('data-event', '/api/events/11');
@@ -77,7 +80,7 @@ test.describe('one monitor', () => {
     await expect(slide).toHaveAttribute('data-event', '/api/events/12');
   });
 
-  test('travels in time, marked on the picture, and the list with it', async ({ page, servers }) => {
+  test('shows another moment, marked in the frame, and its list', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa');
     await page.getByLabel('Zeitpunkt', { exact: true }).fill('2027-02-02T08:00');
     await expect(page).toHaveURL(/at=2027-02-02T08%3A00/);
@@ -100,7 +103,11 @@ test.describe('one monitor', () => {
 });
 
 test.describe('the address builder', () => {
-  test('builds an address that opens what it says, also as a code', async ({ page, servers, context }) => {
+  test('builds an address and its QR code, which open the page with its settings', async ({
+    page,
+    servers,
+    context,
+  }) => {
     await servers.open(page, '/desk?view=address');
     await expect(page.getByText('Wählen Sie zuerst einen Monitor.')).toBeVisible();
     await page.getByLabel('Monitor', { exact: true }).selectOption({ label: 'Mensa (mensa)' });
@@ -117,7 +124,7 @@ test.describe('the address builder', () => {
     expect(await wall.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test('names the monitor by its number on request', async ({ page, servers }) => {
+  test('names the monitor by its category id on request', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa');
     await page.getByLabel('Nummer statt Kennung verwenden').check();
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=3`);
@@ -149,7 +156,7 @@ test.describe('the address builder', () => {
     await expect(warnings.getByText('QR-Codes')).toBeHidden();
   });
 
-  test('has a control for every parameter, and ready lines for four kinds of screens', async ({
+  test('has a control for every parameter, and commands for four kinds of screens', async ({
     page,
     servers,
   }) => {
@@ -163,7 +170,7 @@ test.describe('the address builder', () => {
 });
 
 test.describe('the notes', () => {
-  test('say what was noticed, and what to do', async ({ page, servers }) => {
+  test('name each problem and what to do', async ({ page, servers }) => {
     await servers.open(page, '/desk');
     await page.getByRole('link', { name: /Hinweise/ }).click();
     await expect(
@@ -182,7 +189,7 @@ test.describe('the notes', () => {
     await expect(main(page)).toContainText('Die Veranstaltung hat keinen lesbaren Beginn.');
   });
 
-  test('say that the data is old after three missed polls', async ({ page, servers, clock }) => {
+  test('warn of old data after three missed polls', async ({ page, servers, clock }) => {
     await servers.open(page, '/desk?view=notes');
     await expect(page.getByText(/Stand 12:00/)).toBeVisible();
     await clock.skip(4 * 3600_000);
@@ -194,7 +201,7 @@ test.describe('the notes', () => {
 
 test.describe('a server that does not answer', () => {
   test.use({ allowedComplaints: [/Failed to load resource/] });
-  test('is said, and what was known stays', async ({ page, servers, clock }) => {
+  test('is reported, and the last data stays', async ({ page, servers, clock }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa');
     await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
     await page.context().route('**/api/**', (route) => route.abort());

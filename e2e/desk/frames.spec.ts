@@ -2,19 +2,19 @@ import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { main } from './test-desk.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 
-/** Sample events with pictures, on different days. */
+/** Sample events with images, on different days. */
 const names = [
   'Karrieremesse »zukunft!«',
   'Mensa-Talk: Was isst die Zukunft?',
   'Hochschulinformationstage',
   'Ringvorlesung: Künstliche Intelligenz & Gesellschaft',
 ];
-/** Nothing turns by itself while a test looks. */
+/** No slide changes by itself during a test. */
 const query = 'monitor=mensa&seconds=600&days=9&transition=none';
 const current = 'article[aria-current="true"]';
 
-/** Where every block of a slide stands and what it says; what wanders against burn-in and the line at the foot are left out. */
-function compositionOf(slide: Locator): Promise<readonly string[]> {
+/** Position, size and text of every block of a slide, without the drift and the line at the foot. */
+function readLayout(slide: Locator): Promise<readonly string[]> {
   return slide.evaluate((article) =>
     [...article.querySelectorAll<HTMLElement>('img, h1, [style*="left"]')].map(
       ({ tagName, style, textContent }) =>
@@ -23,23 +23,23 @@ function compositionOf(slide: Locator): Promise<readonly string[]> {
   );
 }
 
-/** The compositions of these events on a wall, each once its picture was ready before its turn. */
-async function watchWall(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
+/** Layouts of these events on a kiosk page, by title, each with its image. */
+async function readKioskLayouts(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
   const slide = page.locator(current);
   const seen = new Map<string, readonly string[]>();
-  for (let turn = 0; turn < 100 && seen.size < names.length; turn += 1) {
+  for (let change = 0; change < 100 && seen.size < names.length; change += 1) {
     const before = (await slide.getAttribute('data-event')) ?? '';
     await page.keyboard.press('ArrowRight');
     await expect(slide).not.toHaveAttribute('data-event', before);
     const name = (await slide.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const hasPicture = (await slide.locator('img').count()) > 0;
-    if (names.includes(name) && hasPicture) seen.set(name, await compositionOf(slide));
+    const hasImage = (await slide.locator('img').count()) > 0;
+    if (names.includes(name) && hasImage) seen.set(name, await readLayout(slide));
   }
   return seen;
 }
 
-/** Pictures wait until they are released. */
-async function holdPictures(page: Page): Promise<() => void> {
+/** Holds up requests for images until the returned function is called. */
+async function holdImages(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -54,16 +54,16 @@ async function holdPictures(page: Page): Promise<() => void> {
 const slideOf = (frame: FrameLocator) => frame.locator(current);
 
 test.describe('a frame of the desk', () => {
-  test('shows each event that was jumped to with its picture, as the wall does', async ({
+  test('lays out each event that was jumped to, with its image, as the kiosk page does', async ({
     page,
     servers,
     context,
   }) => {
     test.slow();
     await servers.open(page, `/desk?view=monitor&${query}`);
-    const wall = await context.newPage();
-    await servers.open(wall, `/?${query}`);
-    const compositions = await watchWall(wall);
+    const kiosk = await context.newPage();
+    await servers.open(kiosk, `/?${query}`);
+    const layouts = await readKioskLayouts(kiosk);
     const slide = slideOf(page.frameLocator('iframe'));
     for (const name of names) {
       await main(page)
@@ -71,11 +71,11 @@ test.describe('a frame of the desk', () => {
         .click();
       await expect(slide.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(slide.locator('img')).toHaveCount(1);
-      expect(await compositionOf(slide)).toEqual(compositions.get(name));
+      expect(await readLayout(slide)).toEqual(layouts.get(name));
     }
   });
 
-  test('says in the overview that a picture is loading, then shows it as the wall does', async ({
+  test('says in the overview that an image is loading, then lays it out as the kiosk page does', async ({
     page,
     servers,
     context,
@@ -85,8 +85,8 @@ test.describe('a frame of the desk', () => {
       if (!names.some((name) => name === values['name']))
         await servers.store.events.update(id, { published: false });
     await servers.poll();
-    // The wall comes last: its service worker would have the pictures ready for the frame.
-    const release = await holdPictures(page);
+    // The kiosk page is opened last: its service worker would answer the frame's requests for images.
+    const release = await holdImages(page);
     await servers.open(page, '/desk?q=geb');
     const frame = page.frameLocator('iframe[title="Bild von Gebäude A"]');
     await expect(frame.getByRole('status')).toHaveText('Bild wird geladen …');
@@ -94,14 +94,14 @@ test.describe('a frame of the desk', () => {
     await expect(slideOf(frame).locator('img')).toHaveCount(1);
     await expect(frame.getByRole('status')).toHaveCount(0);
     const name = (await slideOf(frame).getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const composition = await compositionOf(slideOf(frame));
-    const wall = await context.newPage();
-    await servers.open(wall, `/?${query}`);
-    expect(composition).toEqual((await watchWall(wall)).get(name));
+    const layout = await readLayout(slideOf(frame));
+    const kiosk = await context.newPage();
+    await servers.open(kiosk, `/?${query}`);
+    expect(layout).toEqual((await readKioskLayouts(kiosk)).get(name));
   });
 
-  test('no longer waits for a picture that does not come', async ({ page, servers, clock }) => {
-    await holdPictures(page);
+  test('stops waiting for an image after 10 s', async ({ page, servers, clock }) => {
+    await holdImages(page);
     await servers.open(page, `/desk?view=monitor&${query}`);
     const frame = page.frameLocator('iframe');
     await main(page)

@@ -14,7 +14,7 @@ test.describe('an event that cannot be drawn', () => {
   };
   const addresses = ['/desk?view=monitor&monitor=mensa', '/desk?view=address&monitor=mensa'];
 
-  test('is named with what it means and what to do, and the others run', async ({ page, servers }) => {
+  test('is named with the consequence and an advice, and the others are shown', async ({ page, servers }) => {
     await page.addInitScript(breakTitle);
     for (const address of addresses) {
       await servers.open(page, address);
@@ -28,7 +28,7 @@ test.describe('an event that cannot be drawn', () => {
     await servers.open(page, addresses[0] ?? '');
     const entry = main(page).getByRole('listitem').filter({ hasText: 'Sie ist allen Monitoren zugeordnet.' });
     await expect(entry).toContainText('Wird übersprungen');
-    // At its turn it is left out, and the desk still says so.
+    // It is skipped in the loop, and the desk still says so.
     await page.getByRole('button', { name: 'Weiter ›' }).click();
     await expect(slideIn(page)).toHaveAttribute('data-event', '/api/events/11');
     await expect(
@@ -38,7 +38,7 @@ test.describe('an event that cannot be drawn', () => {
 
   test.describe('in English', () => {
     test.use({ locale: 'en-GB' });
-    test('says the same', async ({ page, servers }) => {
+    test('is named in English', async ({ page, servers }) => {
       await page.addInitScript(breakTitle);
       await servers.open(page, addresses[0] ?? '');
       const alert = main(page).getByRole('status').filter({ hasText: 'cannot be drawn on this picture:' });

@@ -31,8 +31,8 @@ const states = [
   ['Kochkurs', 'Ausgebucht'],
 ] as const;
 
-test.describe('what became of an event', () => {
-  test('stands by its own name in the overview, the list, the hits and the answer', async ({
+test.describe('an event', () => {
+  test('that is cancelled, postponed or sold out is called so in the overview, the list, the hits and the answer', async ({
     page,
     servers,
   }) => {
@@ -55,7 +55,7 @@ test.describe('what became of an event', () => {
     }
   });
 
-  test('is never said to begin where it is cancelled', async ({ page, servers, upstream }) => {
+  test('that is cancelled is not announced to begin', async ({ page, servers, upstream }) => {
     upstream.events = upstream.events.filter((event) => event['name'] === 'Chorkonzert');
     await servers.poll();
     await servers.open(page, '/desk?view=monitor&monitor=bibliothek');
@@ -63,7 +63,7 @@ test.describe('what became of an event', () => {
     await expect(main(page)).not.toContainText('beginnt „Chorkonzert“');
   });
 
-  test('that is on no monitor is nowhere said to be on one', async ({ page, servers }) => {
+  test('that is on no monitor is not said to be on one', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=sommerfest');
     await expect(page.getByText('Läuft auf keinem Monitor.')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Bibliothek' })).toContainText(
@@ -74,7 +74,7 @@ test.describe('what became of an event', () => {
 
   test.describe('with a password', () => {
     test.use({ deskPassword: password, allowedComplaints: [/401/] });
-    test('an archived one is called that', async ({ page, servers }) => {
+    test('that is archived is called so', async ({ page, servers }) => {
       await servers.open(page, '/desk?view=why&q=archiv&monitor=mensa');
       await page.getByLabel('Passwort').fill(password);
       await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test.describe('what became of an event', () => {
 test.describe('a screen with settings of its own', () => {
   const settings = 'days=3&limit=1';
 
-  test('is judged by them in the answer as in its list', async ({ page, servers }) => {
+  test('gets the same verdict in the answer as in its list', async ({ page, servers }) => {
     await servers.open(page, `/desk?view=monitor&monitor=mensa&${settings}`);
     await expect(page.getByRole('heading', { name: 'Hier läuft zurzeit nichts' })).toBeVisible();
     const waiting = main(page).getByRole('listitem').filter({ hasText: 'Jazz in der Mensa' });
@@ -100,7 +100,7 @@ test.describe('a screen with settings of its own', () => {
     ).toBeVisible();
     await expect(page.getByText('Nein, auf „Mensa“ läuft sie nicht.')).toBeVisible();
     await expect(page.getByText('Ihr Beginn ist erst in 4 Tagen – Horizont 3 Tage.')).toBeVisible();
-    // The others are judged without settings, and the page says so.
+    // The verdicts of other monitors ignore these settings, and the page says so.
     await expect(page.getByRole('rowheader')).toHaveText(['Bibliothek', 'Foyer']);
     await expect(
       page.getByText(/Die anderen Monitore: .* 60 Tage voraus, höchstens 30 Folien/),
@@ -109,7 +109,10 @@ test.describe('a screen with settings of its own', () => {
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=4&limit=1`);
   });
 
-  test('is judged at the moment of its preview, and without it on request', async ({ page, servers }) => {
+  test('gets its verdict for the moment of its preview, and without it on request', async ({
+    page,
+    servers,
+  }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa&at=2027-02-02T08:00');
     await page.getByLabel('Fehlt hier eine Veranstaltung?').fill('fest');
     await page.getByRole('button', { name: 'Warum?' }).click();
@@ -124,7 +127,7 @@ test.describe('a screen with settings of its own', () => {
     await expect(page.getByText(/für einen Bildschirm ohne eigene Angaben: 60 Tage/)).toBeVisible();
   });
 
-  test('with several monitors is judged for both together', async ({ page, servers }) => {
+  test('with several monitors gets one verdict for all of them', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa,bibliothek');
     await page.getByRole('link', { name: 'Wo sonst? Lesung am Kamin' }).click();
     await expect(page.getByText('Ja, sie läuft auf „Mensa, Bibliothek“.')).toBeVisible();
@@ -132,23 +135,23 @@ test.describe('a screen with settings of its own', () => {
   });
 });
 
-test.describe('codes that are too small', () => {
+test.describe('QR codes that are too small', () => {
   const warning = /lassen sich nicht alle QR-Codes/;
 
-  test('are no matter where no distance is stated', async ({ page, servers }) => {
+  test('are not mentioned without a distance', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa&format=portrait');
     await expect(main(page).locator('li[aria-current="true"]')).toBeVisible();
     await expect(main(page).getByText('QR-Code')).toHaveCount(0);
   });
 
-  test('are said once for the screen, with the distance that works', async ({ page, servers }) => {
+  test('are reported once, with a distance at which they work', async ({ page, servers }) => {
     const address = '/desk?view=monitor&monitor=mensa&format=portrait&diagonal=32';
     await servers.open(page, `${address}&distance=20`);
-    const said = main(page).getByText(warning);
-    await expect(said).toHaveCount(1);
-    const reach = /aus ([\d,]+) m alle/.exec((await said.textContent()) ?? '')?.[1] ?? '';
+    const hint = main(page).getByText(warning);
+    await expect(hint).toHaveCount(1);
+    const reach = /aus ([\d,]+) m alle/.exec((await hint.textContent()) ?? '')?.[1] ?? '';
     await servers.open(page, `${address}&distance=${reach.replace(',', '.')}`);
     await expect(main(page).locator('li[aria-current="true"]')).toBeVisible();
-    await expect(said).toHaveCount(0);
+    await expect(hint).toHaveCount(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { envOf, startDeskUpstream } from './desk-upstream.ts';
 import { test as base } from '#e2e/support/harness.ts';
 
-/** `test` on a gateway with the events of the desk's tests behind it. */
+/** `test` with the events of `startDeskUpstream`. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
   serverOptions: async ({}, use) => {
@@ -12,6 +12,6 @@ export const test = base.extend({
   },
 });
 
-/** What a design's `article` promises, seen within a frame of the desk. */
+/** The current slide in the first frame. */
 export const slideIn = (page: Page) => page.frameLocator('iframe').locator('article[aria-current="true"]');
 export const main = (page: Page) => page.getByRole('main');

@@ -3,18 +3,17 @@ import { expect, test as base } from '#e2e/support/harness.ts';
 
 const password = 'drei-kluge-Worte';
 
-const test = base.extend<{ readonly deskPassword: string; readonly crowd: number }>({
+const test = base.extend<{ readonly deskPassword: string; readonly earlierEvents: number }>({
   deskPassword: ['', { option: true }],
-  /** How many events come before all others, on every monitor. */
-  crowd: [0, { option: true }],
-  serverOptions: async ({ deskPassword, crowd }, use) => {
-    const upstream = await startDeskUpstream(crowd);
+  earlierEvents: [0, { option: true }],
+  serverOptions: async ({ deskPassword, earlierEvents }, use) => {
+    const upstream = await startDeskUpstream(earlierEvents);
     await use({ env: { ...envOf(upstream), ...(deskPassword !== '' && { DESK_PASSWORD: deskPassword }) } });
     await upstream.stop();
   },
 });
 
-/** What staff search for, and what they must read for Mensa: a verdict, a reason and what to do. */
+/** Search term, title, and the verdict, reason and advice for the monitor “Mensa”. */
 const questions = [
   ['jazz', 'Jazz in der Mensa', 'Ja', 'Sie ist „Mensa“ zugeordnet.', ''],
   ['vollversammlung', 'Vollversammlung', 'Ja', 'Sie ist allen Monitoren zugeordnet.', ''],
@@ -51,7 +50,7 @@ test.describe('why is my event not in the canteen?', () => {
       await expect(page.getByText(/^(Ja|Nein), /)).toContainText(
         verdict === 'Ja' ? 'Ja, sie läuft' : 'Nein, auf',
       );
-      // The answer can be sent to a colleague.
+      // The address alone leads to the answer.
       const address = page.url();
       await page.goto('about:blank');
       await page.goto(address);
@@ -60,10 +59,7 @@ test.describe('why is my event not in the canteen?', () => {
     });
   }
 
-  test('too far ahead: a link leads to the address that would show it, for that monitor', async ({
-    page,
-    servers,
-  }) => {
+  test('beyond the horizon: a link leads to an address that shows it', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=sommer&monitor=mensa');
     await page.getByRole('article').getByRole('link', { name: 'Adresse mit 74 Tagen bauen' }).first().click();
     await expect(page.getByLabel('Horizont (Tage)')).toHaveValue('74');
@@ -72,7 +68,7 @@ test.describe('why is my event not in the canteen?', () => {
     await expect(page.getByRole('heading', { name: 'Sommerfest' })).toBeVisible();
   });
 
-  test('an unreadable entry: found by its number', async ({ page, servers }) => {
+  test('an invalid event is found by its id', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=29');
     await expect(page.getByRole('heading', { name: 'Eintrag ohne Namen' })).toBeVisible();
     await expect(page.getByText('Läuft auf keinem Monitor.')).toBeVisible();
@@ -80,30 +76,27 @@ test.describe('why is my event not in the canteen?', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('Ergänzen Sie die Angabe');
   });
 
-  test('an event that is gone: the address that somebody kept says so, and what to try', async ({
-    page,
-    servers,
-  }) => {
+  test('the address of a deleted event says so and what to try', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&event=99999');
     await expect(
       page.getByText(/kennt der Veranstaltungsdienst nicht \(mehr\).*Suchen Sie oben/),
     ).toBeVisible();
   });
 
-  test('an unpublished event: nothing of it is said', async ({ page, servers }) => {
+  test('nothing of an unpublished event is disclosed', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=geheim');
     await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „geheim“ passt/)).toBeVisible();
     await expect(page.getByText(/nicht veröffentlicht oder gelöscht/)).toBeVisible();
   });
 
-  test('an archived event: nothing of it is said either', async ({ page, servers }) => {
+  test('nothing of an archived event is disclosed', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=archiv');
     await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „archiv“ passt/)).toBeVisible();
   });
 
   test.describe('on a day with many events', () => {
-    test.use({ crowd: 31 });
-    test('an event over the limit: it moves up', async ({ page, servers }) => {
+    test.use({ earlierEvents: 31 });
+    test('an event beyond the limit: the reason, and a link to a higher limit', async ({ page, servers }) => {
       await servers.open(page, '/desk?view=why&q=jazz&monitor=mensa');
       await expect(page.getByText('30 oder mehr Veranstaltungen kommen vor ihr').first()).toBeVisible();
       await expect(page.getByText('Sie rückt nach').first()).toBeVisible();
@@ -142,10 +135,7 @@ test.describe('behind a password', () => {
 test.describe('behind a password that is too short', () => {
   test.use({ deskPassword: 'kurz', allowedComplaints: [/403/] });
 
-  test('the desk says why it is closed and what opens it, in the language of the browser', async ({
-    page,
-    servers,
-  }) => {
+  test('the desk says why it is closed and which setting opens it', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=geheim');
     await expect(page.getByRole('heading', { name: 'Das Pult ist geschlossen' })).toBeVisible();
     await expect(page.getByText('kürzer als 12 Zeichen')).toBeVisible();

@@ -1,21 +1,11 @@
-import type { Page } from 'playwright/test';
 import { addEvent, hideEvents } from './edit-events.ts';
-import { current, openWall, readScreen } from './read-screen.ts';
+import { countLoads, current, openKiosk, readScreen } from './read-screen.ts';
 import { expect, test } from './world.ts';
 
-/* What a device lacks, or takes away while the page runs. */
-
-const wall = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa';
 const minute = 60_000;
 
-/** How often this page has been loaded since. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  return () => loads;
-}
-
-test('over plain http there is no worker and no lock, and nothing is said of it: the wall runs, and takes a new build', async ({
+test('over plain http, without service worker and wake lock, the page runs without complaints and takes a new build', async ({
   page,
   world,
 }) => {
@@ -24,60 +14,60 @@ test('over plain http there is no worker and no lock, and nothing is said of it:
     for (const name of ['serviceWorker', 'wakeLock']) Reflect.deleteProperty(Navigator.prototype, name);
     Reflect.deleteProperty(window, 'caches');
   });
-  await openWall(page, world, wall);
+  await openKiosk(page, world, kioskPath);
   const loads = countLoads(page);
   await world.stopGateway();
   await world.startGateway('eeeeeeeeeeee');
-  await world.live(page, 5 * minute);
+  await world.advance(page, 5 * minute);
   await expect.poll(loads).toBe(1);
   await expect(current(page)).toHaveCount(1);
   await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'eeeeeeeeeeee');
-  await page.goto(`${world.url}${wall}&diag=1`);
-  await world.live(page, 10_000);
+  await page.goto(`${world.url}${kioskPath}&diag=1`);
+  await world.advance(page, 10_000);
   const panel = page.getByRole('complementary', { name: 'Diagnose' });
   await expect(panel).toContainText('none here');
 });
 
-test('a wake lock that the device takes away or refuses is asked for again', async ({ page, world }) => {
+test('a wake lock that the device releases or refuses is requested again', async ({ page, world }) => {
   await page.addInitScript(() => {
-    const device = { asked: 0, isWilling: true, lock: { released: false, release: async () => {} } };
+    const device = { requests: 0, isAllowed: true, lock: { released: false, release: async () => {} } };
     Object.assign(window, { device });
     const request = async () => {
-      device.asked += 1;
-      if (!device.isWilling) throw new DOMException('low battery', 'NotAllowedError');
+      device.requests += 1;
+      if (!device.isAllowed) throw new DOMException('low battery', 'NotAllowedError');
       device.lock = { released: false, release: async () => {} };
       return device.lock;
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
   const isHeld = () => page.evaluate(() => !Reflect.get(window, 'device').lock.released);
-  const asked = () => page.evaluate(() => Reflect.get(window, 'device').asked);
-  await openWall(page, world, wall);
-  await expect.poll(asked).toBe(1);
+  const requestCount = () => page.evaluate(() => Reflect.get(window, 'device').requests);
+  await openKiosk(page, world, kioskPath);
+  await expect.poll(requestCount).toBe(1);
   await page.evaluate(() => {
     const device = Reflect.get(window, 'device');
-    Object.assign(device, { isWilling: false });
+    Object.assign(device, { isAllowed: false });
     Object.assign(device.lock, { released: true });
   });
-  await world.live(page, 2 * minute);
-  await expect.poll(asked).toBeGreaterThan(1);
+  await world.advance(page, 2 * minute);
+  await expect.poll(requestCount).toBeGreaterThan(1);
   expect(await isHeld()).toBe(false);
-  await page.evaluate(() => Object.assign(Reflect.get(window, 'device'), { isWilling: true }));
-  await world.live(page, 2 * minute);
+  await page.evaluate(() => Object.assign(Reflect.get(window, 'device'), { isAllowed: true }));
+  await world.advance(page, 2 * minute);
   await expect.poll(isHeld).toBe(true);
 });
 
-test('a stream that stands but says nothing is given up and opened anew', async ({ page, world }) => {
+test('an open stream without messages is closed and reopened', async ({ page, world }) => {
   world.wifi.set({ muteFor: /^\/api\/updates/ });
-  await openWall(page, world, wall);
-  world.wifi.asked.length = 0;
-  await world.live(page, 6 * minute);
-  const opened = () => world.wifi.asked.filter((path) => path.startsWith('/api/updates')).length;
+  await openKiosk(page, world, kioskPath);
+  world.wifi.requested.length = 0;
+  await world.advance(page, 6 * minute);
+  const opened = () => world.wifi.requested.filter((path) => path.startsWith('/api/updates')).length;
   await expect.poll(opened).toBeGreaterThan(1);
   expect(opened()).toBeLessThan(10);
 });
 
-test.describe('a wall on which nothing changes for long is not taken for one that hangs (field failure 8)', () => {
+test.describe('a page on which nothing changes for long is not taken for a frozen one (field failure 8)', () => {
   for (const [name, hasEvent] of [
     ['one event', true],
     ['nothing to show', false],
@@ -87,7 +77,7 @@ test.describe('a wall on which nothing changes for long is not taken for one tha
       if (hasEvent)
         await addEvent(world, 'Dauerausstellung', '2026-11-24T18:00:00+01:00', '2026-11-24T20:00:00+01:00');
       await world.poll();
-      await openWall(page, world, wall);
+      await openKiosk(page, world, kioskPath);
       const first = await readScreen(page);
       expect(first.event !== null).toBe(hasEvent);
       const loads = countLoads(page);
@@ -95,7 +85,7 @@ test.describe('a wall on which nothing changes for long is not taken for one tha
         const root = document.getElementById('root');
         return () => document.getElementById('root') === root;
       });
-      await world.live(page, 10 * minute);
+      await world.advance(page, 10 * minute);
       expect(loads()).toBe(0);
       expect(await isSame.evaluate((same) => same())).toBe(true);
       expect(await readScreen(page)).toMatchObject({ slides: 1, event: first.event });

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** An event of the Mensa's monitor with a name of its own; resolves to its `@id`. */
+/** Adds an event to the monitor “Mensa”; resolves to its `@id`. */
 export async function addEvent(world: World, name: string, start: string, end: string): Promise<string> {
   const answer = await fetch(`${world.gateway()?.url}/api/filter_categories`);
   const body = await answer.json();
@@ -17,7 +17,7 @@ export async function addEvent(world: World, name: string, start: string, end: s
   return `/api/events/${id}`;
 }
 
-/** Takes all events off the wall. */
+/** Unpublishes all events. */
 export async function hideEvents(world: World): Promise<void> {
   const events = await world.service.store.events.list();
   for (const { id } of events) await world.service.store.events.update(id, { published: false });

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { LinkState } from './link.ts';
 import type { World } from './world.ts';
 
-/** A pseudo-random number in [0, 1) at each call, the same row for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+/** Pseudo-random numbers in [0, 1), the same sequence for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -13,18 +13,18 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** What fails or recovers in one step. It may put another page on the wall: a reboot. */
+/** One step in which something fails or recovers. Resolves to the page that is open afterwards: a reboot opens another. */
 export interface Fault {
   readonly name: string;
-  readonly run: (parts: Parts) => Promise<Page>;
+  readonly run: (context: FaultContext) => Promise<Page>;
 }
 
-interface Parts {
+interface FaultContext {
   readonly world: World;
   readonly page: Page;
   readonly context: BrowserContext;
   readonly random: () => number;
-  /** Where the wall is. */
+  /** Address of the kiosk page. */
   readonly url: string;
 }
 
@@ -43,34 +43,34 @@ const states: readonly LinkState[] = [
 ];
 const year = 365 * 86_400_000;
 
-const keep =
-  (run: (parts: Parts) => Promise<unknown> | void) =>
-  async (parts: Parts): Promise<Page> => {
-    await run(parts);
-    return parts.page;
+const onSamePage =
+  (run: (context: FaultContext) => Promise<unknown> | void) =>
+  async (context: FaultContext): Promise<Page> => {
+    await run(context);
+    return context.page;
   };
 const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** Recoveries are as many as faults, so that the wall sees both. */
+/** Recoveries occur twice, so that about as many steps recover as fail. */
 export const faults: readonly Fault[] = [
   {
     name: 'the Wi-Fi fails',
-    run: keep(({ world, random }) => world.wifi.set(pick(states, random) ?? 'cut')),
+    run: onSamePage(({ world, random }) => world.wifi.set(pick(states, random) ?? 'cut')),
   },
-  { name: 'the Wi-Fi is back', run: keep(({ world }) => world.wifi.set('up')) },
-  { name: 'the Wi-Fi is back', run: keep(({ world }) => world.wifi.set('up')) },
+  { name: 'the Wi-Fi is back', run: onSamePage(({ world }) => world.wifi.set('up')) },
+  { name: 'the Wi-Fi is back', run: onSamePage(({ world }) => world.wifi.set('up')) },
   {
     name: 'the service fails',
-    run: keep(({ world, random }) => world.cable.set(pick(states, random) ?? 'cut')),
+    run: onSamePage(({ world, random }) => world.cable.set(pick(states, random) ?? 'cut')),
   },
-  { name: 'the service is back', run: keep(({ world }) => world.cable.set('up')) },
-  { name: 'the gateway stops', run: keep(({ world }) => world.stopGateway()) },
-  { name: 'the gateway starts', run: keep(({ world }) => world.startGateway()) },
-  { name: 'the gateway starts', run: keep(({ world }) => world.startGateway()) },
+  { name: 'the service is back', run: onSamePage(({ world }) => world.cable.set('up')) },
+  { name: 'the gateway stops', run: onSamePage(({ world }) => world.stopGateway()) },
+  { name: 'the gateway starts', run: onSamePage(({ world }) => world.startGateway()) },
+  { name: 'the gateway starts', run: onSamePage(({ world }) => world.startGateway()) },
   {
     name: 'the device clock jumps',
-    run: keep(({ page, random }) =>
+    run: onSamePage(({ page, random }) =>
       page
         .evaluate(
           (ms) => {
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the storage is lost',
-    run: keep(({ page }) =>
+    run: onSamePage(({ page }) =>
       page
         .evaluate(() => {
           indexedDB.deleteDatabase('aushang');
@@ -95,21 +95,21 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an event is hidden',
-    run: keep(async ({ world, random }) => {
+    run: onSamePage(async ({ world, random }) => {
       const one = pick(await world.service.store.events.list(), random);
       if (one !== undefined) await world.service.store.events.update(one.id, { published: random() < 0.5 });
     }),
   },
   {
     name: 'a night passes',
-    run: keep(({ world, page, random }) => world.sleep(page, random() * 10 * 3_600_000)),
+    run: onSamePage(({ world, page, random }) => world.skip(page, random() * 10 * 3_600_000)),
   },
   {
     name: 'the device is rebooted',
     run: async ({ page, context, url }) => {
       await page.close();
       const next = await context.newPage();
-      // Without network and worker it is the browser's own error page: the launcher's business (deploy/).
+      // Without network and service worker this is the browser's error page, which the launcher handles (deploy/).
       await next.goto(url).catch(() => undefined);
       return next;
     },

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright/test';
 import { addEvent, hideEvents } from './edit-events.ts';
-import { current, openWall, readScreen, walkLoop } from './read-screen.ts';
+import { countLoads, current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
-import { expect, test, type World } from './world.ts';
+import { expect, test } from './world.ts';
 
-const wall = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa';
 
-const open = (page: Page, world: World, path = wall) => openWall(page, world, path);
-
-/** How often this page was loaded, told by the page itself. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  return () => loads;
-}
-
-/** A fault of the engine in one title. */
+/** Runs in the page: measuring a title with “Zerreiß” throws. */
 function breakTitles(): void {
   const measureText: (text: string) => TextMetrics = Reflect.get(
     CanvasRenderingContext2D.prototype,
@@ -27,85 +18,80 @@ function breakTitles(): void {
   };
 }
 
-test('of many events the one that throws in rendering is skipped, the others turn, and the error is told (6)', async ({
+test('an event that throws in rendering is skipped, the others are shown, and it is tried again after an edit', async ({
   page,
   world,
 }) => {
   await page.addInitScript(breakTitles);
-  await open(page, world, `${wall}&limit=200`);
+  await openKiosk(page, world, `${kioskPath}&limit=200`);
   const before = await walkLoop(page);
   const [first] = [...before];
   const id = Number(first?.split('/').at(-1));
   await world.service.store.events.update(id, { translations: { de: { name: 'Zerreißprobe' } } });
-  await world.live(page, 70_000);
+  await world.advance(page, 70_000);
   const after = await walkLoop(page);
   expect(after.has(first ?? '')).toBe(false);
   expect(after.size).toBe(before.size - 1);
-  // Once it is mended it is tried again.
   await world.service.store.events.update(id, { translations: { de: { name: 'Geflickt' } } });
-  await world.live(page, 70_000);
+  await world.advance(page, 70_000);
   expect((await walkLoop(page)).has(first ?? '')).toBe(true);
 });
 
-test('of 500 events one throws in rendering: the wall has all others', async ({ page, world }) => {
+test('of 500 events one throws in rendering: the loop is filled with others', async ({ page, world }) => {
   test.slow();
   await page.addInitScript(breakTitles);
   const day = ['2026-11-21T10:00:00+01:00', '2026-11-21T11:00:00+01:00'] as const;
   await hideEvents(world);
-  for (let number = 1; number <= 500; number += 1)
-    await addEvent(
-      world,
-      number === 2 ? 'Zerreißprobe' : `Vortrag ${String(number).padStart(3, '0')}`,
-      ...day,
-    );
+  for (let index = 1; index <= 500; index += 1)
+    await addEvent(world, index === 2 ? 'Zerreißprobe' : `Vortrag ${String(index).padStart(3, '0')}`, ...day);
   await world.poll();
-  await open(page, world, `${wall}&limit=200`);
+  await openKiosk(page, world, `${kioskPath}&limit=200`);
   const shown = await walkLoop(page);
-  // The one that cannot be drawn leaves its place to the next.
+  // The limit, although one of the first 200 cannot be drawn.
   expect(shown.size).toBe(200);
 });
 
-test('a loop that no longer turns is put up anew, and if that does not help the page is reloaded', async ({
+test('a loop that stands still is mounted anew, and if that does not help the page is reloaded', async ({
   page,
   world,
 }) => {
   await page.addInitScript(() => {
-    // Timers as long as a slide stands get lost, as by a fault nobody has thought of.
+    // Drops the timers of slide changes.
     const original: (run: () => void, ms?: number) => number = Reflect.get(window, 'setTimeout');
     Object.assign(window, { isFrozen: false });
-    const forgetful = (run: () => void, ms = 0) =>
+    const setTimeoutUnlessFrozen = (run: () => void, ms = 0) =>
       Reflect.get(window, 'isFrozen') === true && ms > 11_000 && ms < 19_990 ? 0 : original(run, ms);
-    Reflect.set(window, 'setTimeout', forgetful);
+    Reflect.set(window, 'setTimeout', setTimeoutUnlessFrozen);
   });
-  await open(page, world, `${wall}&seconds=15`);
+  await openKiosk(page, world, `${kioskPath}&seconds=15`);
   const loads = countLoads(page);
   await page.evaluate(() => Object.assign(window, { isFrozen: true }));
-  await world.live(page, 120_000);
+  await world.advance(page, 120_000);
   expect((await readScreen(page)).slides).toBe(1);
-  await world.live(page, 120_000);
+  await world.advance(page, 120_000);
   await expect.poll(loads).toBe(1);
   await expect(current(page)).toHaveCount(1);
   const { event } = await readScreen(page);
-  await world.live(page, 20_000);
+  await world.advance(page, 20_000);
   expect((await readScreen(page)).event).not.toBe(event);
 });
 
-test('a wall that went blank comes back by itself', async ({ page, world }) => {
-  await open(page, world);
+test('a page that became blank recovers by itself', async ({ page, world }) => {
+  await openKiosk(page, world, kioskPath);
   await page.evaluate(() => {
     const root = document.getElementById('root');
     if (root !== null) root.innerHTML = '';
   });
   expect((await readScreen(page)).slides).toBe(0);
-  await world.live(page, 60_000);
+  await world.advance(page, 60_000);
   expect((await readScreen(page)).slides).toBe(1);
 });
 
-test('a page that cannot be saved is not navigated while its gateway is away (field failures 2, 4)', async ({
+test('a page that cannot recover is not reloaded while its gateway is unreachable (field failures 2, 4)', async ({
   page,
   world,
 }) => {
-  await open(page, world);
+  await openKiosk(page, world, kioskPath);
   const loads = countLoads(page);
   world.wifi.set('cut');
   await page.evaluate(() => {
@@ -114,30 +100,30 @@ test('a page that cannot be saved is not navigated while its gateway is away (fi
       if (root !== null) root.innerHTML = '';
     }, 1000);
   });
-  await world.live(page, 300_000);
+  await world.advance(page, 300_000);
   expect(loads()).toBe(0);
   world.wifi.set('login');
-  await world.live(page, 60_000);
+  await world.advance(page, 60_000);
   expect(loads()).toBe(0);
   world.wifi.set('up');
-  await world.live(page, 60_000);
+  await world.advance(page, 60_000);
   await expect.poll(loads).toBe(1);
   await expect(current(page)).toHaveCount(1);
 });
 
 test.describe('a new build', () => {
-  test('is on every open page within five minutes, each at a moment of its own, by a reload between two slides (field failures 16, 17, 18)', async ({
+  test('is on every open page within five minutes, at different moments, by a reload between two slides (field failures 16, 17, 18)', async ({
     page,
     context,
     world,
   }) => {
     const pages = [page, await context.newPage(), await context.newPage()];
     for (const [index, one] of pages.entries()) {
-      // Each draws another share, as they would by chance.
+      // Another share of the random delay for each page.
       await one.addInitScript((share) => {
         Math.random = () => share;
       }, index / 3);
-      await open(one, world);
+      await openKiosk(one, world, kioskPath);
     }
     await letWorkerInstall(page);
     await world.stopGateway();
@@ -150,7 +136,7 @@ test.describe('a new build', () => {
         )
         .catch(() => false);
     for (let step = 0; step < 28 && steps.size < pages.length; step += 1) {
-      await world.live(page, 10_000);
+      await world.advance(page, 10_000);
       await letWorkerInstall(page);
       for (const one of pages) if (!steps.has(one) && (await isNew(one))) steps.set(one, step);
     }
@@ -160,34 +146,34 @@ test.describe('a new build', () => {
   });
 
   for (const [name, build] of [
-    ['that the gateway cannot serve as a whole is not taken', 'cccccccccccc'],
-    ['that has no name is none (field failure 17)', ''],
-    ['that is no name at all is none (field failure 17)', null],
+    ['that the gateway cannot serve completely is not taken', 'cccccccccccc'],
+    ['with an empty id is ignored (field failure 17)', ''],
+    ['with null as its id is ignored (field failure 17)', null],
   ] as const) {
     test(name, async ({ page, world }) => {
-      await open(page, world);
+      await openKiosk(page, world, kioskPath);
       const loads = countLoads(page);
       await page.route('**/site.json', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ json: { ...(await answer.json()), build } });
       });
-      await world.live(page, 400_000);
+      await world.advance(page, 400_000);
       expect(loads()).toBe(0);
       expect((await readScreen(page)).event).not.toBeNull();
     });
   }
 });
 
-test('a worker whose script is taken off the server goes from every screen, with all that it kept', async ({
+test('a service worker whose script is removed from the server unregisters and deletes its caches', async ({
   page,
   world,
 }) => {
-  await open(page, world);
+  await openKiosk(page, world, kioskPath);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.route('**/sw.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();
   await expect(current(page)).toHaveCount(1);
-  await world.live(page, 10_000);
+  await world.advance(page, 10_000);
   const left = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
@@ -196,52 +182,49 @@ test('a worker whose script is taken off the server goes from every screen, with
   await expect.poll(left).toEqual([0, 0]);
 });
 
-test('in a frame of the desk the page takes no stream, no lock, no worker and never reloads itself', async ({
+test('in a frame of the desk the page opens no stream, starts no watchdog or service worker and never reloads', async ({
   page,
   world,
 }) => {
   await page.route('**/frame', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><iframe src="${wall}" style="width:960px;height:540px"></iframe>`,
+      body: `<!doctype html><iframe src="${kioskPath}" style="width:960px;height:540px"></iframe>`,
     }),
   );
   await page.goto(`${world.url}/frame`);
   await expect(page.frameLocator('iframe').locator('article[aria-current="true"]')).toHaveCount(1);
   await world.stopGateway();
   await world.startGateway('dddddddddddd');
-  world.wifi.asked.length = 0;
-  await world.live(page, 400_000);
-  expect(world.wifi.asked.filter((path) => /updates|sw\.js|caretaker/.test(path))).toEqual([]);
-  expect(world.wifi.asked.filter((path) => path.startsWith('/?monitor'))).toEqual([]);
+  world.wifi.requested.length = 0;
+  await world.advance(page, 400_000);
+  expect(world.wifi.requested.filter((path) => /updates|sw\.js|watchdog/.test(path))).toEqual([]);
+  expect(world.wifi.requested.filter((path) => path.startsWith('/?monitor'))).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('nothing that a passer-by could leave on a wall: no menu, no zoom, no pointer, no translation', async ({
-  page,
-  world,
-}) => {
-  await open(page, world);
+test('context menu, zoom, drag, pointer and translation are blocked', async ({ page, world }) => {
+  await openKiosk(page, world, kioskPath);
   const prevented = await page.evaluate(() => {
-    const ask = (event: Event) => !document.body.dispatchEvent(event);
+    const isPrevented = (event: Event) => !document.body.dispatchEvent(event);
     const options = { bubbles: true, cancelable: true };
     return [
-      ask(new MouseEvent('contextmenu', options)),
-      ask(new WheelEvent('wheel', { ...options, ctrlKey: true, deltaY: 100 })),
-      ask(new DragEvent('dragstart', options)),
+      isPrevented(new MouseEvent('contextmenu', options)),
+      isPrevented(new WheelEvent('wheel', { ...options, ctrlKey: true, deltaY: 100 })),
+      isPrevented(new DragEvent('dragstart', options)),
     ];
   });
   expect(prevented).toEqual([true, true, true]);
   await page.mouse.move(50, 50);
   await expect(page.locator('body')).not.toHaveCSS('cursor', 'none');
-  await world.live(page, 10_000);
+  await world.advance(page, 10_000);
   await expect(page.locator('body')).toHaveCSS('cursor', 'none');
   expect(await page.evaluate(() => document.documentElement.translate)).toBe(false);
 });
 
-test('diagnostics show on one screen what support asks for', async ({ page, world }) => {
-  await open(page, world, `${wall}&diag=1`);
-  await world.live(page, 20_000);
+test('diagnostics show build, time, clock, screen and storage', async ({ page, world }) => {
+  await openKiosk(page, world, `${kioskPath}&diag=1`);
+  await world.advance(page, 20_000);
   const panel = page.getByRole('complementary', { name: 'Diagnose' });
   await expect(panel).toBeVisible();
   const build = await page.evaluate(() =>
@@ -260,21 +243,21 @@ test.describe('an engine below the floor (field failures 20–22)', () => {
   test.use({
     allowedComplaints: [[/Failed to load/, /net::ERR_/, /uncaught: (SyntaxError.*)?$/], { scope: 'test' }],
   });
-  test('gets a readable message with its own name', async ({ page, world }) => {
+  test('gets a readable message with its user agent', async ({ page, world }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Promise, 'allSettled');
       Reflect.deleteProperty(window, 'fetch');
     });
-    await page.goto(`${world.url}${wall}`);
+    await page.goto(`${world.url}${kioskPath}`);
     await expect(page.getByText('zu alt')).toBeVisible();
     await expect(page.getByText(await page.evaluate(() => navigator.userAgent))).toBeVisible();
   });
-  test('the same where it cannot even read the page’s script', async ({ page, world }) => {
+  test('gets it even if it cannot parse the page’s script', async ({ page, world }) => {
     await page.route('**/assets/index-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'class { static { ??? } }' }),
     );
-    await page.goto(`${world.url}${wall}`);
-    await world.live(page, 10_000);
+    await page.goto(`${world.url}${kioskPath}`);
+    await world.advance(page, 10_000);
     await expect(page.getByText('zu alt')).toBeVisible();
   });
 });

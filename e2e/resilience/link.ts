@@ -1,50 +1,49 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** How a line between two machines can be. */
 export type LinkState =
   | 'up'
-  /** Nobody there: connections are refused at once. */
+  /** Connections are closed at once. */
   | 'cut'
-  /** Connections are taken and nothing ever comes. */
+  /** Requests are accepted and never answered. */
   | 'stalled'
-  /** The page itself comes, its files do not: Wi-Fi that drops in the middle of a load. */
+  /** Everything but `/assets/` is answered: Wi-Fi that fails during a load. */
   | 'half'
-  /** Half of every body, then the line breaks. */
+  /** Half of each body, then the connection breaks. */
   | 'torn'
-  /** A captive portal sends everybody to its login page. */
+  /** A captive portal redirects to its login page. */
   | 'portal'
-  /** The same with 200: HTML where JSON was asked for. */
+  /** A captive portal answers 200 with its login page. */
   | 'login'
   | 'broken-json'
-  /** A captive portal that comes up in the middle: only these paths get its login page. */
+  /** The login page for these paths only. */
   | { readonly loginFor: RegExp }
-  /** Streams of these paths are opened, and say nothing. */
+  /** Streams of these paths are opened and stay silent. */
   | { readonly muteFor: RegExp }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 export interface Link {
   readonly url: string;
   state: LinkState;
-  /** Where it leads to, `http://127.0.0.1:port`; it may change. */
+  /** Origin that requests are forwarded to, `http://127.0.0.1:port`. */
   target: string;
-  /** Paths asked for since the start, with queries. */
-  readonly asked: string[];
-  /** Requests that a stalled line has taken and will never answer, by their paths with queries. */
+  /** Paths with queries of all requests so far. */
+  readonly requested: string[];
+  /** Paths with queries of open requests while the link is stalled. */
   readonly held: () => readonly string[];
-  /** Changes the state and breaks every connection that stands. */
+  /** Changes the state and breaks all open connections. */
   readonly set: (state: LinkState) => void;
   readonly close: () => Promise<void>;
 }
 
 const loginPage = '<!doctype html><title>Login</title><p>Please sign in to the Wi-Fi.';
 
-/** A line that can fail in every way, as a server of its own on the loopback: whoever uses it notices no difference. */
+/** An HTTP proxy on the loopback that fails as its state says. */
 export async function startLink(target: string): Promise<Link> {
   const sockets = new Set<Socket>();
   const open = new Set<IncomingMessage>();
   const server = createServer((incoming, outgoing) => {
-    link.asked.push(incoming.url ?? '/');
+    link.requested.push(incoming.url ?? '/');
     open.add(incoming);
     outgoing.on('close', () => open.delete(incoming));
     answer(link, incoming, outgoing);
@@ -64,7 +63,7 @@ export async function startLink(target: string): Promise<Link> {
     url: `http://127.0.0.1:${port}`,
     state: 'up',
     target,
-    asked: [],
+    requested: [],
     held: () => (link.state === 'stalled' ? Array.from(open, ({ url }) => url ?? '/') : []),
     set: (state) => {
       link.state = state;
@@ -117,7 +116,7 @@ function pass(link: Link, incoming: IncomingMessage, outgoing: ServerResponse, i
   incoming.pipe(onward);
 }
 
-/** Half of the first part, then the line breaks; an answer without a body breaks at its head. */
+/** Sends half of the first chunk, then breaks the connection; without a body it breaks at once. */
 function tear(response: IncomingMessage, outgoing: ServerResponse): void {
   let hasBody = false;
   response.once('data', (part: Buffer) => {

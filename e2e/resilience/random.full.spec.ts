@@ -1,7 +1,7 @@
 import { expect, networkComplaints, test } from './world.ts';
 import { runSeed } from './run-seed.ts';
 
-/** Seeds that failed once stay in the list. */
+/** Seeds that once failed stay in the list. */
 const runs = [
   { seed: 1, steps: 20, slides: 5 },
   { seed: 2027, steps: 20, slides: 5 },
@@ -9,7 +9,7 @@ const runs = [
   ...[11, 12, 13, 14, 15].map((seed) => ({ seed, steps: 100, slides: 30 })),
 ];
 
-test.describe('hundreds of steps of whatever fails and recovers', () => {
+test.describe('random faults and recoveries', () => {
   test.use({ allowedComplaints: [networkComplaints, { scope: 'test' }] });
   test.setTimeout(900_000);
   for (const { seed, steps, slides } of runs) {

@@ -1,19 +1,17 @@
 import { expect, type Page } from 'playwright/test';
-import { letDraw } from './settle.ts';
+import { awaitDrawing } from './settle.ts';
 import type { World } from './world.ts';
 
-/** What a passer-by sees. */
 export interface Screen {
-  /** How many slides claim to be the current one. */
+  /** Number of current slides. */
   readonly slides: number;
-  /** The `@id` of the event on screen, null where none is. */
+  /** `@id` of the event on screen. */
   readonly event: string | null;
   readonly title: string;
-  /** All words on screen. */
   readonly text: string;
 }
 
-/** Reads the screen; a page in the middle of a load has none yet: empty. */
+/** Empty while the page loads. */
 export async function readScreen(page: Page): Promise<Screen> {
   const read = () => {
     const slides = document.querySelectorAll('article[aria-current="true"]');
@@ -28,23 +26,29 @@ export async function readScreen(page: Page): Promise<Screen> {
   return page.evaluate(read).catch(() => ({ slides: 0, event: null, title: '', text: '' }));
 }
 
-/** The slide on screen. */
 export const current = (page: Page) => page.locator('article[aria-current="true"]');
 
-/** Opens a wall and lives with it until somebody looks after it: stream, stored snapshot, watchdog. */
-export async function openWall(page: Page, world: World, path: string): Promise<void> {
+/** Counts loads of the page from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+/** Resolves when the first slide is shown and the watchdog runs. */
+export async function openKiosk(page: Page, world: World, path: string): Promise<void> {
   await page.goto(`${world.url}${path}`);
   await expect(current(page)).toHaveCount(1);
-  await world.live(page, 10_000);
+  await world.advance(page, 10_000);
   await expect(page.locator('html.wall')).toHaveCount(1);
 }
 
-/** The `@id`s of the whole loop, turned by hand and held meanwhile: however slow the machine, no slide turns by itself. */
+/** `@id`s of the whole loop. Paused meanwhile, so that no slide changes by itself on a slow machine. */
 export async function walkLoop(page: Page): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   await page.keyboard.press(' ');
   for (;;) {
-    await letDraw(page);
+    await awaitDrawing(page);
     const { event, slides } = await readScreen(page);
     expect(slides).toBe(1);
     if (event === null || seen.has(event)) break;

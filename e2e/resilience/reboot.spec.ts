@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { current, openWall, readScreen } from './read-screen.ts';
+import { current, openKiosk, readScreen } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
 
-const wall = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa';
 
-/** One visit of a wall, long enough for everything to be kept: the page's files, then its pictures, time and events. */
-async function visit(page: Page, world: World, path = wall): Promise<void> {
-  await openWall(page, world, path);
+/** Opens the kiosk page and resolves when its files, images, time and events are stored. */
+async function openAndStore(page: Page, world: World): Promise<void> {
+  await openKiosk(page, world, kioskPath);
   await letWorkerInstall(page);
-  await world.live(page, 80_000);
-  await expect.poll(async () => (await keptNames(page)).length).toBe(2);
+  await world.advance(page, 80_000);
+  await expect.poll(async () => (await storedKeys(page)).length).toBe(2);
 }
 
-/** The names of what the page keeps, in the database or the small storage. */
-function keptNames(page: Page): Promise<readonly string[]> {
+/** Keys in IndexedDB and localStorage. */
+function storedKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -30,68 +30,72 @@ function keptNames(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** What a device does in a power cut, as far as a browser knows: the page is gone, its storage stays. */
+/** A power cut as the browser sees it: the page is gone, its storage stays. */
 async function reboot(context: BrowserContext, page: Page): Promise<Page> {
   await page.close();
   return context.newPage();
 }
 
-test('rebooted without network, the wall shows its slides within a second of loading, and says from when they are', async ({
+test('after a reboot without network slides appear within a second and show the age of the data', async ({
   page: first,
   context,
   world,
   clock,
 }) => {
-  await visit(first, world);
+  await openAndStore(first, world);
   const seen = await readScreen(first);
   const page = await reboot(context, first);
   world.wifi.set('cut');
   await world.stopGateway();
-  // Its own clock stands still: whatever it waits for is not the processor.
+  // With a paused clock the time of the page does not depend on the machine's speed.
   await page.clock.pauseAt(clock.now() + 1000);
-  await page.goto(`${world.url}${wall}`);
+  await page.goto(`${world.url}${kioskPath}`);
   for (let ms = 0; ms < 1000 && (await readScreen(page)).slides === 0; ms += 50) {
     await page.clock.runFor(50);
-    // So that the disk, too, has its time.
+    // Real time for reading the storage.
     await page.waitForSelector('article[aria-current="true"]', { timeout: 500 }).catch(() => undefined);
   }
   await expect(current(page)).toHaveCount(1);
   await page.clock.resume();
   expect(seen.event).not.toBeNull();
   expect((await readScreen(page)).event).not.toBeNull();
-  await world.live(page, 240_000);
+  await world.advance(page, 240_000);
   await expect(current(page).getByText('Stand 12:0')).toBeVisible();
   await world.startGateway();
   world.wifi.set('up');
-  await world.live(page, 120_000);
+  await world.advance(page, 120_000);
   await expect(page.getByText('Stand 12:0')).toHaveCount(0);
 });
 
-test('the same where the network stalls in place of refusing', async ({ page: first, context, world }) => {
-  await visit(first, world);
-  const page = await reboot(context, first);
-  world.wifi.set('stalled');
-  await page.goto(`${world.url}${wall}`);
-  // A page that waited for the network would wait its whole 20 s.
-  await expect(current(page)).toHaveCount(1);
-});
-
-test('pictures of shown events are there without network, and nothing of /api is answered unmarked from a cache', async ({
+test('after a reboot with a stalled network slides appear without waiting for it', async ({
   page: first,
   context,
   world,
 }) => {
-  await visit(first, world);
-  const kept = () =>
+  await openAndStore(first, world);
+  const page = await reboot(context, first);
+  world.wifi.set('stalled');
+  await page.goto(`${world.url}${kioskPath}`);
+  // Below the 20 s after which the page gives up a request.
+  await expect(current(page)).toHaveCount(1);
+});
+
+test('without network images of shown events come from the cache, marked as such, and nothing else of the gateway does', async ({
+  page: first,
+  context,
+  world,
+}) => {
+  await openAndStore(first, world);
+  const cachedImages = () =>
     first.evaluate(async () => {
       const cache = await caches.open('pictures');
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
-  const pictures = await kept();
+  await expect.poll(async () => (await cachedImages()).length).toBeGreaterThan(0);
+  const [image = ''] = await cachedImages();
   const page = await reboot(context, first);
   world.wifi.set('cut');
-  await page.goto(`${world.url}${wall}`);
+  await page.goto(`${world.url}${kioskPath}`);
   await expect(current(page)).toHaveCount(1);
   const answers = await page.evaluate(
     async (paths) => {
@@ -101,18 +105,18 @@ test('pictures of shown events are there without network, and nothing of /api is
       };
       return Promise.all(paths.map(read));
     },
-    [pictures[0] ?? '', '/api/events?monitor=mensa&lang=de', '/api/time', '/site.json'],
+    [image, '/api/events?monitor=mensa&lang=de', '/api/time', '/site.json'],
   );
   expect(answers).toEqual(['200 cache', 'none', 'none', 'none']);
 });
 
-test('a device that wakes in 1970 without network takes the stored time: nothing ended shows, nothing is lost', async ({
+test('a device whose clock starts in 1970 without network uses the stored time', async ({
   page: first,
   context,
   world,
   clock,
 }) => {
-  await visit(first, world);
+  await openAndStore(first, world);
   const page = await reboot(context, first);
   world.wifi.set('cut');
   await page.addInitScript(() => {
@@ -120,7 +124,7 @@ test('a device that wakes in 1970 without network takes the stored time: nothing
     const { now } = Date;
     Date.now = () => now() - shift;
   });
-  await page.goto(`${world.url}${wall}&diag=1`);
+  await page.goto(`${world.url}${kioskPath}&diag=1`);
   await expect(current(page)).toHaveCount(1);
   expect((await readScreen(page)).event).not.toBeNull();
   await expect(page.getByText(/20\. .*12:0\d \(gespeichert\)/)).toBeVisible();
@@ -169,25 +173,25 @@ test.describe('storage', () => {
     ],
   ];
   for (const [name, damage] of damages) {
-    test(`that is ${name} is passed over: the wall starts as on its first day`, async ({
+    test(`that is ${name} is ignored: the page starts as if it were empty`, async ({
       page: first,
       context,
       world,
     }) => {
-      await visit(first, world);
+      await openAndStore(first, world);
       await damage(first);
       const page = await reboot(context, first);
       world.wifi.set('cut');
-      await page.goto(`${world.url}${wall}`);
-      await world.live(page, 20_000);
+      await page.goto(`${world.url}${kioskPath}`);
+      await world.advance(page, 20_000);
       await expect(page.getByText('Noch keine Verbindung zum Server')).toBeVisible();
       world.wifi.set('up');
-      await world.live(page, 60_000);
+      await world.advance(page, 60_000);
       await expect(current(page)).toHaveCount(1);
     });
   }
 
-  test('that is full: what the wall needs goes to the small storage, and a reboot without network shows it', async ({
+  test('that is full: the snapshot goes to localStorage, and a reboot without network shows it', async ({
     page: first,
     context,
     world,
@@ -197,16 +201,16 @@ test.describe('storage', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await visit(first, world);
+    await openAndStore(first, world);
     expect(await first.evaluate(() => localStorage.length)).toBe(2);
     const page = await reboot(context, first);
     world.wifi.set('cut');
-    await page.goto(`${world.url}${wall}`);
+    await page.goto(`${world.url}${kioskPath}`);
     await expect(current(page)).toHaveCount(1);
     expect((await readScreen(page)).event).not.toBeNull();
   });
 
-  test('that is missing altogether: the wall runs without', async ({ context, page, world }) => {
+  test('that is missing: the page runs without it', async ({ context, page, world }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined });
       Object.defineProperty(window, 'localStorage', {
@@ -215,20 +219,23 @@ test.describe('storage', () => {
         },
       });
     });
-    await page.goto(`${world.url}${wall}`);
+    await page.goto(`${world.url}${kioskPath}`);
     await expect(current(page)).toHaveCount(1);
-    await world.live(page, 120_000);
+    await world.advance(page, 120_000);
     expect((await readScreen(page)).slides).toBe(1);
   });
 
-  test('holds the snapshot of the wall and nothing else: no cookies, no client’s address, no key', async ({
+  test('holds the monitor data and nothing else: no cookies, no client’s address, no key', async ({
     context,
     page,
     world,
   }) => {
-    await visit(page, world);
+    await openAndStore(page, world);
     expect(await context.cookies()).toEqual([]);
-    expect(await keptNames(page)).toEqual(['board 1 [["mensa"],null,null]', 'stamp 1 [["mensa"],null,null]']);
+    expect(await storedKeys(page)).toEqual([
+      'board 1 [["mensa"],null,null]',
+      'stamp 1 [["mensa"],null,null]',
+    ]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   });
 });

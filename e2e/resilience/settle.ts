@@ -1,42 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page, type Request } from 'playwright/test';
 
-/** A page of which something is still under way after so long has a fault of its own. */
 const settleMs = 20_000;
-/** Far longer than any page takes for one drawing. */
-const goneMs = 5000;
+/** Far longer than drawing takes: after it the page is loading, crashed or frozen. */
+const drawLimitMs = 5000;
 
-/** Waits until the page has all it asked for, but for what a line holds for ever, and has drawn it. Updates stream for ever. */
+/** Waits until all requests of the page but held ones and the update stream have ended and their results are drawn. */
 export async function settle(page: Page, isHeld: (path: string) => boolean): Promise<void> {
-  const underWay = () =>
+  const openRequests = () =>
     Array.from(requests.get(page) ?? []).filter((one) => {
       const { pathname, search } = new URL(one.url());
       return !isHeld(pathname + search);
     });
   const limit = performance.now() + settleMs;
   for (;;) {
-    const before = underWay().length;
-    await letDraw(page);
-    const after = underWay().map((one) => one.url());
+    const before = openRequests().length;
+    await awaitDrawing(page);
+    const after = openRequests().map((one) => one.url());
     if (before === 0 && after.length === 0) return;
-    // A slow machine may need that long for one drawing; only what a page waits for is a fault.
-    if (after.length > 0 && performance.now() > limit)
-      throw new Error(`still under way: ${after.join(', ')}`);
+    // Drawing may take that long on a slow machine; only an open request is a fault.
+    if (after.length > 0 && performance.now() > limit) throw new Error(`still open: ${after.join(', ')}`);
   }
 }
 
-/** Lets everything run that the page has put off until its next moment: what has arrived is then on screen. */
-export async function letDraw(page: Page): Promise<void> {
-  const turn = () =>
+/** Waits until tasks that the page has deferred have run: what has arrived is then on screen. */
+export async function awaitDrawing(page: Page): Promise<void> {
+  const deferredTasks = () =>
     new Promise<void>((resolve) => {
       setTimeout(resolve, 10);
     });
-  // A page in the middle of a load, or one that crashed, draws nothing; what is asked of one that just goes may never be
-  // answered. Whoever reads a page that hangs notices.
-  await Promise.race([page.evaluate(turn).catch(() => undefined), wait(goneMs)]);
+  // A page that loads or has crashed draws nothing and may never answer; the test notices a frozen one when it reads it.
+  await Promise.race([page.evaluate(deferredTasks).catch(() => undefined), wait(drawLimitMs)]);
 }
 
-/** Waits until the worker has all it takes: that is as slow as the machine, however fast the page's clock goes. */
+/** Waits in real time until the service worker is installed. */
 export async function letWorkerInstall(page: Page): Promise<void> {
   const isInstalling = () =>
     page
@@ -50,7 +47,7 @@ export async function letWorkerInstall(page: Page): Promise<void> {
 
 const requests = new WeakMap<Page, Set<Request>>();
 
-/** Notes from now on what a page has asked for and not got yet. */
+/** Records the open requests of a page, for `settle`. */
 export function watchRequests(page: Page): void {
   const open = new Set<Request>();
   requests.set(page, open);

@@ -13,28 +13,26 @@ import type { TestClock } from '#e2e/support/test-clock.ts';
 export { expect } from '#e2e/support/harness.ts';
 
 const acceptedKey = 'key-of-the-browser-tests';
-/** Shorter than the 20 s after which the page gives up a request: a step never makes one late. */
+/** Below the 20 s after which the page gives up a request. */
 const stepMs = 10_000;
 const pollMs = 60_000;
 
-/** The whole chain with every plug in reach: event service – cable – gateway – Wi-Fi – page. */
+/** Event service – cable – gateway – Wi-Fi – page; both links can fail. */
 export interface World {
-  /** The address of the page's side of the Wi-Fi, without a slash at the end. */
+  /** Address of the gateway as the page reaches it, without a trailing slash. */
   readonly url: string;
   readonly wifi: Link;
-  /** Between gateway and event service. */
   readonly cable: Link;
   readonly service: Awaited<ReturnType<typeof startEventService>>;
   readonly gateway: () => Gateway | null;
   readonly stopGateway: () => Promise<void>;
-  /** Starts it on the same data, if it does not run, with the pages of this build. */
+  /** Starts it on the same data unless it runs; `build` replaces the build id of its pages. */
   readonly startGateway: (build?: string) => Promise<void>;
-  /** Lets the gateway read the event service, where both run. */
   readonly poll: () => Promise<void>;
-  /** Lets the page live through `ms` in steps, with the gateway polling, and lets what is under way arrive. */
-  readonly live: (page: Page, ms: number) => Promise<void>;
-  /** Lets time jump as over a night in which nothing else happens. */
-  readonly sleep: (page: Page, ms: number) => Promise<void>;
+  /** Moves time on in steps, with the gateway polling, and waits for the page's requests after each. */
+  readonly advance: (page: Page, ms: number) => Promise<void>;
+  /** Moves time on in one step, as over a night. */
+  readonly skip: (page: Page, ms: number) => Promise<void>;
 }
 
 async function startWorld(clock: TestClock, folder: string): Promise<World & { close: () => Promise<void> }> {
@@ -66,19 +64,18 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
   const wifi = await startLink('http://127.0.0.1:9');
   await start();
   const poll = async () => {
-    const under = { way: true };
+    const state = { isPolling: true };
     void (gateway?.pollNow() ?? Promise.resolve()).finally(() => {
-      under.way = false;
+      state.isPolling = false;
     });
-    // A service that stalls holds up the gateway, never the wall.
-    while (under.way && cable.held().length === 0) await wait(2);
+    // A poll that a stalled cable holds up is not waited for.
+    while (state.isPolling && cable.held().length === 0) await wait(2);
   };
-  // What stalls holds all that comes after it, too: a browser opens no more than six connections. And the gateway itself
-  // waits for pictures.
+  // Stalled requests block later ones, as a browser opens at most six connections; the gateway forwards requests for images.
   const isHeld = (path: string) =>
     wifi.state === 'stalled' || (path.startsWith('/api/images/') && cable.held().length > 0);
   let polledAt = clock.now();
-  const live = async (page: Page, ms: number) => {
+  const advance = async (page: Page, ms: number) => {
     for (let left = ms; left > 0; left -= stepMs) {
       await clock.advance(Math.min(left, stepMs));
       if (clock.now() - polledAt >= pollMs) {
@@ -103,8 +100,8 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
     stopGateway: stop,
     startGateway: start,
     poll,
-    live,
-    sleep: async (page, ms) => {
+    advance,
+    skip: async (page, ms) => {
       await clock.skip(ms);
       await poll();
       await settle(page, isHeld);
@@ -117,7 +114,7 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
   };
 }
 
-/** The built pages once more, as another build of them. */
+/** Copies the built pages with another build id. */
 async function copyPages(folder: string, build: string): Promise<string> {
   await cp('dist/page', folder, { recursive: true });
   const old = String(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')).build);
@@ -125,14 +122,14 @@ async function copyPages(folder: string, build: string): Promise<string> {
     const file = join(folder, name);
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(old, build));
   }
-  // The compressed copies still hold the old one.
+  // Compressed copies still contain the old id.
   const names = await readdir(folder);
   const stale = names.filter((name) => /^(index\.html|desk\.html|sw\.js)\.(br|gz)$/.test(name));
   await Promise.all(stale.map((name) => rm(join(folder, name))));
   return folder;
 }
 
-/** What the browser itself says of a network that fails; nothing else is allowed. */
+/** What the browser itself logs when the network fails. */
 export const networkComplaints = [
   /Failed to load (resource|module script)/,
   /net::ERR_/,
@@ -141,11 +138,10 @@ export const networkComplaints = [
   /(Loading the (image|script)|Connecting to) 'http:\/\/127\.0\.0\.1:9\/login'/,
 ];
 
-/** `test` with the whole chain and all its plugs. */
 export const test = base.extend<{ readonly world: World }>({
   allowedComplaints: [networkComplaints, { scope: 'test' }],
   world: async ({ clock, context }, use, testInfo) => {
-    // Hours of page time in thousands of steps: a slow machine needs patience, nothing else.
+    // Hours of page time in thousands of steps.
     testInfo.setTimeout(2 * testInfo.timeout);
     const { close, ...world } = await startWorld(clock, testInfo.outputPath('world'));
     context.pages().forEach(watchRequests);
