@@ -22,11 +22,11 @@ for (const { width, height, scheme } of [
   { width: 1440, height: 900, scheme: 'light' },
   { width: 390, height: 844, scheme: 'dark' },
 ] as const) {
-  test(`no page has barriers or is wider than the screen at ${width} × ${height}`, async ({
+  test(`axe finds nothing and no page is wider than the window at ${width} × ${height}`, async ({
     page,
     servers,
   }) => {
-    // Fourteen pages, each looked at by axe.
+    // axe on fourteen pages.
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });

@@ -6,7 +6,7 @@ import type { Servers } from '#e2e/support/start-servers.ts';
 
 const password = 'ein ziemlich langer Satz';
 
-/** Opens the one-time link, says who one is, and is in. */
+/** Uses the one-time link of the first start. */
 async function becomeAdministrator(page: Page, { service }: Servers) {
   await page.goto(service.firstSignIn ?? '');
   expect(await findBarriers(page)).toEqual([]);
@@ -20,7 +20,7 @@ async function becomeAdministrator(page: Page, { service }: Servers) {
 
 const slide = (page: Page) => page.locator('article[aria-current="true"]');
 
-test('a person signs in, makes a monitor, tags an event with it, and the wall shows it', async ({
+test('a person signs in, creates a monitor and an event for it, and the kiosk page shows the event', async ({
   page,
   servers,
   context,
@@ -44,15 +44,15 @@ test('a person signs in, makes a monitor, tags an event with it, and the wall sh
   await expect(page.getByRole('status')).toContainText('Gespeichert');
 
   await servers.poll();
-  const wall = await context.newPage();
-  await servers.open(wall, '/?monitor=new');
-  await expect(slide(wall).getByRole('heading', { level: 1 })).toHaveText('Ab heute: der neue Monitor');
+  const kiosk = await context.newPage();
+  await servers.open(kiosk, '/?monitor=new');
+  await expect(slide(kiosk).getByRole('heading', { level: 1 })).toHaveText('Ab heute: der neue Monitor');
 });
 
 test.describe('an event', () => {
   test.use({ allowedComplaints: [/status of 4(?:09|01)/] });
 
-  test('that somebody else saved meanwhile shows both sides', async ({ page, servers }) => {
+  test('that somebody else saved meanwhile shows both versions', async ({ page, servers }) => {
     await signIn(page, servers);
     const [event] = await servers.store.events.list();
     await page.goto(officeUrl(servers, `/events/${event?.id}`));
@@ -70,11 +70,7 @@ test.describe('an event', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unser Titel');
   });
 
-  test('typed while the session was lost is still there after signing in', async ({
-    page,
-    servers,
-    context,
-  }) => {
+  test('sent after the session ended is still there after signing in', async ({ page, servers, context }) => {
     await becomeAdministrator(page, servers);
     await page.getByRole('link', { name: '+ Neue Veranstaltung' }).click();
     await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
@@ -93,25 +89,25 @@ test.describe('an event', () => {
   });
 });
 
-test.describe('what is too much to be kept while nobody is signed in', () => {
+test.describe('input too large to be kept without a session', () => {
   test.use({ allowedComplaints: [/status of 4(?:01|13)/] });
 
-  /** Follows the page's own advice: signs in in the tab that its link opens, then reloads. */
-  async function signInAside(page: Page) {
+  /** Follows the advice of the page: signs in in another tab, then reloads. */
+  async function signInElsewhere(page: Page) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind nicht mehr angemeldet');
     expect(await findBarriers(page)).toEqual([]);
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Melden Sie sich in einem neuen Tab an' }).click();
-    const aside = await opened;
-    await aside.getByLabel('E-Mail').fill('ada@example.org');
-    await aside.getByLabel('Passwort').fill(password);
-    await aside.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(aside.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
-    await aside.close();
+    const tab = await opened;
+    await tab.getByLabel('E-Mail').fill('ada@example.org');
+    await tab.getByLabel('Passwort').fill(password);
+    await tab.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
+    await tab.close();
     await page.reload();
   }
 
-  test('comes back with a reload: a long text', async ({ page, servers, context }) => {
+  test('is restored by a reload: a long text', async ({ page, servers, context }) => {
     await becomeAdministrator(page, servers);
     await page.goto(officeUrl(servers, '/events/new'));
     await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
@@ -121,14 +117,14 @@ test.describe('what is too much to be kept while nobody is signed in', () => {
     await page.getByLabel('Beschreibung', { exact: true }).fill(text);
     await context.clearCookies();
     await page.getByRole('button', { name: 'Anlegen' }).click();
-    await signInAside(page);
+    await signInElsewhere(page);
     await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible();
     await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue(text);
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await expect(page.getByRole('status')).toContainText('Gespeichert');
   });
 
-  test('comes back with a reload: a picture’s description', async ({ page, servers, context }) => {
+  test('is restored by a reload: an image description', async ({ page, servers, context }) => {
     await becomeAdministrator(page, servers);
     const [event] = await servers.store.events.list();
     await page.goto(officeUrl(servers, `/events/${event?.id}/picture`));
@@ -136,19 +132,19 @@ test.describe('what is too much to be kept while nobody is signed in', () => {
     await page.getByLabel('Was das Bild zeigt').fill('Ein Chor singt');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Hochladen' }).click();
-    await signInAside(page);
+    await signInElsewhere(page);
     await expect(page.getByLabel('Was das Bild zeigt')).toHaveValue('Ein Chor singt');
   });
 });
 
-test.describe('a database that is lost', () => {
+test.describe('a failing database', () => {
   const database = failingDialect();
   test.use({
     serverOptions: { service: { dialect: database.dialect } },
     allowedComplaints: [/status of 503/],
   });
 
-  test('is said in words, and what was typed is sent again by one key', async ({ page, servers }) => {
+  test('is reported, and the input can be sent again by one key', async ({ page, servers }) => {
     await signIn(page, servers);
     await page.goto(officeUrl(servers, '/events/new'));
     await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
@@ -166,7 +162,7 @@ test.describe('a database that is lost', () => {
   });
 });
 
-test('everything can be done by keys alone', async ({ page, servers }) => {
+test('search and forms work by keyboard alone', async ({ page, servers }) => {
   await signIn(page, servers);
   await page.goto(officeUrl(servers, '/events'));
   await page.keyboard.press('/');
@@ -175,7 +171,7 @@ test('everything can be done by keys alone', async ({ page, servers }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=mensa/);
   await page.goto(officeUrl(servers, '/categories/new'));
-  // A browser gives the focus when it draws the page for the first time, which may be after the page has loaded.
+  // `autofocus` takes effect at the first rendering, which may be after the load event.
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Per Taste');
   await page.keyboard.press('Enter');
@@ -184,7 +180,7 @@ test('everything can be done by keys alone', async ({ page, servers }) => {
 
 test('the console opens for a signed-in administrator', async ({ page, servers }) => {
   await signIn(page, servers);
-  // As somebody who types it: a cookie of the strict kind comes along.
+  // Like a typed address: cookies with SameSite=Strict are sent.
   await page.goto(`${servers.service.url}/api`);
   await expect(page.locator('#operations-Event-api_events_get_collection')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { tabThrough } from '#e2e/support/focus-in-sight.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { officeUrl, signIn } from './office-pages.ts';
 
-/** Every page that asks for something, by its route. Event 9 has long texts and every section. */
+/** Every page by its route. Event 9 has long texts and every section. */
 const pages: Readonly<Record<string, string>> = {
   '/sign-in': '/sign-in',
   '/welcome': '/welcome',
@@ -26,10 +26,9 @@ const pages: Readonly<Record<string, string>> = {
   '/configuration/api-keys/:id/revoke': '/configuration/api-keys/1/revoke',
   '/account': '/account',
 };
-/** They lead elsewhere at once. */
 const redirects = ['/sign-out', '/language'];
 
-test('these are all pages of the back office', () => {
+test('the list contains all pages of the back office', () => {
   const routes = allRoutes().filter(({ get }) => get !== undefined);
   expect(Object.keys(pages).sort()).toEqual(
     routes
@@ -39,8 +38,8 @@ test('these are all pages of the back office', () => {
   );
 });
 
-test('wherever the tabulator leads on a large screen, the focus is in sight', async ({ page, servers }) => {
-  // Twenty pages, to their end and back.
+test('every element focused by Tab is visible on a large screen', async ({ page, servers }) => {
+  // Twenty pages.
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await servers.service.store.keys.create({ name: 'Foyer' });
@@ -56,7 +55,7 @@ test('wherever the tabulator leads on a large screen, the focus is in sight', as
   }
 });
 
-test('and on a phone, where the save bar takes more of it', async ({ page, servers }) => {
+test('every element focused by Tab is visible on a phone, beside the save bar', async ({ page, servers }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, servers);
   for (const path of ['/events/new', '/events/9']) {

@@ -4,7 +4,7 @@ import type { Servers } from '#e2e/support/start-servers.ts';
 
 export const officeUrl = ({ service }: Servers, path: string) => `${service.url}/back-office${path}`;
 
-/** Somebody who is signed in already and may do everything: only one test needs the pages that lead there. */
+/** Signs in an administrator by a session in the database, without the pages for it. */
 export async function signIn(page: Page, { service }: Servers) {
   const { sessions, people } = service.store;
   const email = 'ada@example.org';
@@ -14,7 +14,7 @@ export async function signIn(page: Page, { service }: Servers) {
   await page.context().addCookies([{ name: 'aushang-back-office', value: token, url: service.url }]);
 }
 
-/** What axe finds on the page, with the places. */
+/** What axe finds on the page. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

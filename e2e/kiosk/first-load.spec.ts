@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '#e2e/support/harness.ts';
 
-/** Design §7; hyphenation patterns are apart: a chunk of mere data per language, named after it. */
+/** Design §7; without hyphenation patterns, a chunk per language. */
 const budgetBytes = 115_000;
 const patterns = /\/assets\/(de|en)-[\w-]+\.js$/;
 
-test('the kiosk loads no more JavaScript before its first slide than the budget allows', async ({
+test('the kiosk page loads no more JavaScript before its first slide than the budget allows', async ({
   page,
   servers,
 }) => {

@@ -54,7 +54,7 @@ const status =
   (response) =>
     json(response, '{"hydra:description":"no"}', code, headers);
 
-/** An event service of the test's own, whose answers can be changed at any moment. */
+/** An event service whose answers the test replaces. */
 async function startUpstream(first: Answer) {
   const state = { answer: first };
   const server = createServer((request, response) =>
@@ -76,8 +76,7 @@ async function startUpstream(first: Answer) {
 }
 
 const upstreamTest = test.extend<{ upstream: Awaited<ReturnType<typeof startUpstream>> }>({
-  // Playwright wants the braces, empty or not.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
   upstream: async ({}, use) => {
     const upstream = await startUpstream(serve([event(1), event(2)]));
     await use(upstream);
@@ -105,7 +104,7 @@ const faults: readonly (readonly [string, Answer])[] = [
 ];
 
 upstreamTest(
-  'no answer of the event service takes away what was known',
+  'no broken answer of the event service removes events',
   async ({ page, servers, upstream, clock }) => {
     upstreamTest.setTimeout(120_000);
     const current = page.locator('article[aria-current="true"]');
@@ -131,7 +130,7 @@ upstreamTest(
 );
 
 upstreamTest(
-  'members that are no events are left out, all others are shown as text',
+  'invalid members are left out, and texts of the others are shown without markup',
   async ({ page, servers, upstream, clock }) => {
     const script =
       '<script>document.title="pwned"</script><img src=x onerror="document.title=1">Nachtschicht';
@@ -158,7 +157,7 @@ upstreamTest(
     const current = page.locator('article[aria-current="true"]');
     const shown: Record<string, string> = {};
     await expect(current).toHaveCount(1);
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let change = 0; change < 3; change += 1) {
       const key = (await current.getAttribute('data-event')) ?? '';
       shown[key] = (await current.locator('h1').textContent()) ?? '';
       if (key === '/api/events/7') expect(await decodeQr(await page.screenshot())).toEqual([]);

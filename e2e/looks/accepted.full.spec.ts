@@ -5,12 +5,12 @@ import { fillEventService } from '#e2e/looks/slides/fill-event-service.ts';
 import { openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 
 /*
- * The chosen slides, compared with pictures that people accepted (`docs/looking-at-slides.md`). Every browser draws letters
- * its own way, so all machines use one: the Chromium that `scripts/browsers/fetch-browser.mjs` fetches.
+ * The chosen slides against accepted snapshots (`docs/looking-at-slides.md`). Browsers draw text differently, so all machines
+ * use the Chromium of `scripts/browsers/fetch-browser.mjs`.
  */
 
 const executablePath = process.env['LOOK_BROWSER'] ?? '';
-test.skip(executablePath === '', 'the browser of the accepted pictures runs on Linux on x64 alone');
+test.skip(executablePath === '', 'the browser of the accepted snapshots runs on Linux on x64 only');
 test.use({
   ...slideOptions,
   viewport: { width: 1280, height: 720 },
@@ -20,13 +20,12 @@ test.use({
   },
 });
 
-test('the chosen slides look as accepted', async ({ page, servers, clock, context }) => {
+test('the chosen slides match the accepted snapshots', async ({ page, servers, clock, context }) => {
   const filled = await fillEventService(servers, chosenSlides, clock.now());
   await openSlides(page, servers);
-  // Without its fonts a slide would be compared with nothing.
   const fonts = await page.evaluate(() => Array.from(document.fonts, ({ status }) => status));
   expect(fonts).not.toContain('error');
-  // Within one minute: the picture wanders with the next.
+  // Within one minute, as the drift changes with the next.
   await context.clock.pauseAt('2026-11-20T12:00:59+01:00');
   const count = await walkSlides(page, filled, async ({ sample }) => {
     await expect.soft(page).toHaveScreenshot(`${sample.key}.png`, { maxDiffPixelRatio: 0.001 });

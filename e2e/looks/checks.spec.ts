@@ -5,9 +5,7 @@ import { findCodeFaults, findFaults, type Terms } from '#e2e/looks/slides/find-f
 import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
 import { measureSlide } from '#e2e/looks/slides/walk-slides.ts';
 
-/*
- * The checks of `slides.spec.ts` on slides with one fault each: a check that finds nothing here would find nothing there.
- */
+/* The checks of `slides.spec.ts` on slides with one planted fault each. */
 
 const terms: Terms = { inset: 5 };
 const css = `
@@ -17,7 +15,7 @@ const css = `
   span { display: block }
 `;
 
-/** A good slide, changed by `style`; `more` is added to it. */
+/** Faults of a good slide with additional CSS and HTML. */
 async function faultsOf(page: Page, style = '', more = '', wanted = terms): Promise<readonly string[]> {
   await page.goto('about:blank');
   await page.setContent(`<style>${css} ${style}</style>
@@ -26,8 +24,8 @@ async function faultsOf(page: Page, style = '', more = '', wanted = terms): Prom
       <p data-role="place" style="top: 600px"><span>Aula</span></p>${more}
     </article>`);
   await page.evaluate(await bundleProbe());
-  const picture = decodeScreenshot(await page.screenshot());
-  return findFaults(await measureSlide(page), picture, wanted);
+  const screenshot = decodeScreenshot(await page.screenshot());
+  return findFaults(await measureSlide(page), screenshot, wanted);
 }
 
 test('a good slide has no fault', async ({ page }) => {
@@ -41,16 +39,16 @@ for (const [what, style, more, found] of [
   ['two texts over each other', 'p { margin-top: -380px }', '', /title .* overlaps place/],
   ['a text in the margin', 'p { margin-left: -150px }', '', /place .*out of the safe area/],
   [
-    'a mark in the margin that is no text',
+    'an element without text in the margin',
     '',
     '<b style="position: absolute; top: 9px; width: 3px; height: 3px; background: #fff"></b>',
     /^9 pixels outside/,
   ],
   ['a title below its floor', 'h1 { font-size: 53px }', '', /title .* below its floor/],
   ['a text below its floor', 'p { font-size: 25px }', '', /place .* below its floor/],
-  ['a pale text', 'p { color: #778899 }', '', /by its styles/],
-  ['a text made pale by a filter', 'p { filter: brightness(50%) }', '', /by its pixels/],
-  ['a text one can see through', 'p { opacity: 0.6 }', '', /opacity/],
+  ['a text of low contrast', 'p { color: #778899 }', '', /by its styles/],
+  ['a text of low contrast by a filter', 'p { filter: brightness(50%) }', '', /by its pixels/],
+  ['a translucent text', 'p { opacity: 0.6 }', '', /opacity/],
   ['two headings', '', '<h1 data-role="title" style="top: 800px">Zweiter</h1>', /2 headings/],
 ] as const) {
   test(`is found: ${what}`, async ({ page }) => {
@@ -59,14 +57,14 @@ for (const [what, style, more, found] of [
   });
 }
 
-test('is found: a text too small for the distance it is read from', async ({ page }) => {
+test('is found: a text too small for its distance', async ({ page }) => {
   const near = { ...terms, diagonal: 55, distance: 3 };
   expect(await faultsOf(page, '', '', near)).toEqual([]);
   const far = await faultsOf(page, '', '', { ...near, distance: 9 });
   expect(far).toContainEqual(expect.stringMatching(/title .* below its floor/));
 });
 
-test('is found: a slide that moves while it stands', async ({ page }) => {
+test('is found: a layout shift', async ({ page }) => {
   expect(await faultsOf(page)).toEqual([]);
   await page.evaluate(() => {
     const place = document.querySelector('p');
@@ -75,19 +73,22 @@ test('is found: a slide that moves while it stands', async ({ page }) => {
   await expect.poll(async () => (await measureSlide(page)).layoutShift).toBeGreaterThan(0);
 });
 
-test('is found: a code that is missing, hidden in part, or leads elsewhere', async ({ page, servers }) => {
+test('is found: a QR code that is missing, partly hidden, or holds another address', async ({
+  page,
+  servers,
+}) => {
   await servers.open(page, '/?monitor=mensa&seconds=600&transition=none');
   await expect(page.locator('article[aria-current="true"] svg[role="img"]')).toHaveCount(1);
   await page.evaluate(await bundleProbe());
-  const look = async (address: string | null) =>
+  const codeFaultsFor = async (address: string | null) =>
     findCodeFaults(await measureSlide(page), decodeScreenshot(await page.screenshot()), address);
-  const [read] = await look('https://elsewhere.example');
+  const [read] = await codeFaultsFor('https://elsewhere.example');
   const address = /"(http[^"]+)"/.exec(read ?? '')?.[1] ?? '';
-  expect(await look(address)).toEqual([]);
-  expect(await look(null)).toEqual(['1 codes, not 0']);
+  expect(await codeFaultsFor(address)).toEqual([]);
+  expect(await codeFaultsFor(null)).toEqual(['1 codes, not 0']);
   await page
     .locator('svg[role="img"] path')
     .last()
     .evaluate((path) => path.setAttribute('opacity', '0.1'));
-  expect(await look(address)).toEqual([expect.stringMatching(/reads \[\]/)]);
+  expect(await codeFaultsFor(address)).toEqual([expect.stringMatching(/reads \[\]/)]);
 });

@@ -4,9 +4,9 @@ import { checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check
 import { slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 
-/* Run once with each set of fonts: playwright.config.ts has a project of the same name. */
+/* Runs once with each set of fonts: a project of playwright.config.ts each. */
 
-// The minute in which the picture stands highest.
+// The minute in which the drift is farthest up.
 test.use({ ...slideOptions, startAt: '2026-11-20T12:01:00+01:00' });
 
 const emojiSlides = slideSet.filter(({ key }) => key.startsWith('emoji'));
@@ -17,16 +17,18 @@ for (const size of [sizes[0], sizes[1], sizes[5]]) {
   });
 }
 
-test('the browser sees the fonts of the tests and no others', async ({
+test('the browser finds the fonts of the tests and no others', async ({
   page,
   servers,
   context,
 }, testInfo) => {
-  test.skip(process.platform !== 'linux', 'only on Linux browsers ask fontconfig');
+  test.skip(process.platform !== 'linux', 'browsers use fontconfig on Linux only');
   const wanted = Object.entries(fontSets).find(([set]) => set === testInfo.project.name);
   await context.grantPermissions(['local-fonts']);
   await servers.open(page, '/desk');
-  // Too new for the DOM library.
-  const seen = await page.evaluate('queryLocalFonts().then((fonts) => fonts.map(({ family }) => family))');
-  expect(seen).toEqual(wanted?.[1].map(({ family }) => family));
+  // TypeScript's DOM library lacks it.
+  const families = await page.evaluate(
+    'queryLocalFonts().then((fonts) => fonts.map(({ family }) => family))',
+  );
+  expect(families).toEqual(wanted?.[1].map(({ family }) => family));
 });

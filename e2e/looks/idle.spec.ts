@@ -7,8 +7,6 @@ import { day, hour, type Sample } from '#e2e/looks/slides/sample.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { measureSlide, openSlides } from '#e2e/looks/slides/walk-slides.ts';
 
-/* A wall without slides says what is true of its days, and what comes after them. */
-
 test.use({ ...slideOptions, startAt: '2026-11-20T20:10:00+01:00' });
 
 const lecture: Sample = {
@@ -31,14 +29,13 @@ const cancelled = {
 
 const slide = (page: Page) => page.locator('article[aria-current="true"]');
 
-/** The words on the idle slide from its date on. */
-async function wordsOf(page: Page): Promise<string> {
+async function readIdleSlide(page: Page): Promise<string> {
   await expect(slide(page)).not.toHaveAttribute('data-event');
   return (await slide(page).innerText()).replace(/\s+/g, ' ');
 }
 
 for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
-  test(`what comes next stands on the idle slide without fault in ${nameOf(size)}`, async ({
+  test(`the idle slide names the next event and has no fault in ${nameOf(size)}`, async ({
     page,
     servers,
     clock,
@@ -46,22 +43,18 @@ for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
     await page.setViewportSize(size);
     await fillEventService(servers, [lecture], clock.now());
     await openSlides(page, servers, 'days=0');
-    expect(await wordsOf(page)).toContain(
+    expect(await readIdleSlide(page)).toContain(
       `Heute nichts mehr. Als Nächstes: ${lecture.name} Morgen, 18:10–20:10`,
     );
     const faults = findFaults(await measureSlide(page), decodeScreenshot(await page.screenshot()), {
       inset: 5,
     });
-    // It is the slide of no event: nothing on it is a heading.
+    // Without an event there is no heading.
     expect(faults).toEqual(['0 headings']);
   });
 }
 
-test('it says how far the wall looks ahead, in the language of the screen', async ({
-  page,
-  servers,
-  clock,
-}) => {
+test('the idle slide names the horizon, in the language of the screen', async ({ page, servers, clock }) => {
   await fillEventService(servers, [cancelled, walk], clock.now());
   for (const [parameters, words] of [
     ['days=0', 'Heute nichts mehr. Als Nächstes: Nachtwanderung So 29. Nov, 20:10–21:40'],
@@ -70,12 +63,12 @@ test('it says how far the wall looks ahead, in the language of the screen', asyn
     ['days=7&lang=en', 'Nothing in the next 7 days. Next: Nachtwanderung Sun 29 Nov, 20:10–21:40'],
   ] as const) {
     await openSlides(page, servers, parameters);
-    expect(await wordsOf(page)).toContain(words);
+    expect(await readIdleSlide(page)).toContain(words);
   }
 });
 
-test('a cancelled event is not what comes next', async ({ page, servers, clock }) => {
+test('a cancelled event is not announced as the next', async ({ page, servers, clock }) => {
   await fillEventService(servers, [cancelled], clock.now());
   await openSlides(page, servers, 'days=0');
-  expect(await wordsOf(page)).toContain('Zurzeit sind keine Veranstaltungen angekündigt');
+  expect(await readIdleSlide(page)).toContain('Zurzeit sind keine Veranstaltungen angekündigt');
 });

@@ -6,21 +6,21 @@ import { measureSlide, openSlides, walkSlides } from '#e2e/looks/slides/walk-sli
 
 test.use(slideOptions);
 
-// The picture wanders with the minutes: each size is looked at in another corner of its way.
+// Each size at another minute, that is, with another drift.
 for (const [size, startAt] of [
   [sizes[0], '2026-11-20T12:01:00+01:00'],
   [sizes[1], '2026-11-20T12:05:00+01:00'],
 ] as const) {
   test.describe(nameOf(size), () => {
     test.use({ startAt });
-    test('every slide of the set is without fault', async ({ page, servers, clock }) => {
+    test('no slide of the set has a fault', async ({ page, servers, clock }) => {
       test.setTimeout(300_000);
       await checkSlides(page, servers, clock.now(), { size, inset: 5 });
     });
   });
 }
 
-test('a title begins at the side from which its script is read', async ({ page, servers, clock }) => {
+test('a title is aligned to the side at which its script begins', async ({ page, servers, clock }) => {
   const samples = slideSet.filter(({ key }) => ['right-to-left', 'hebrew', 'bare'].includes(key));
   const filled = await fillEventService(servers, samples, clock.now());
   await openSlides(page, servers);
@@ -37,7 +37,7 @@ test('a title begins at the side from which its script is read', async ({ page, 
   expect(Object.fromEntries(sides)).toEqual({ bare: 'left', hebrew: 'right', 'right-to-left': 'right' });
 });
 
-test('what does not take place is marked where another slide announces it', async ({
+test('cancelled and postponed events are marked where another slide announces them', async ({
   page,
   servers,
   clock,
@@ -60,7 +60,7 @@ test('what does not take place is marked where another slide announces it', asyn
   }
 });
 
-test('minutes pass and nothing on the slide moves', async ({ page, servers, clock }) => {
+test('passing minutes cause no layout shift', async ({ page, servers, clock }) => {
   const samples = chosenSlides.filter(({ key }) => key === 'soon');
   await fillEventService(servers, samples, clock.now());
   await openSlides(page, servers);

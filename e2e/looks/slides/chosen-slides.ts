@@ -16,5 +16,5 @@ const keys: readonly string[] = [
   'joined-120',
 ];
 
-/** Twelve slides that stand for all: every composition and every state, no emoji, which each system draws its own way. */
+/** Twelve slides with every arrangement and every state, without emoji, which systems draw differently. */
 export const chosenSlides: readonly Sample[] = slideSet.filter(({ key }) => keys.includes(key));

@@ -3,7 +3,7 @@ import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A screenshot, decoded: 8 bits a channel, `channels` bytes a pixel, row by row. */
+/** 8 bits a channel, `channels` bytes a pixel, row by row. */
 export interface Screenshot {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export interface Screenshot {
   readonly data: Uint8Array;
 }
 
-/** Decodes a screenshot. Throws where it is no PNG with 8 bits a channel. */
+/** Throws if it is not a PNG with 8 bits a channel. */
 export function decodeScreenshot(png: Uint8Array): Screenshot {
   const { width, height, channels, depth, data } = decode(png);
   if (depth !== 8 || channels < 3 || !(data instanceof Uint8Array)) throw new Error('not the usual PNG');
@@ -23,7 +23,7 @@ export function colourAt({ data, width, channels }: Screenshot, x: number, y: nu
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
-/** Reads `rgb(12, 34, 56)`, `rgba(…)` and the like, as computed styles write them. */
+/** Parses a computed `rgb(…)` or `rgba(…)`. */
 export function parseColour(computed: string): Colour {
   const [red = 0, green = 0, blue = 0] = (computed.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];
@@ -33,7 +33,7 @@ export function isNear(one: Colour, other: Colour, tolerance: number): boolean {
   return one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= tolerance);
 }
 
-/** Contrast ratio by WCAG 2.2, written anew: the page's own is what is checked. */
+/** Contrast ratio by WCAG 2.2, independent of the page's own computation, which it checks. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [low, high] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
@@ -47,41 +47,44 @@ function luminanceOf([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The two colours that most pixels of a box have; null where it has one only. */
-export function dominantColours(picture: Screenshot, box: Box): readonly [Colour, Colour] | null {
+/** The two most frequent colours in a box; null if there is only one. */
+export function dominantColours(screenshot: Screenshot, box: Box): readonly [Colour, Colour] | null {
   const counts = new Map<number, number>();
-  const [left, right] = [Math.max(0, Math.floor(box.left)), Math.min(picture.width, Math.ceil(box.right))];
-  const [top, bottom] = [Math.max(0, Math.floor(box.top)), Math.min(picture.height, Math.ceil(box.bottom))];
+  const [left, right] = [Math.max(0, Math.floor(box.left)), Math.min(screenshot.width, Math.ceil(box.right))];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(box.top)),
+    Math.min(screenshot.height, Math.ceil(box.bottom)),
+  ];
   for (let y = top; y < bottom; y += 1) {
     for (let x = left; x < right; x += 1) {
-      const [red, green, blue] = colourAt(picture, x, y);
+      const [red, green, blue] = colourAt(screenshot, x, y);
       const colour = red * 65_536 + green * 256 + blue;
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
   }
-  const [most, second] = [...counts].toSorted(([, a], [, b]) => b - a).map(([colour]) => split(colour));
+  const [most, second] = [...counts].toSorted(([, a], [, b]) => b - a).map(([colour]) => channelsOf(colour));
   return most === undefined || second === undefined ? null : [most, second];
 }
 
-const split = (colour: number): Colour => [colour >> 16, (colour >> 8) & 255, colour & 255];
+const channelsOf = (colour: number): Colour => [colour >> 16, (colour >> 8) & 255, colour & 255];
 
-/** How many pixels outside of a box have another colour than the ground, those inside of `besides` left out. */
+/** Pixels outside of `inside` and `besides` whose colour is not that of the background. */
 export function countStrayPixels(
-  picture: Screenshot,
+  screenshot: Screenshot,
   inside: Box,
-  ground: Colour,
+  background: Colour,
   besides: readonly Box[],
 ): number {
-  let stray = 0;
-  for (let y = 0; y < picture.height; y += 1) {
+  let count = 0;
+  for (let y = 0; y < screenshot.height; y += 1) {
     const isRowInside = y >= inside.top && y < inside.bottom;
-    for (let x = 0; x < picture.width; x += 1) {
+    for (let x = 0; x < screenshot.width; x += 1) {
       if (isRowInside && x >= inside.left && x < inside.right) x = Math.ceil(inside.right);
-      if (x >= picture.width || isNear(colourAt(picture, x, y), ground, 2)) continue;
-      if (!besides.some((box) => holds(box, x, y))) stray += 1;
+      if (x >= screenshot.width || isNear(colourAt(screenshot, x, y), background, 2)) continue;
+      if (!besides.some((box) => holds(box, x, y))) count += 1;
     }
   }
-  return stray;
+  return count;
 }
 
 const holds = ({ left, top, right, bottom }: Box, x: number, y: number) =>

@@ -1,31 +1,31 @@
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { colourAt, type Screenshot } from './decode-screenshot.ts';
 
-/** Px per module of the picture a phone takes from some metres away. */
+/** Pixels per module in a phone's photo from some metres away. */
 const moduleSize = 3;
 
-/** The texts of the codes in a picture that is made smaller, to 3 px per module, and slightly blurred. */
-export function decodeSmallQr(picture: Screenshot, modulePx: number): Promise<readonly string[]> {
-  return decodeQr(blur(shrink(picture, moduleSize / modulePx)));
+/** Decodes QR codes after scaling the screenshot to `moduleSize` and blurring it slightly. */
+export function decodeSmallQr(screenshot: Screenshot, modulePx: number): Promise<readonly string[]> {
+  return decodeQr(blur(shrink(screenshot, moduleSize / modulePx)));
 }
 
-/** One byte a pixel. */
-interface Grey {
+/** Luma of each pixel, 0 to 255. */
+interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly data: Float32Array;
 }
 
-/** Every pixel the mean of those it stands for. */
-function shrink(picture: Screenshot, scale: number): Grey {
-  const [width, height] = [Math.floor(picture.width * scale), Math.floor(picture.height * scale)];
+/** Box filter. */
+function shrink(screenshot: Screenshot, scale: number): GreyImage {
+  const [width, height] = [Math.floor(screenshot.width * scale), Math.floor(screenshot.height * scale)];
   const sum = new Float32Array(width * height);
   const count = new Float32Array(width * height);
-  for (let y = 0; y < picture.height; y += 1) {
-    for (let x = 0; x < picture.width; x += 1) {
+  for (let y = 0; y < screenshot.height; y += 1) {
+    for (let x = 0; x < screenshot.width; x += 1) {
       const [column, row] = [Math.floor(x * scale), Math.floor(y * scale)];
       if (column >= width || row >= height) continue;
-      const [red, green, blue] = colourAt(picture, x, y);
+      const [red, green, blue] = colourAt(screenshot, x, y);
       const at = row * width + column;
       sum[at] = (sum[at] ?? 0) + 0.299 * red + 0.587 * green + 0.114 * blue;
       count[at] = (count[at] ?? 0) + 1;
@@ -34,8 +34,8 @@ function shrink(picture: Screenshot, scale: number): Grey {
   return { width, height, data: sum.map((value, at) => value / Math.max(1, count[at] ?? 0)) };
 }
 
-/** A binomial blur of three by three: about 0.7 px, a quarter of a module. */
-function blur(grey: Grey): ImageData {
+/** Binomial blur, 3 × 3: about 0.7 px, a quarter of a module. */
+function blur(grey: GreyImage): ImageData {
   const { width, height } = grey;
   const rows = smooth(grey.data, width * height, 1);
   const both = smooth(rows, width * height, width);

@@ -7,7 +7,7 @@ import type { Sample } from './sample.ts';
 /** The whole slide set. */
 export const slideSet: readonly Sample[] = [...extremeSamples, ...realSamples()];
 
-/** The sample behind each event, by the event's `@id`. */
+/** Samples by the `@id` of their events. */
 export type SampleByEvent = ReadonlyMap<string, Sample>;
 
 type Store = Servers['store'];
@@ -62,12 +62,12 @@ interface Links {
   readonly byKey: Ids;
 }
 
-const some = (ids: Ids, name: string | undefined): readonly number[] => {
+const idListOf = (ids: Ids, name: string | undefined): readonly number[] => {
   const id = name === undefined ? undefined : ids.get(name);
   return id === undefined ? [] : [id];
 };
 
-/** The specification's way to say that there is none. */
+/** How the specification writes an open end. */
 const openEnd = '9999-12-31T00:00:00+01:00';
 
 async function createEvent(store: Store, sample: Sample, links: Links, present: number): Promise<number> {
@@ -78,20 +78,20 @@ async function createEvent(store: Store, sample: Sample, links: Links, present: 
     orderType: 1,
     eventAttendanceMode: 'offline',
     filterCategories: [links.tag],
-    categories: some(links.topics, sample.topic),
-    locations: some(links.places, sample.place),
-    alternativeEvents: some(links.byKey, sample.alternative),
+    categories: idListOf(links.topics, sample.topic),
+    locations: idListOf(links.places, sample.place),
+    alternativeEvents: idListOf(links.byKey, sample.alternative),
     ...sample.fields,
   });
-  if (sample.picture !== undefined) await addPicture(store, id, sample);
+  if (sample.image !== undefined) await addImage(store, id, sample);
   return id;
 }
 
-/** A broken picture begins like a PNG, as far as a line that was cut off let it come. */
-async function addPicture(store: Store, parentId: number, { key, picture }: Sample): Promise<void> {
-  if (picture === undefined) return;
-  const whole = drawPoster(picture === 'broken' ? 'bars' : picture);
-  const content = picture === 'broken' ? whole.subarray(0, 40) : whole;
+/** A broken image is a PNG that is cut off after 40 bytes. */
+async function addImage(store: Store, parentId: number, { key, image }: Sample): Promise<void> {
+  if (image === undefined) return;
+  const whole = drawPoster(image === 'broken' ? 'bars' : image);
+  const content = image === 'broken' ? whole.subarray(0, 40) : whole;
   const file = await store.files.put(`/uploads/event/images/${key}.png`, {
     mediaType: 'image/png',
     content,

@@ -1,6 +1,4 @@
-/*
- * Runs in the page, also in Chromium 79. Boxes are in CSS px from the upper left corner of the screen.
- */
+/* Runs in the page, also in Chromium 79. Boxes are in CSS px from the upper left corner of the viewport. */
 
 export interface Box {
   readonly left: number;
@@ -11,41 +9,39 @@ export interface Box {
 
 export const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
 
-/** A part of a line in one font: emoji are set apart from the letters round them. */
+/** A part of a line in one font: emoji have runs of their own. */
 export interface Run {
   readonly text: string;
-  /** Whose font it has. */
+  /** The element with its font. */
   readonly element: Element;
-  /** Where it is drawn from. */
   readonly left: number;
   readonly baseline: number;
 }
 
 const context = document.createElement('canvas').getContext('2d');
 
-/** What canvas says of a text in an element's font. */
 export function metricsOf(text: string, element: Element): TextMetrics {
   if (context === null) throw new Error('no canvas');
-  writeAs(element, context);
+  copyTextStyle(element, context);
   return context.measureText(text);
 }
 
-/** Lets a canvas write as an element does, from the left end of its text on. */
-export function writeAs(element: Element, drawing: CanvasRenderingContext2D): void {
+/** Gives a canvas the font and direction of an element; texts are drawn from their left end. */
+export function copyTextStyle(element: Element, drawing: CanvasRenderingContext2D): void {
   const { fontStyle, fontWeight, fontSize, fontFamily, direction } = getComputedStyle(element);
   drawing.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
   drawing.direction = direction === 'rtl' ? 'rtl' : 'ltr';
   drawing.textAlign = 'left';
 }
 
-/** A text node and, at the end of its line, the mark that is drawn after it. */
+/** Runs of a text node and, at the end of its line, of the mark drawn by `::after`. */
 export function runsOf(
   node: Text,
   end: { readonly line: Element; readonly mark: string } | null,
 ): readonly Run[] {
   const element = node.parentElement ?? document.body;
   const whole = node.textContent ?? '';
-  // The blank at a line's end is no ink; read from the right it stands on the left.
+  // A trailing space has no ink; in right-to-left text it is on the left.
   const text = end?.mark === '' ? whole.trimEnd() : whole;
   const range = document.createRange();
   range.setStart(node, 0);
@@ -71,7 +67,7 @@ export function inkOf({ text, element, left, baseline }: Run): Box {
   };
 }
 
-/** The foot of an inline block without content stands on the baseline. */
+/** The bottom edge of an empty inline block is on the baseline. */
 function baselineOf(node: Node, parent: Element): number {
   const mark = document.createElement('span');
   mark.style.cssText = 'display: inline-block; width: 0; height: 0';

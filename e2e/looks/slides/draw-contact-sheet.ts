@@ -1,6 +1,6 @@
 import type { Size } from './sizes.ts';
 
-/** A page with many pictures of one size side by side, each with its name under it. */
+/** HTML of a page with screenshots of one size side by side. */
 export function drawContactSheet(names: readonly string[], { width, height }: Size): string {
   const columns = Math.max(3, Math.round(5 * Math.sqrt(height / width)));
   const figures = names.map(
