@@ -11,11 +11,10 @@ import { reportCost, watch } from './watch-cost.ts';
 /** Limits of a form that is sent without a session. */
 const largestForm = 16_000;
 const mostFields = 100;
-/** A refusal is a small page; what was sent does not come back. */
+/** Bytes of an error page, which does not repeat the form. */
 const largestRefusal = 64_000;
-/** 0: the connection was cut before the whole body was taken in. A sign-in that was tried is a 401: the body was read. */
+/** 0: the connection was closed during the body. 401 is none: it means that the body was parsed. */
 const refusals = [0, 400, 413, 429];
-/** Longer than any network needs for a body of a kilobyte. */
 const longestDripSeconds = 90;
 const key = 'right-key-1';
 
@@ -32,12 +31,12 @@ export async function startBoth(program: string) {
     NODE_ENV: 'production',
   };
   const child = startProgram(process.execPath, [program], env, false);
-  let said = '';
+  let output = '';
   child.stdout?.on('data', (bytes: Buffer) => {
-    said += bytes.toString();
+    output += bytes.toString();
   });
-  const read = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
-  await until(() => said.includes('its back office'), 30, 'both started');
+  const read = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
+  await until(() => output.includes('its back office'), 30, 'both started');
   const both = {
     pid: child.pid ?? 0,
     url: read(/(http:\/\/\S+)\/\?monitor=mensa/),
@@ -57,7 +56,7 @@ export async function startBoth(program: string) {
 
 type Both = Awaited<ReturnType<typeof startBoth>>;
 
-/** Large forms without a session, while walls poll the gateway in the same process. */
+/** Large forms without a session, while a kiosk page polls the gateway in the same process. */
 export async function abuseForms(both: Both): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: both.service };
   const bodies = [
@@ -80,7 +79,7 @@ export async function abuseForms(both: Both): Promise<void> {
     }
 }
 
-/** Bodies that come a byte a second. */
+/** Bodies sent at a byte a second. */
 export async function dripBodies(both: Both): Promise<void> {
   const { hostname, port } = new URL(both.service);
   const head = 'Host: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n';
@@ -106,7 +105,7 @@ export async function dripBodies(both: Both): Promise<void> {
   for (const socket of open) socket.destroy();
 }
 
-/** Addresses that cost more to read than to answer, and more requests than anybody has. */
+/** Long query strings, and more requests than the rate limit allows. */
 export async function abuseAddresses(both: Both): Promise<void> {
   const costOf = async (entries: number, headers: Record<string, string>) => {
     const url = `${both.service}/api/events?${'a[]=&'.repeat(entries)}`;
@@ -123,10 +122,10 @@ export async function abuseAddresses(both: Both): Promise<void> {
     }
     return percentile(costs, 0.5);
   };
-  const stranger = await costOf(1600, {});
+  const anonymous = await costOf(1600, {});
   report(
-    `an address with a[]= 1,600 times, no key: ${stranger.toFixed(1)} ms of processor (at most 3)`,
-    stranger <= 3,
+    `an address with a[]= 1,600 times, no key: ${anonymous.toFixed(1)} ms of processor (at most 3)`,
+    anonymous <= 3,
   );
   const [half, whole] = [await costOf(800, { 'X-API-KEY': key }), await costOf(1600, { 'X-API-KEY': key })];
   report(

@@ -3,19 +3,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cpuSeconds, percentile, report, startBareServer, startProgram, until } from './kit.ts';
-import { askSteadily, saturate } from './load.ts';
-import { path, startServing, usualUpstream } from './serving.ts';
+import { sendSteadily, saturate } from './load.ts';
+import { path, startPolledGateway, usualUpstream } from './serving.ts';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Answers for a second of processor time, gateway against bare server, in turns. */
+/** Answers per second of processor time of the gateway and of a bare server, alternating. */
 export async function measureAnswers(program: string): Promise<void> {
   const upstream = await usualUpstream();
-  const gateway = await startServing(program, upstream);
+  const gateway = await startPolledGateway(program, upstream);
   const sample = await fetch(gateway.url + path, { headers: { 'accept-encoding': 'gzip' } });
   const etag = sample.headers.get('etag') ?? '';
   const length = Number(sample.headers.get('content-length'));
-  // The same bytes: the whole head is sent by both.
+  // Both send the same header and as many bytes.
   const headers = [...sample.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)).flat();
   const bare = await startBareServer(headers, Buffer.alloc(length, 'x'));
   const nginx = await startNginx(Buffer.alloc(length, 'x'));
@@ -44,7 +44,7 @@ export async function measureAnswers(program: string): Promise<void> {
       ratio >= 0.5,
     );
     if (nginx === null) continue;
-    const run = await saturate(nginx.url, '/board', 'Accept: */*\r\n', { connections: 100, seconds: 2 });
+    const run = await saturate(nginx.url, '/answer', 'Accept: */*\r\n', { connections: 100, seconds: 2 });
     if (name.startsWith('200'))
       report(
         `for scale, nginx with the same file on the same core: ${Math.round(run.answers / run.seconds)} answers/s`,
@@ -53,13 +53,13 @@ export async function measureAnswers(program: string): Promise<void> {
   await Promise.all([gateway.stop(), bare.stop(), nginx?.stop(), upstream.stop()]);
 }
 
-/** nginx with one file, or null where it is not installed. */
+/** nginx with one file; null if it is not installed. */
 async function startNginx(body: Buffer): Promise<{ url: string; stop: () => Promise<void> } | null> {
   if (spawnSync('nginx', ['-v']).error !== undefined) return null;
   const folder = mkdtempSync(join(tmpdir(), 'aushang-nginx-'));
   const port = 20_000 + (process.pid % 20_000);
-  writeFileSync(join(folder, 'board'), body);
-  // As root its workers would change to a user who may not read the folder.
+  writeFileSync(join(folder, 'answer'), body);
+  // As root, nginx would run its workers as a user who may not read the folder.
   const isRoot = process.getuid?.() === 0;
   const config = `daemon off; ${isRoot ? 'user root;' : ''} pid ${folder}/pid; error_log stderr crit; events { worker_connections 2000; } worker_processes 1;
     http { access_log off; keepalive_requests 1000000; server { listen 127.0.0.1:${port}; root ${folder}; } }`;
@@ -68,7 +68,7 @@ async function startNginx(body: Buffer): Promise<{ url: string; stop: () => Prom
   const url = `http://127.0.0.1:${port}`;
   await until(
     () =>
-      fetch(`${url}/board`).then(
+      fetch(`${url}/answer`).then(
         ({ ok }) => ok,
         () => false,
       ),
@@ -78,10 +78,10 @@ async function startNginx(body: Buffer): Promise<{ url: string; stop: () => Prom
   return { url, stop: () => Promise.resolve(void child.kill('SIGTERM')) };
 }
 
-/** The time answers take at 2,000 requests a second, and what the same load costs the bare server beside it. */
+/** Latencies of gateway and bare server at 2,000 requests a second. */
 export async function measureRate(program: string): Promise<void> {
   const upstream = await usualUpstream();
-  const gateway = await startServing(program, upstream);
+  const gateway = await startPolledGateway(program, upstream);
   const bare = await startBareServer(['Content-Length', '900'], Buffer.alloc(900, 'x'));
   const headers = 'Accept-Encoding: gzip\r\n';
   const results: Record<string, { p50: number; p99: number; wrong: number }> = {};
@@ -90,13 +90,13 @@ export async function measureRate(program: string): Promise<void> {
     ['bare http', bare],
     ['gateway', gateway],
   ] as const) {
-    const { latencies, wrong } = await askSteadily(url, path, headers, { perSecond: 2000, seconds: 8 });
+    const { latencies, wrong } = await sendSteadily(url, path, headers, { perSecond: 2000, seconds: 8 });
     results[name] = { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), wrong };
   }
-  const say = (name: string) =>
+  const latenciesOf = (name: string) =>
     `${name} half within ${results[name]?.p50.toFixed(1)} ms, 99 % within ${results[name]?.p99.toFixed(1)} ms`;
   report(
-    `2,000 requests a second: ${say('gateway')}; ${say('bare http')}; ${results['gateway']?.wrong} failed`,
+    `2,000 requests a second: ${latenciesOf('gateway')}; ${latenciesOf('bare http')}; ${results['gateway']?.wrong} failed`,
     results['gateway']?.wrong === 0,
   );
   await Promise.all([gateway.stop(), bare.stop(), upstream.stop()]);

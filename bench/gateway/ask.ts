@@ -1,28 +1,29 @@
 import { request } from 'node:http';
 
-/** What came back: its status, the bytes as they came over the wire, and how many they were. */
 export interface Reply {
+  /** 0: the connection broke. */
   readonly status: number;
+  /** Bytes of the body as sent. */
   readonly bytes: number;
 }
 
-interface Question {
+interface RequestInput {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
 
-let asked = 0;
+let requestCount = 0;
 
-/** Linux has all of 127/8: a limit by address sees many clients, one of each hundred requests. */
+/** Another loopback address (Linux: all of 127/8) after each hundred requests, because of limits by address. */
 function nextAddress(): string | undefined {
-  asked += 1;
-  const number = Math.floor(asked / 100) % 200;
-  return process.platform === 'linux' ? `127.0.4.${1 + number}` : undefined;
+  requestCount += 1;
+  const host = 1 + (Math.floor(requestCount / 100) % 200);
+  return process.platform === 'linux' ? `127.0.4.${host}` : undefined;
 }
 
-/** Asks without decompressing anything and without keeping the answer. Status 0 where the connection broke. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Reply> {
+/** Discards the body without decompressing it. Never rejects. */
+export function ask(url: string, { method = 'GET', headers = {}, body }: RequestInput = {}): Promise<Reply> {
   return new Promise((resolve) => {
     const address = nextAddress();
     const localAddress = address === undefined ? {} : { localAddress: address };
@@ -38,22 +39,21 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: Questio
   });
 }
 
-/** Asks many things, some at a time. */
 export async function askAll(
   urls: readonly string[],
   atOnce: number,
-  question: Question = {},
+  input: RequestInput = {},
 ): Promise<readonly Reply[]> {
   const replies: Reply[] = [];
   const left = urls.values();
-  const askOn = async () => {
-    for (const url of left) replies.push(await ask(url, question));
+  const work = async () => {
+    for (const url of left) replies.push(await ask(url, input));
   };
-  await Promise.all(Array.from({ length: atOnce }, askOn));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return replies;
 }
 
-/** How often each status came. */
+/** Such as `200 × 5, 429 × 1`. */
 export function statuses(replies: readonly Reply[]): string {
   const counts = new Map<number, number>();
   for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1);

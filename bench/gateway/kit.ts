@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 
-/** A program under measurement, in a process of its own. */
+/** A process under measurement. */
 export interface Program {
   readonly url: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
-// Every program under measurement is killed at the end.
+// One listener on `exit` for each program.
 process.setMaxListeners(50);
-putAhead();
+raisePriority();
 
 const cache = 'node_modules/.cache/bench';
 
-/** Bundles a program as `npm run build` does; beside the dependencies, so that it finds them. */
+/** Below `node_modules`, so that the bundle finds its dependencies. */
 export async function bundle(entry: string, name: string): Promise<string> {
   const outfile = `${cache}/${name}.mjs`;
   const format = 'esm';
@@ -34,7 +34,7 @@ export async function bundle(entry: string, name: string): Promise<string> {
   return outfile;
 }
 
-/** Starts a gateway before an event service; pinned, the second core is left to who measures. */
+/** Pinned to the first core by default, so that the benchmark has the others. */
 export async function startGatewayProgram(
   program: string,
   env: Record<string, string>,
@@ -54,7 +54,7 @@ export async function startGatewayProgram(
   return { url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** Node's own server, sending the bytes of a file with the same headers, on the same core. */
+/** A bare `node:http` server with one answer, on the first core. */
 export async function startBareServer(headers: readonly string[], body: Buffer): Promise<Program> {
   mkdirSync(cache, { recursive: true });
   const source = `
@@ -83,18 +83,17 @@ export function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  putAhead(child.pid);
-  // Nothing outlives the bench, however it ends.
+  raisePriority(child.pid);
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
 }
 
-/** Ahead of everything else on the machine, so that others don't blur the figures; needs rights, and does without. */
-function putAhead(pid = 0): void {
+/** Ignored without the permission for it. */
+function raisePriority(pid = 0): void {
   try {
     setPriority(pid, -15);
   } catch {
-    // As it is.
+    // Runs at a normal priority.
   }
 }
 
@@ -117,24 +116,23 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
 }
 
-/** Seconds of processor time a process has used; the measure that other people's load on the machine does not touch. */
+/** Processor time of a process so far, which other load hardly affects. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Megabytes a process holds in memory. */
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
 }
 
-/** One value of a gateway's `/metrics`. */
+/** A value of a gateway's `/metrics`; NaN if missing. */
 export async function readMetric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Waits until something is true, or fails after `seconds`. */
+/** Rejects if `isTrue` is not true after `seconds`. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   seconds: number,
@@ -147,7 +145,7 @@ export async function until(
   }
 }
 
-/** The value below which a share of the sorted list lies. */
+/** `share` from 0 to 1; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -155,13 +153,13 @@ export function percentile(values: readonly number[], share: number): number {
 
 const failures: string[] = [];
 
-/** Prints a result; a failed one fails the bench at its end. */
+/** Prints a result; `finish` fails the benchmark if one is not within its limit. */
 export function report(what: string, isWithin = true): void {
   console.log(`${isWithin ? 'ok  ' : 'FAIL'}  ${what}`);
   if (!isWithin) failures.push(what);
 }
 
-/** What else the machine has to do, this bench included: figures of time mean little without it. */
+/** Prints the load average, this benchmark included. */
 export function reportLoad(): void {
   console.log(
     `      ${new Date().toISOString()}, load ${loadavg()
@@ -170,7 +168,7 @@ export function reportLoad(): void {
   );
 }
 
-/** Ends the bench. */
+/** Exits with 1 if a result is beyond its limit. */
 export function finish(): never {
   console.log(failures.length === 0 ? '\nall within limits' : `\n${failures.length} beyond their limits`);
   process.exit(failures.length === 0 ? 0 : 1);

@@ -1,21 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One kept-alive connection that sends the same request again and again and knows how long its answer is. */
-export interface Asker {
-  /** Resolves to the status when the whole answer is there. */
-  readonly ask: () => Promise<number>;
+/** A kept-alive connection that repeats one request. */
+export interface Client {
+  /** Resolves to the status when the whole answer has arrived. */
+  readonly request: () => Promise<number>;
   readonly close: () => void;
 }
 
-/**
- * Opens a connection from a loopback address of its own (Linux: all of 127/8), so that a rate limit by address sees as
- * many clients. Answers must all have the length of the first of their status.
- */
-export async function openAsker(url: string, path: string, headers: string, number: number): Promise<Asker> {
+/** Connects from the loopback address of this index (Linux: all of 127/8), because of rate limits by address. */
+export async function openClient(url: string, path: string, headers: string, index: number): Promise<Client> {
   const { port, host } = new URL(url);
   const localAddress =
-    process.platform === 'linux' ? `127.0.${1 + (number >> 7)}.${1 + (number & 127)}` : undefined;
+    process.platform === 'linux' ? `127.0.${1 + (index >> 7)}.${1 + (index & 127)}` : undefined;
   const socket = connect({
     port: Number(port),
     host: '127.0.0.1',
@@ -26,11 +23,11 @@ export async function openAsker(url: string, path: string, headers: string, numb
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`;
-  return { ask: () => askOnce(socket, request), close: () => socket.destroy() };
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`;
+  return { request: () => sendRequest(socket, head), close: () => socket.destroy() };
 }
 
-function askOnce(socket: Socket, request: string): Promise<number> {
+function sendRequest(socket: Socket, requestHead: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let received = 0;
     let length = 0;
@@ -51,39 +48,39 @@ function askOnce(socket: Socket, request: string): Promise<number> {
     const onClose = () => reject(new Error('connection closed'));
     socket.on('data', onData);
     socket.once('close', onClose);
-    socket.write(request);
+    socket.write(requestHead);
   });
 }
 
-/** As fast as it goes for some seconds, over many connections. */
+/** Sends requests at full speed over many connections. */
 export async function saturate(
   url: string,
   path: string,
   headers: string,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<{ answers: number; wrong: number; seconds: number }> {
-  const askers = await Promise.all(
-    Array.from({ length: connections }, (_, n) => openAsker(url, path, headers, n)),
+  const clients = await Promise.all(
+    Array.from({ length: connections }, (_, n) => openClient(url, path, headers, n)),
   );
   const began = performance.now();
   const end = began + seconds * 1000;
   let [answers, wrong] = [0, 0];
   const expected = headers.includes('If-None-Match') ? 304 : 200;
   await Promise.all(
-    askers.map(async ({ ask }) => {
+    clients.map(async ({ request }) => {
       while (performance.now() < end) {
-        if ((await ask()) !== expected) wrong += 1;
+        if ((await request()) !== expected) wrong += 1;
         answers += 1;
       }
     }),
   );
   const took = (performance.now() - began) / 1000;
-  for (const asker of askers) asker.close();
+  for (const client of clients) client.close();
   return { answers, wrong, seconds: took };
 }
 
-/** A steady rate, whatever the answers take; latencies in ms, counted from the moment each request was due. */
-export async function askSteadily(
+/** Sends requests at a constant rate; latencies in ms count from the moment at which a request is due. */
+export async function sendSteadily(
   url: string,
   path: string,
   headers: string,
@@ -91,7 +88,7 @@ export async function askSteadily(
 ): Promise<{ latencies: number[]; wrong: number }> {
   const connections = 400;
   const idle = await Promise.all(
-    Array.from({ length: connections }, (_, n) => openAsker(url, path, headers, n)),
+    Array.from({ length: connections }, (_, n) => openClient(url, path, headers, n)),
   );
   const all = [...idle];
   const latencies: number[] = [];
@@ -102,19 +99,19 @@ export async function askSteadily(
     const due = Math.min(perSecond * seconds, ((performance.now() - began) / 1000) * perSecond);
     for (; sent < due; sent += 1) {
       const dueAt = began + (sent / perSecond) * 1000;
-      const asker = idle.pop();
-      if (asker === undefined) break;
-      const asking = asker.ask().then((status) => {
+      const client = idle.pop();
+      if (client === undefined) break;
+      const answered = client.request().then((status) => {
         latencies.push(performance.now() - dueAt);
         if (status >= 400) wrong += 1;
-        idle.push(asker);
+        idle.push(client);
         return undefined;
       });
-      running.push(asking);
+      running.push(answered);
     }
     await wait(1);
   }
   await Promise.all(running);
-  for (const asker of all) asker.close();
+  for (const client of all) client.close();
   return { latencies, wrong };
 }

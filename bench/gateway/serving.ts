@@ -7,7 +7,7 @@ import {
 } from '#server/testing/fake-upstream.ts';
 import { type Program, startGatewayProgram, until } from './kit.ts';
 
-/** What one monitor asks for. */
+/** The poll of one monitor. */
 export const path = '/api/events?monitor=mensa';
 
 /** An event service with two monitors and events that never end. */
@@ -30,8 +30,8 @@ export async function usualUpstream(events = 60): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** A gateway before it that has read it once. */
-export async function startServing(
+/** Starts a gateway and waits for its first snapshot. */
+export async function startPolledGateway(
   program: string,
   upstream: FakeUpstream,
   env: Record<string, string> = {},
@@ -42,10 +42,7 @@ export async function startServing(
   return gateway;
 }
 
-/**
- * Gives a program the processor before all others on a Linux machine, where nice values do not reach beyond one's own
- * group: for what is measured in milliseconds of a clock. Needs rights; false where it has none.
- */
+/** Real-time priority, because autogroups of Linux limit nice values to one session. False without permission. */
 export function giveRealTime({ pid }: Pick<Program, 'pid'>): boolean {
   return spawnSync('chrt', ['--all-tasks', '--fifo', '--pid', '1', String(pid)]).status === 0;
 }
