@@ -1,4 +1,4 @@
-import { bundle, finish, reportLoad } from '#bench/gateway/kit.ts';
+import { bundle, finish, reportLoad } from '#bench/gateway/program.ts';
 import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gateway/abuse-service.ts';
 

@@ -11,8 +11,8 @@ import {
   reportLoad,
   residentMegabytes,
   until,
-} from '#bench/gateway/kit.ts';
-import { path, startPolledGateway, usualUpstream } from '#bench/gateway/serving.ts';
+} from '#bench/gateway/program.ts';
+import { path, startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
  * 2,000 monitors on one gateway, each with polls and a stream, all behind one address, while the event service fails twice,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
-import { measureAnswers, measureRate } from '#bench/gateway/answers.ts';
+import { measureAnswers, measureRate } from '#bench/gateway/measure-answers.ts';
 import {
   bundle,
   finish,
@@ -10,9 +10,9 @@ import {
   reportLoad,
   residentMegabytes,
   until,
-} from '#bench/gateway/kit.ts';
-import { openClient } from '#bench/gateway/load.ts';
-import { giveRealTime, path, startPolledGateway, usualUpstream } from '#bench/gateway/serving.ts';
+} from '#bench/gateway/program.ts';
+import { openClient } from '#bench/gateway/load-client.ts';
+import { giveRealTime, path, startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
  * The bundled gateway on one core, measured from another. Fails beyond the goals of design §7.

@@ -8,7 +8,7 @@ import { startEventService } from '@aushang/event-service';
 import { readSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
-import { giveRealTime } from '#bench/gateway/serving.ts';
+import { giveRealTime } from '#bench/gateway/start-gateway.ts';
 import { measurePolls } from '#bench/transition/measure-polls.ts';
 import { browserRate, findLongTasks } from '#bench/transition/task-times.ts';
 import { traceMainThread } from '#bench/transition/trace-page.ts';

@@ -1,6 +1,6 @@
-import { report } from './kit.ts';
-import { giveRealTime, startPolledGateway } from './serving.ts';
-import { ask, askAll, largest, statuses } from './ask.ts';
+import { report } from './program.ts';
+import { giveRealTime, startPolledGateway } from './start-gateway.ts';
+import { send, sendAll, largest, statuses } from './send-requests.ts';
 import { monitorCount, startBusyUpstream } from './busy-upstream.ts';
 import { costLimits, reportCost, watch } from './watch-cost.ts';
 
@@ -33,9 +33,9 @@ export async function abuseVerdicts(program: string): Promise<void> {
   ] as const;
   for (const [what, query] of queries) {
     const url = `${gateway.url}/api/verdicts?${query}`;
-    let replies: Awaited<ReturnType<typeof askAll>> = [];
+    let replies: Awaited<ReturnType<typeof sendAll>> = [];
     const cost = await watch(gateway, async () => {
-      replies = await askAll(
+      replies = await sendAll(
         Array.from({ length: atOnce }, () => url),
         atOnce,
       );
@@ -51,18 +51,18 @@ export async function abuseAnswers(program: string): Promise<void> {
   const { gateway, stop } = await startBusy(program);
   const events = `${gateway.url}/api/events`;
   const gzip = { headers: { 'accept-encoding': 'gzip' } };
-  const whole = await ask(events, gzip);
+  const whole = await send(events, gzip);
   report(`all 10,000 events: ${mB(whole.bytes)} gzip`, whole.bytes <= largestAnswer);
-  const phone = await ask(`${gateway.url}/m/mensa`);
+  const phone = await send(`${gateway.url}/m/mensa`);
   report(`a phone's page of 5,000 events: ${mB(phone.bytes)}`, phone.bytes <= largestAnswer);
 
   const six = Array.from({ length: atOnce }, (_, n) => `${events}?monitor=mensa,${10 + n}`);
   reportCost(
     `six combinations of 5,000 events at once`,
-    await watch(gateway, () => askAll(six, atOnce, gzip)),
+    await watch(gateway, () => sendAll(six, atOnce, gzip)),
   );
   const pages = Array.from({ length: atOnce }, () => `${gateway.url}/m/mensa`);
-  reportCost(`six pages for phones at once`, await watch(gateway, () => askAll(pages, atOnce)));
+  reportCost(`six pages for phones at once`, await watch(gateway, () => sendAll(pages, atOnce)));
 
   const rows = [
     ['HEAD of 5,000 combinations with unknown monitors', withUnknown(5000), 'HEAD'],
@@ -71,15 +71,15 @@ export async function abuseAnswers(program: string): Promise<void> {
   ] as const;
   for (const [what, monitors, method] of rows) {
     const urls = monitors.map((monitor) => `${events}?monitor=${monitor}`);
-    let replies: Awaited<ReturnType<typeof askAll>> = [];
+    let replies: Awaited<ReturnType<typeof sendAll>> = [];
     const cost = await watch(gateway, async () => {
-      replies = await askAll(urls, atOnce, { ...gzip, method });
+      replies = await sendAll(urls, atOnce, { ...gzip, method });
     });
     reportCost(what, cost, { growthMegabytes: costLimits.growthMegabytes + 64 });
     report(`      ${statuses(replies)}, at most ${mB(largest(replies))}`, largest(replies) <= largestAnswer);
   }
   const items = Array.from({ length: 10_000 }, (_, n) => `${events}/${n + 1}`);
-  reportCost('10,000 single events', await watch(gateway, () => askAll(items, atOnce)));
+  reportCost('10,000 single events', await watch(gateway, () => sendAll(items, atOnce)));
   await stop();
 }
 

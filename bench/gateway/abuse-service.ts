@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuSeconds, percentile, report, startProgram, until } from './kit.ts';
-import { giveRealTime } from './serving.ts';
-import { ask, askAll, largest, statuses } from './ask.ts';
+import { cpuSeconds, percentile, report, startProgram, until } from './program.ts';
+import { giveRealTime } from './start-gateway.ts';
+import { send, sendAll, largest, statuses } from './send-requests.ts';
 import { reportCost, watch } from './watch-cost.ts';
 
 /** Limits of a form that is sent without a session. */
@@ -66,11 +66,11 @@ export async function abuseForms(both: Both): Promise<void> {
   ] as const;
   for (const path of ['/back-office/events/1', '/back-office/sign-in'])
     for (const [what, body] of bodies) {
-      let replies: Awaited<ReturnType<typeof askAll>> = [];
+      let replies: Awaited<ReturnType<typeof sendAll>> = [];
       const address = `${both.service}${path}`;
       const cost = await watch(both, async () => {
-        const six = Array.from({ length: 6 }, () => ask(address, { method: 'POST', headers: form, body }));
-        [replies] = await Promise.all([Promise.all(six), ask(`${both.url}/api/events?monitor=mensa`)]);
+        const six = Array.from({ length: 6 }, () => send(address, { method: 'POST', headers: form, body }));
+        [replies] = await Promise.all([Promise.all(six), send(`${both.url}/api/events?monitor=mensa`)]);
       });
       reportCost(`POST ${path}, ${what} (×6)`, cost);
       const isRefused = replies.every(({ status }) => refusals.includes(status));
@@ -109,11 +109,11 @@ export async function dripBodies(both: Both): Promise<void> {
 export async function abuseAddresses(both: Both): Promise<void> {
   const costOf = async (entries: number, headers: Record<string, string>) => {
     const url = `${both.service}/api/events?${'a[]=&'.repeat(entries)}`;
-    await ask(url, { headers });
+    await send(url, { headers });
     const costs: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const before = cpuSeconds(both.pid);
-      const replies = await askAll(
+      const replies = await sendAll(
         Array.from({ length: 20 }, () => url),
         1,
         { headers },

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readMetric, report, residentMegabytes } from './kit.ts';
+import { readMetric, report, residentMegabytes } from './program.ts';
 
 export interface Watched {
   readonly pid: number;

@@ -23,7 +23,7 @@ function nextAddress(): string | undefined {
 }
 
 /** Discards the body without decompressing it. Never rejects. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: RequestInput = {}): Promise<Reply> {
+export function send(url: string, { method = 'GET', headers = {}, body }: RequestInput = {}): Promise<Reply> {
   return new Promise((resolve) => {
     const address = nextAddress();
     const localAddress = address === undefined ? {} : { localAddress: address };
@@ -39,7 +39,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: Request
   });
 }
 
-export async function askAll(
+export async function sendAll(
   urls: readonly string[],
   atOnce: number,
   input: RequestInput = {},
@@ -47,7 +47,7 @@ export async function askAll(
   const replies: Reply[] = [];
   const left = urls.values();
   const work = async () => {
-    for (const url of left) replies.push(await ask(url, input));
+    for (const url of left) replies.push(await send(url, input));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return replies;

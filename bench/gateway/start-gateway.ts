@@ -5,7 +5,7 @@ import {
   fakeEvent,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
-import { type Program, startGatewayProgram, until } from './kit.ts';
+import { type Program, startGatewayProgram, until } from './program.ts';
 
 /** The poll of one monitor. */
 export const path = '/api/events?monitor=mensa';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuSeconds, percentile, report, startBareServer, startProgram, until } from './kit.ts';
-import { sendSteadily, saturate } from './load.ts';
-import { path, startPolledGateway, usualUpstream } from './serving.ts';
+import { cpuSeconds, percentile, report, startBareServer, startProgram, until } from './program.ts';
+import { sendSteadily, saturate } from './load-client.ts';
+import { path, startPolledGateway, usualUpstream } from './start-gateway.ts';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
