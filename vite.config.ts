@@ -52,7 +52,7 @@ const leaveOut: Plugin = {
     const code = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''));
     for (const part of ['mutations', 'infinite queries', 'portals and hints'])
       if (!code.some((text) => text.includes(`${part} are left out`)))
-        this.error(`${part} are kept elsewhere now: mend unusedParts in vite.config.ts`);
+        this.error(`${part} have moved: update unusedParts in vite.config.ts`);
     if (Object.keys(bundle).filter((name) => name.endsWith('.css')).length > 1)
       this.error('a lazy part has styles of its own, which nothing would load: see unusedParts');
   },

@@ -119,9 +119,9 @@ test.describe('the address builder', () => {
     expect(await decodeQr(await code.screenshot())).toEqual([await address.textContent()]);
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Vollbild öffnen' }).click();
-    const wall = await opening;
-    await expect(wall.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
-    expect(await wall.locator('html').getAttribute('lang')).toBe('en');
+    const kiosk = await opening;
+    await expect(kiosk.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
+    expect(await kiosk.locator('html').getAttribute('lang')).toBe('en');
   });
 
   test('names the monitor by its category id on request', async ({ page, servers }) => {
