@@ -2,14 +2,14 @@ import { defineConfig } from 'playwright/test';
 import { type FontSet, fontVariables, usualFonts } from '#e2e/support/browser-fonts.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
-/** `npm test` hands its browser down; run alone, the first one found on this machine is taken. */
+/** Set by `npm test`; otherwise the first browser found on this machine. */
 const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
 
-/** Heavy tests have a run of their own: `npm run test:full`. */
+/** Set by `npm run test:full`, which runs the heavy tests. */
 const full = process.env['TEST_FULL'] === '1';
 
-/** The browser talks to nobody but the test's own servers, and asks nobody whether it may. */
-const quiet = [
+/** The browser connects to nothing but the test's servers. */
+const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -20,12 +20,12 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-const launchOptions = { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) };
+const launchOptions = { args, ...(executablePath === undefined ? {} : { executablePath }) };
 
-/** The tests of emoji once more, with other fonts than the usual ones. */
+/** The tests of emoji with another set of fonts. */
 const withFonts = (name: FontSet) => ({
   name,
-  testMatch: 'slides-emoji.spec.ts',
+  testMatch: 'looks/emoji.spec.ts',
   use: { launchOptions: { ...launchOptions, env: { ...process.env, ...fontVariables(name) } } },
 });
 
@@ -35,7 +35,7 @@ export default defineConfig({
   testMatch: full ? '**/*.full.spec.ts' : '**/*.spec.ts',
   testIgnore: full ? [] : '**/*.full.spec.ts',
   projects: [{ name: usualFonts }, ...(full ? [] : [withFonts('outline-emoji'), withFonts('no-emoji')])],
-  // Pictures are compared in one set of fonts alone: its name does not belong into theirs.
+  // Without the project: snapshots are compared with one set of fonts only.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{platform}{ext}',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -48,7 +48,7 @@ export default defineConfig({
     launchOptions,
     viewport: { width: 1920, height: 1080 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Neither is the site's: whatever asks the device for its zone or language fails here.
+    // Neither is the site's, so that code which uses the device's zone or language fails.
     timezoneId: 'Pacific/Auckland',
     locale: 'fr-FR',
     screenshot: 'only-on-failure',

@@ -3,22 +3,22 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Chromium 79 is LG's webOS 6 of 2021. Vite's own default would also delete the CSS fallbacks written for it. */
+/** Chromium 79 is LG's webOS 6 of 2021. Vite's default target would also remove the CSS fallbacks for it. */
 const engineFloor = 'chrome79';
 
 const gateway = process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const fromGateway = ['/api', '/m/', '/desk/sign-', '/site.json', '/site/', '/healthz', '/readyz', '/metrics'];
 
-/** Heavy tests have a run of their own: `npm run test:full`. */
+/** Set by `npm run test:full`, which runs the heavy tests. */
 const full = process.env['TEST_FULL'] === '1';
 
-/** Far from every zone the code has a right to expect: whatever asks the machine for its zone fails loudly. */
+/** Far from the zone of any site, so that code which uses the machine's zone fails. */
 const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
 /**
- * Parts of libraries that no page uses, but that their main parts refer to, so that no bundler can shake them off: 3 kB
- * (gzip) of the 115 kB that a wall may load (docs/decisions/0050). Who needs them after all is told so at once.
+ * Replacements of library parts that no page uses but that tree shaking cannot remove: 3 kB (gzip) of the 115 kB that a kiosk
+ * page may load (docs/decisions/0050). They throw when used.
  */
 const unusedParts: Readonly<Record<string, string>> = {
   '@tanstack/query-core/build/modern/mutationCache.js': `export class MutationCache {
@@ -33,9 +33,9 @@ const unusedParts: Readonly<Record<string, string>> = {
     throw new Error('infinite queries are left out: see unusedParts in vite.config.ts');
   };
   export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };`,
-  // It would load the styles of lazy parts: `cssCodeSplit` leaves none.
+  // It loads styles of lazy chunks, of which there are none without `cssCodeSplit`.
   '\0vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
-  // What is left is what `react-dom/client` shares with it.
+  // Only what `react-dom/client` uses of it.
   'react-dom/cjs/react-dom.production.js': `const none = () => {
     throw new Error('portals and hints are left out: see unusedParts in vite.config.ts');
   };
@@ -52,7 +52,7 @@ const leaveOut: Plugin = {
     const code = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''));
     for (const part of ['mutations', 'infinite queries', 'portals and hints'])
       if (!code.some((text) => text.includes(`${part} are left out`)))
-        this.error(`${part} are kept elsewhere now: mend unusedParts in vite.config.ts`);
+        this.error(`${part} have moved: update unusedParts in vite.config.ts`);
     if (Object.keys(bundle).filter((name) => name.endsWith('.css')).length > 1)
       this.error('a lazy part has styles of its own, which nothing would load: see unusedParts');
   },
@@ -70,20 +70,20 @@ export default defineConfig({
     emptyOutDir: true,
     target: [engineFloor],
     cssTarget: engineFloor,
-    // Each page is one script: nothing is to be loaded ahead. A polyfill would be an inline script, and a data: address a
-    // hole: the content security policy allows neither.
+    // Each page is one script. The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
-      // Nobody's fields have setters here, and nobody's getters do anything but get.
+      // No class has setters for its fields, and no getter has side effects.
       transform: { assumptions: { setPublicClassFields: true } },
       treeshake: { propertyReadSideEffects: false },
     },
+    // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
   css: {
-    // "slide-fade": no file of styles has another's name, so hashes would only weigh.
+    // Such as "slide-fade": file names of styles are unique, so hashes would only add bytes.
     modules: { generateScopedName: (name, file) => `${basename(file).split('.')[0]}-${name}` },
   },
   test: {
@@ -92,7 +92,7 @@ export default defineConfig({
     setupFiles: ['./scripts/testing/test-setup.ts'],
     env: { TZ: testZone },
     maxWorkers: 2,
-    // Generous: a slow or busy machine is no fault of the code.
+    // Generous for slow or busy machines.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     restoreMocks: true,

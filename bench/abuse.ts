@@ -1,10 +1,10 @@
-import { bundle, finish, reportLoad } from '#bench/gateway/kit.ts';
+import { bundle, finish, reportLoad } from '#bench/gateway/program.ts';
 import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gateway/abuse-service.ts';
 
 /**
- * The worst requests that a stranger can send: what they cost in memory and in hold-ups of the event loop. Fails beyond
- * the limits. `npx tsx bench/abuse.ts [verdicts|answers|service]…`
+ * Memory and event loop delay of the worst requests that anybody can send; fails above the limits.
+ * `npx tsx bench/abuse.ts [verdicts|answers|service]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);

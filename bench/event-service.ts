@@ -9,14 +9,14 @@ import { sqliteDialect } from '@aushang/event-service/storage/database/sqlite-di
 import { fillMany } from '@aushang/event-service/testing/fill-many.ts';
 
 /**
- * The event service with 10,000 events, as the built program in a process of its own: does the time of a page grow
- * with its number, how large is the process, how long is the first start? Fails above its limits.
+ * The event service with 10,000 events, bundled, in a process of its own: times of early and late pages, memory, first start.
+ * Fails above the limits.
  */
 const events = 10_000;
 const rounds = 15;
 const mostMegabytes = 150;
 const longestStartMs = 2000;
-/** Late pages may take this many times as long as early ones: above the noise, far below “grows”. */
+/** Late pages may take this many times as long as early ones: above the noise of a measurement. */
 const mostGrowth = 1.5;
 const key = 'bench-key';
 
@@ -28,7 +28,7 @@ function check(what: string, isWithin: boolean): void {
   if (!isWithin) failures.push(what);
 }
 
-/** Bundles the program as `npm run build` does; beside the dependencies, so that it finds them. */
+/** Below `node_modules`, so that the bundle finds its dependencies. */
 async function bundleProgram(): Promise<string> {
   const outfile = 'node_modules/.cache/bench/event-service.mjs';
   await build({
@@ -68,7 +68,7 @@ async function startProgram(program: string, env: Record<string, string>) {
   return { url, startMs, stop, pid, megabytes: () => residentMegabytes(pid) };
 }
 
-/** Resident memory of a process, now and at its largest; null where the system does not say. */
+/** Resident memory; null where there is no /proc. */
 function residentMegabytes(pid: number): { now: number; peak: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -80,7 +80,7 @@ function residentMegabytes(pid: number): { now: number; peak: number } | null {
   }
 }
 
-/** Processor time a process has used so far, by all its threads; null where the system does not say. */
+/** Processor time of all threads so far; null where there is no /proc. */
 function processorMs(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -108,7 +108,7 @@ async function timePage(url: string, page: number, size: number): Promise<number
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Early, middle and late pages in turn, so that a slow moment of the machine hits all of them. */
+/** Takes early, middle and late pages in turn, so that other load affects all of them. */
 async function comparePages(url: string, size: number): Promise<void> {
   const last = Math.floor(events / size);
   const numbers = [1, 2, Math.floor(last / 2), last - 1, last];
@@ -130,7 +130,7 @@ async function comparePages(url: string, size: number): Promise<void> {
 
 function reportMemory(what: string, memory: { now: number; peak: number } | null): void {
   if (memory === null) {
-    console.log('this system does not tell the memory of a process');
+    console.log('memory is only measured on Linux');
     return;
   }
   check(
@@ -142,10 +142,10 @@ function reportMemory(what: string, memory: { now: number; peak: number } | null
 try {
   const program = await bundleProgram();
   const first = await startProgram(program, { DATA_DIR: join(folder, 'first') });
-  // On a busy machine the clock on the wall says what others do; the processor's says what the program needs.
+  // On a busy machine elapsed time includes other programs; processor time may include several threads.
   const busy = processorMs(first.pid) ?? first.startMs;
-  const wall = `${first.startMs.toFixed(0)} ms on the wall, ${busy.toFixed(0)} ms of processor`;
-  check(`first start with samples: ${wall}`, Math.min(first.startMs, busy) < longestStartMs);
+  const times = `${first.startMs.toFixed(0)} ms, ${busy.toFixed(0)} ms of processor time`;
+  check(`first start with samples: ${times}`, Math.min(first.startMs, busy) < longestStartMs);
   reportMemory('with samples', first.megabytes());
   await first.stop();
 

@@ -11,41 +11,40 @@ import {
   reportLoad,
   residentMegabytes,
   until,
-} from '#bench/gateway/kit.ts';
-import { path, startServing, usualUpstream } from '#bench/gateway/serving.ts';
+} from '#bench/gateway/program.ts';
+import { path, startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
- * A campus on one gateway: 2,000 monitors that poll and hold a stream each, all behind one address, while the event
- * service fails and recovers twice (once with errors, once gone altogether). No answer may fail.
- * `npx tsx bench/gateway-campus.ts [minutes=5] [monitors=2000]`
+ * 2,000 monitors on one gateway, each with polls and a stream, all behind one address, while the event service fails twice,
+ * first with errors, then unreachable. No answer may fail. `npx tsx bench/gateway-campus.ts [minutes=5] [monitors=2000]`
  */
 const minutes = Number(process.argv[2] ?? 5);
 const monitors = Number(process.argv[3] ?? 2000);
 const runMs = minutes * 60_000;
-/** As the page polls: once a minute, within shorter runs so that each monitor polls at least five times. */
+/** Once a minute like the page, or at least five times in shorter runs. */
 const pollMs = Math.min(60_000, runMs / 5);
 
-const tally = { answers: 0, unchanged: 0, failed: 0, broken: 0, told: 0, lost: 0 };
+const tally = { answers: 0, unchanged: 0, failed: 0, broken: 0, notified: 0, lost: 0 };
 const latencies: number[] = [];
 const reasons = new Set<string>();
 
 const upstream = await usualUpstream();
-const gateway = await startServing(await bundle('server/main.ts', 'gateway'), upstream, {
+const gateway = await startPolledGateway(await bundle('server/main.ts', 'gateway'), upstream, {
   POLL_SECONDS: '5',
 });
 const port = Number(new URL(gateway.url).port);
 const began = performance.now();
 const isOver = () => performance.now() - began > runMs;
 
-/** One screen: it polls with jitter and once more soon after it is told of a change. */
-async function runMonitor(number: number): Promise<void> {
+/** Polls like one screen: with jitter, and soon after each update of the stream. */
+async function runMonitor(index: number): Promise<void> {
   let etag = '';
   let wake: () => void = () => undefined;
   const stream = connect({ port, host: '127.0.0.1' });
   stream.on('error', () => undefined);
   stream.on('data', (bytes) => {
     if (!bytes.includes('event: events')) return;
-    tally.told += 1;
+    tally.notified += 1;
     wake();
   });
   stream.on('close', () => {
@@ -54,21 +53,22 @@ async function runMonitor(number: number): Promise<void> {
   stream.write('GET /api/updates HTTP/1.1\r\nHost: x\r\n\r\n');
   await wait(Math.random() * pollMs);
   while (!isOver()) {
-    etag = await askOnce(number, etag);
-    const woken = new Promise<void>((resolve) => {
+    etag = await requestEvents(index, etag);
+    const updated = new Promise<void>((resolve) => {
       wake = resolve;
     });
     await Promise.race([
       wait(pollMs * (0.9 + Math.random() * 0.2)),
-      woken.then(() => wait(Math.random() * 2000)),
+      updated.then(() => wait(Math.random() * 2000)),
     ]);
   }
   stream.destroy();
 }
 
-async function askOnce(number: number, etag: string): Promise<string> {
+/** Resolves to the entity tag of the answer. */
+async function requestEvents(index: number, etag: string): Promise<string> {
   const sent = performance.now();
-  const which = number % 3 === 0 ? '/api/events?monitor=aula' : path;
+  const which = index % 3 === 0 ? '/api/events?monitor=aula' : path;
   try {
     const headers = etag === '' ? {} : { 'if-none-match': etag };
     const response = await fetch(gateway.url + which, { headers });
@@ -88,7 +88,7 @@ async function askOnce(number: number, etag: string): Promise<string> {
   }
 }
 
-/** Fails at 20–35 % of the run with errors, is gone at 55–70 %; changes an event in every tenth of it. */
+/** Answers errors at 20–35 % of the run, is unreachable at 55–70 %, and changes an event four times. */
 async function runEventService(): Promise<void> {
   const at = (share: number) => wait(Math.max(0, began + runMs * share - performance.now()));
   const change = (n: number) => {
@@ -99,10 +99,10 @@ async function runEventService(): Promise<void> {
   await at(0.1);
   change(1);
   await at(0.2);
-  let turn = 0;
+  let requests = 0;
   upstream.answer = (_request, response) => {
-    turn += 1;
-    if (turn % 2 === 0) sendJson(response, 500, {});
+    requests += 1;
+    if (requests % 2 === 0) sendJson(response, 500, {});
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wartung</h1>');
     return true;
   };
@@ -143,8 +143,8 @@ report(
 );
 report(`${limited || 0} refused by the rate limit`, !(limited > 0));
 report(
-  `${tally.told} words of a change on ${monitors} streams (4 changes), ${tally.lost} streams lost`,
-  tally.told >= monitors * 4 && tally.lost === 0,
+  `${tally.notified} updates on ${monitors} streams (4 changes), ${tally.lost} streams lost`,
+  tally.notified >= monitors * 4 && tally.lost === 0,
 );
 report(`polls of the event service: ${polls.join(', ')}`);
 report(
@@ -154,6 +154,6 @@ report(
   `processor ${(((cpuSeconds(gateway.pid) - cpuBefore) / (runMs / 1000)) * 100).toFixed(1)} % of one core, memory ${memoryBefore.toFixed(0)} to ${residentMegabytes(gateway.pid).toFixed(0)} MB`,
 );
 reportLoad();
-report(`still alive: ${(await fetch(`${gateway.url}/healthz`)).status}`);
+report(`/healthz at the end: ${(await fetch(`${gateway.url}/healthz`)).status}`);
 await Promise.all([gateway.stop(), upstream.stop()]);
 finish();

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
-import { measureAnswers, measureRate } from '#bench/gateway/answers.ts';
+import { measureAnswers, measureRate } from '#bench/gateway/measure-answers.ts';
 import {
   bundle,
   finish,
@@ -10,23 +10,23 @@ import {
   reportLoad,
   residentMegabytes,
   until,
-} from '#bench/gateway/kit.ts';
-import { openAsker } from '#bench/gateway/load.ts';
-import { giveRealTime, path, startServing, usualUpstream } from '#bench/gateway/serving.ts';
+} from '#bench/gateway/program.ts';
+import { openClient } from '#bench/gateway/load-client.ts';
+import { giveRealTime, path, startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
- * The gateway as the built program on one core, measured from the other; each figure as a ratio in one run. Fails beyond
- * the goals of design §7. `npx tsx bench/gateway.ts [answers|rate|streams|many|monitors]…`
+ * The bundled gateway on one core, measured from another. Fails beyond the goals of design §7.
+ * `npx tsx bench/gateway.ts [answers|rate|streams|many|monitors]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 async function measureStreams(program: string): Promise<void> {
   const upstream = await usualUpstream();
-  const gateway = await startServing(program, upstream, { POLL_SECONDS: '1' });
+  const gateway = await startPolledGateway(program, upstream, { POLL_SECONDS: '1' });
   const before = residentMegabytes(gateway.pid);
   const count = 5000;
-  let told = 0;
+  let notified = 0;
   const lost: string[] = [];
   const began = performance.now();
   let last = 0;
@@ -41,7 +41,7 @@ async function measureStreams(program: string): Promise<void> {
       socket.write('GET /api/updates HTTP/1.1\r\nHost: x\r\n\r\n');
       socket.on('data', (bytes) => {
         if (!bytes.includes('event: events')) return;
-        told += 1;
+        notified += 1;
         last = performance.now();
       });
       return socket;
@@ -62,27 +62,27 @@ async function measureStreams(program: string): Promise<void> {
     fakeEvent(9000, [3], { endDate: '2099-01-01T00:00:00Z', startDate: '2098-01-01T00:00:00Z' }),
   );
   const changedAt = performance.now();
-  await until(() => told === count, 20, 'all told');
+  await until(() => notified === count, 20, 'all streams notified');
   report(
-    `a change told to ${count} open streams: ${(last - first).toFixed(0)} ms from the first to the last, ${((last - changedAt) / 1000).toFixed(1)} s after the change at 1 s polls`,
+    `a change sent to ${count} open streams: ${(last - first).toFixed(0)} ms from the first to the last, ${((last - changedAt) / 1000).toFixed(1)} s after the change at 1 s polls`,
   );
   report(`memory per stream: ${perStream.toFixed(1)} kB`, perStream < 60);
   for (const socket of sockets) socket.destroy();
   await Promise.all([gateway.stop(), upstream.stop()]);
 }
 
-/** 10,000 events in 50 pages whose order changes at every request: the worst that the specification allows. */
+/** 10,000 events in 50 pages whose order changes at every request, the worst case that the specification allows. */
 async function measureMany(program: string): Promise<void> {
   const upstream = await usualUpstream(10_000);
   upstream.answer = (request) => {
     if (request.url?.startsWith('/api/events?') === true) shuffle(upstream.events);
     return false;
   };
-  // Not pinned: compression runs beside the event loop here as it does in the field.
-  const gateway = await startServing(program, upstream, { POLL_SECONDS: '5' }, false);
+  // Not pinned: compression runs in other threads, as in production.
+  const gateway = await startPolledGateway(program, upstream, { POLL_SECONDS: '5' }, false);
   const isFirst = giveRealTime(gateway);
   const rounds: string[] = [];
-  let calmest = Number.POSITIVE_INFINITY;
+  let leastLag = Number.POSITIVE_INFINITY;
   let known = 0;
   for (let poll = 1; poll <= 6; poll += 1) {
     await until(
@@ -94,17 +94,17 @@ async function measureMany(program: string): Promise<void> {
     await wait(300);
     const lag = (await readMetric(gateway.url, 'nodejs_eventloop_lag_max_seconds')) * 1000;
     known = await readMetric(gateway.url, 'aushang_snapshot_events');
-    rounds.push(`${known} known, longest hold-up ${lag.toFixed(0)} ms`);
-    // Other programs on the machine can only add to it.
-    if (poll > 1) calmest = Math.min(calmest, lag);
+    rounds.push(`${known} events, longest delay ${lag.toFixed(0)} ms`);
+    // The least: other load only adds to it.
+    if (poll > 1) leastLag = Math.min(leastLag, lag);
   }
   const monitor = await fetch(`${gateway.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
   const size = Number(monitor.headers.get('content-length'));
   report(`10,000 events, order changed at every request: ${rounds.join('; ')}`, known === 10_000);
   report(
-    `event loop held up for at most ${calmest.toFixed(0)} ms in the calmest poll after the first (at most 50), ` +
+    `event loop blocked for at most ${leastLag.toFixed(0)} ms in the best poll after the first (at most 50), ` +
       (isFirst ? 'at real-time priority' : 'at a normal priority: the load of the machine is part of it'),
-    calmest <= 50,
+    leastLag <= 50,
   );
   report(
     `memory ${residentMegabytes(gateway.pid).toFixed(0)} MB; a monitor's answer ${(size / 1000).toFixed(1)} kB gzip`,
@@ -123,21 +123,21 @@ async function measureMonitors(program: string): Promise<void> {
   const counts: number[] = [];
   for (const monitors of [1, 100, 2000]) {
     const upstream = await usualUpstream();
-    const gateway = await startServing(program, upstream, { POLL_SECONDS: '1' });
+    const gateway = await startPolledGateway(program, upstream, { POLL_SECONDS: '1' });
     const [from, polls] = [
       upstream.requests.length,
       await readMetric(gateway.url, 'aushang_polls_total\\{result="ok"\\}'),
     ];
-    const askers = await Promise.all(
-      Array.from({ length: monitors }, (_, n) => openAsker(gateway.url, path, '', n % 400)),
+    const clients = await Promise.all(
+      Array.from({ length: monitors }, (_, n) => openClient(gateway.url, path, '', n % 400)),
     );
     for (let second = 0; second < 5; second += 1) {
-      await Promise.all(askers.map(({ ask }) => ask()));
+      await Promise.all(clients.map(({ request }) => request()));
       await wait(900);
     }
-    const walked = (await readMetric(gateway.url, 'aushang_polls_total\\{result="ok"\\}')) - polls;
-    counts.push(Math.round((upstream.requests.length - from) / walked) * 60);
-    for (const asker of askers) asker.close();
+    const pollCount = (await readMetric(gateway.url, 'aushang_polls_total\\{result="ok"\\}')) - polls;
+    counts.push(Math.round((upstream.requests.length - from) / pollCount) * 60);
+    for (const client of clients) client.close();
     await Promise.all([gateway.stop(), upstream.stop()]);
   }
   report(

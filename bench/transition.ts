@@ -7,27 +7,25 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { startEventService } from '@aushang/event-service';
 import { readSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
-// oxlint-disable-next-line no-restricted-imports -- the scripts are no room of their own
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
-import { giveRealTime } from '#bench/gateway/serving.ts';
+import { giveRealTime } from '#bench/gateway/start-gateway.ts';
 import { measurePolls } from '#bench/transition/measure-polls.ts';
 import { browserRate, findLongTasks } from '#bench/transition/task-times.ts';
 import { traceMainThread } from '#bench/transition/trace-page.ts';
 
 /**
- * What a wall asks of its device, on the built page: the longest tasks of 20 slide changes with the sample events and of
- * polls that bring news at 6 times CPU slow-down, and what the main thread does while a slide stands still for 10 s. Fails
- * beyond the goals of design §7.
+ * The built page on a slow device: the longest tasks of 20 slide changes and of polls with changes, at 6 times CPU slow-down,
+ * and the work of the main thread while a slide is at rest for 10 s. Fails beyond the goals of design §7.
  */
 const changes = 20;
-/** Events that change all at once. */
+/** Numbers of events that change in one poll. */
 const polled = [60, 500] as const;
 const stillSeconds = 10;
-/** The caretaker comes after three seconds. */
+/** The watchdog starts after three seconds. */
 const settleMs = 6000;
 
 const failures: string[] = [];
-let isFavoured = false;
+let isRealTime = false;
 function report(what: string, isWithin: boolean): void {
   console.log(`${isWithin ? 'ok  ' : 'FAIL'}  ${what}`);
   if (!isWithin) failures.push(what);
@@ -38,16 +36,16 @@ const currentEvent = `document.querySelector('article[aria-current="true"]').dat
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForSelector('article[aria-current="true"]');
-  await favourPages(page.context().browser());
+  await prioritizePages(page.context().browser());
   await wait(settleMs);
 }
 
-/** Gives the pages the processor before the machine's other programs, where that is allowed: they would use its caches. */
-async function favourPages(browser: Browser | null): Promise<void> {
+/** Gives the renderers real-time priority if permitted, as other programs would also displace their processor caches. */
+async function prioritizePages(browser: Browser | null): Promise<void> {
   const session = await browser?.newBrowserCDPSession();
   const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
   const pages = processInfo.filter(({ type }) => type === 'renderer');
-  isFavoured = pages.map(({ id }) => giveRealTime({ pid: id })).every(Boolean);
+  isRealTime = pages.map(({ id }) => giveRealTime({ pid: id })).every(Boolean);
   await session?.detach();
 }
 
@@ -67,9 +65,9 @@ async function measureChanges(page: Page, cdp: CDPSession, url: string): Promise
   for (const detail of details) console.log(`      ${detail}`);
 }
 
-async function measureStanding(page: Page, cdp: CDPSession, url: string): Promise<void> {
+async function measureRest(page: Page, cdp: CDPSession, url: string): Promise<void> {
   await open(page, `${url}/?monitor=mensa&seconds=600`);
-  // On the minute the clock's words change and the picture wanders: that is no standing still.
+  // Keeps clear of the full minute, at which texts and the drift change.
   const second = new Date().getSeconds();
   if (second > 58 - stillSeconds) await wait((62 - second) * 1000 + 3000);
   const [before, events, after] = [
@@ -82,7 +80,7 @@ async function measureStanding(page: Page, cdp: CDPSession, url: string): Promis
   const timers = count('TimerFire');
   const paints = count('Paint');
   report(
-    `a slide that stands for ${stillSeconds} s: ${grown('LayoutCount')} layouts, ${paints} paints (none of either)`,
+    `a slide at rest for ${stillSeconds} s: ${grown('LayoutCount')} layouts, ${paints} paints (none of either)`,
     grown('LayoutCount') === 0 && paints === 0,
   );
   report(`timers fired: ${timers} (at most one a second)`, timers <= stillSeconds);
@@ -110,7 +108,7 @@ const gateway = await startGateway({ settings, now: Date.now });
 await gateway.pollNow();
 const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
-/** Each in a page, and so in a process, of its own: what another page left behind is not this one's to collect. */
+/** Each in a process of its own, without garbage of the one before. */
 async function measure(run: (page: Page, cdp: CDPSession) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   const cdp = await page.context().newCDPSession(page);
@@ -119,7 +117,7 @@ async function measure(run: (page: Page, cdp: CDPSession) => Promise<void>): Pro
   await page.close();
 }
 await measure((page, cdp) => measureChanges(page, cdp, gateway.url));
-await measure((page, cdp) => measureStanding(page, cdp, gateway.url));
+await measure((page, cdp) => measureRest(page, cdp, gateway.url));
 for (const count of polled) {
   await measure(async (page, cdp) => {
     const { words, isWithin, details } = await measurePolls(page, cdp, { count, folder, open });
@@ -128,7 +126,7 @@ for (const count of polled) {
   });
 }
 console.log(
-  `the pages ran ${isFavoured ? 'at real-time priority' : 'at a normal priority: the load of the machine is part of it'}`,
+  `the pages ran ${isRealTime ? 'at real-time priority' : 'at a normal priority: the load of the machine is part of it'}`,
 );
 await browser.close();
 await gateway.close();

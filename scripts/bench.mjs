@@ -5,8 +5,8 @@ import { runCommand } from '#scripts/commands/run-command.mjs';
 import { reasonToBuild } from '#scripts/build/staleness.mjs';
 
 /**
- * Runs every `bench/*.ts` after the other, each in a process of its own; one that misses its goal exits with an error.
- * `npm run bench -- event-service` runs those whose name holds the word.
+ * Runs every `bench/*.ts`, each in a process of its own, which exits with an error if it misses a goal.
+ * `npm run bench -- event-service` runs those whose name contains the word.
  */
 const wanted = process.argv[2] ?? '';
 const benches = existsSync('bench') ? readdirSync('bench') : [];

@@ -15,18 +15,17 @@ const pageFolder = 'dist/page';
 const kiosk = 'index.html';
 const pages = [kiosk, 'desk.html'];
 const engineFloor = 'chrome79';
-/** Everything the kiosk loads before its first slide, gzip; hyphenation patterns and fonts apart. */
+/** JavaScript of the kiosk page before its first slide, gzip, without hyphenation patterns. */
 const budgetBytes = 115_000;
 
-// Whatever the shell says: a wall gets the production build of every library, never twice as much of the other one.
+// Overrides the shell's: libraries choose their production builds by it.
 process.env['NODE_ENV'] = 'production';
 
 /** @param {number} bytes */
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Each page in a build of its own: what the pages have in common would else become a chunk that holds what any of them
- * uses, and every wall would load the desk's share of it (1.1 kB gzip). The first page is the kiosk.
+ * A build for each page: in a joint build the kiosk page would load code of the desk in shared chunks (1.1 kB gzip).
  * @returns {Promise<{ page: string, files: readonly BundleFile[] }[]>}
  */
 async function bundlePages() {
@@ -42,7 +41,7 @@ async function bundlePages() {
   return built;
 }
 
-/** A classic script: the browsers of old screens know no module workers.
+/** A classic script, as old browsers do not support module workers.
  * @param {readonly BundleFile[]} files @param {string} build */
 async function bundleServiceWorker(files, build) {
   const entry = 'src/kiosk/service-worker/service-worker.ts';
@@ -87,7 +86,7 @@ async function buildPages() {
   const built = await bundlePages();
   await checkEngineFloor(built.flatMap(({ files }) => files));
   const kioskFiles = built.flatMap(({ page, files }) => (page === kiosk ? files : []));
-  // Once without the id, so that a change of the worker alone is a new build too.
+  // Once without the id, so that a change of the worker alone changes the id too.
   await bundleServiceWorker(kioskFiles, '');
   const build = await hashFolder(pageFolder);
   await stampPages(pageFolder, pages, build);
@@ -98,7 +97,7 @@ async function buildPages() {
   return build;
 }
 
-/** Every library of the server and its packages stays outside of the bundle; the packages themselves go in. */
+/** Dependencies of the server and its packages, which are not bundled; the packages are. */
 async function libraries() {
   const files = ['package.json', 'packages/event-service/package.json', 'packages/serving/package.json'];
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -124,7 +123,7 @@ async function buildServer() {
   console.log('server: dist/server/main.js, dist/server/event-service.js');
 }
 
-/** Style, script and faces of the back office, beside the server that sends them; its pages are made there. */
+/** Styles, script and fonts of the back office; the event service writes its pages. */
 async function buildBackOffice() {
   const folder = 'dist/back-office';
   await rm(folder, { recursive: true, force: true });
@@ -145,8 +144,8 @@ async function buildBackOffice() {
 }
 
 /**
- * The build id is written last, so that a build that failed half-way counts as missing, and carries the time the build
- * began, so that a source changed meanwhile counts as newer.
+ * Written last, so that a failed build counts as missing; its mtime is the start of the build, so that a source changed
+ * meanwhile counts as newer.
  * @param {string} build @param {Date} began
  */
 async function writeBuildId(build, began) {

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { sumLine } from '#scripts/testing/result-sum.mjs';
 import { runCommand } from '#scripts/commands/run-command.mjs';
 
-/** Every check runs to its end, so that one run shows all findings. */
+/** All checks run even if one fails, so that one run shows all findings. */
 const checks = [
   ['format', 'oxfmt --check .'],
   ['lint and room rules', 'oxlint --type-aware --deny-warnings'],

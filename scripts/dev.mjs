@@ -3,7 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
-/** The pages from their sources with hot reload, and the server restarted at each change; both end together. */
+/** `npm run dev`: pages with hot reload, and the server, restarted at each change. Each ends the other. */
 const tsx = fileURLToPath(import.meta.resolve('tsx/cli'));
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
   stdio: 'inherit',

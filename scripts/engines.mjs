@@ -5,7 +5,7 @@ import { runCommand } from '#scripts/commands/run-command.mjs';
 import { reasonToBuild } from '#scripts/build/staleness.mjs';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
-/** `npm run test:engines`: the built pages in real old Chromiums. `npm run test:full` runs the same file among others. */
+/** `npm run test:engines`: the built pages in old Chromiums, also part of `npm run test:full`. */
 const engines = await fetchEngines();
 const browser = findBrowser() ?? (await fetchBrowser()) ?? '';
 const isBuilt = reasonToBuild('.') === null || (await runCommand('node scripts/build.mjs')).code === 0;

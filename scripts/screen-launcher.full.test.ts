@@ -8,10 +8,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
-/*
- * `deploy/aushang-screen` with the real browser, without a screen: it waits, starts, and starts anew what died. Its pauses are
- * real time, so this is one of the heavy tests.
- */
+/* `deploy/aushang-screen` with a headless browser. Its pauses are real time, hence a heavy test. */
 const browser = process.env['KIOSK_BROWSER'] ?? findBrowser();
 
 let folder = '';
@@ -20,8 +17,8 @@ let server: Server | null = null;
 let visits = 0;
 let hangs = false;
 
-/** The browser as the launcher finds it: without a screen, and with a note of every address it was started with. */
-function wrapBrowser(): string {
+/** Writes a headless browser command that logs every address it is started with. */
+function writeBrowserWrapper(): string {
   const wrapper = join(folder, 'browser');
   const log = join(folder, 'started');
   writeFileSync(
@@ -32,7 +29,7 @@ function wrapBrowser(): string {
   return wrapper;
 }
 
-const started = () => {
+const startedAddresses = () => {
   const log = join(folder, 'started');
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
 };
@@ -60,8 +57,8 @@ const stopServing = () =>
     server?.close(() => resolve());
   });
 
-/** The processes that draw pages, anywhere below the launcher. */
-function pageProcesses(): readonly number[] {
+/** Renderer processes among the descendants of the launcher. */
+function rendererIds(): readonly number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const all = lines.map((line) => {
     const [, pid = '', parent = '', args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
@@ -78,7 +75,7 @@ function launch(url: string): void {
     env: {
       ...process.env,
       AUSHANG_URL: url,
-      AUSHANG_BROWSER: wrapBrowser(),
+      AUSHANG_BROWSER: writeBrowserWrapper(),
       STATE_DIRECTORY: folder,
       AUSHANG_HANG_SECONDS: '10',
     },
@@ -102,27 +99,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-describe.skipIf(process.platform !== 'linux' || browser === null)('the launcher of a screen', () => {
-  it('waits with a picture for its gateway, opens the wall, and starts the browser anew when it or its page dies', async () => {
+describe.skipIf(process.platform !== 'linux' || browser === null)('the launcher', () => {
+  it('shows a waiting page until its gateway answers, opens the kiosk page, and restarts the browser when it or its page dies', async () => {
     const port = await serve(0);
     await stopServing();
     launch(`http://127.0.0.1:${port}/?monitor=mensa`);
     const until = { timeout: 60_000, interval: 250 };
-    await expect.poll(started, until).toEqual([expect.stringMatching(/^file:.*waiting\.html$/)]);
+    await expect.poll(startedAddresses, until).toEqual([expect.stringMatching(/^file:.*waiting\.html$/)]);
     expect(visits).toBe(0);
 
     await serve(port);
     await expect.poll(() => visits, until).toBe(1);
-    expect(started().at(-1)).toBe(`http://127.0.0.1:${port}/?monitor=mensa`);
+    expect(startedAddresses().at(-1)).toBe(`http://127.0.0.1:${port}/?monitor=mensa`);
 
-    // The page crashes: its process is gone while the browser lives on.
-    await expect.poll(() => pageProcesses().length, until).toBeGreaterThan(0);
+    // The page crashes: its process is gone while the browser runs on.
+    await expect.poll(() => rendererIds().length, until).toBeGreaterThan(0);
     expect(visits).toBe(1);
-    for (const pid of pageProcesses()) process.kill(pid, 'SIGKILL');
+    for (const pid of rendererIds()) process.kill(pid, 'SIGKILL');
     await expect.poll(() => visits, until).toBe(2);
   }, 180_000);
 
-  it('starts the browser anew when the page hangs', async () => {
+  it('restarts the browser when the page hangs', async () => {
     hangs = true;
     const port = await serve(0);
     launch(`http://127.0.0.1:${port}/?monitor=mensa`);

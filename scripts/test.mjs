@@ -28,7 +28,7 @@ function explainNoBrowser(named) {
   KIOSK_BROWSER=/path/to/a/chromium npm test`);
 }
 
-/** A runner that broke down leaves no report; its exit code then counts. @param {string} file */
+/** Null if the runner failed before it wrote one. @param {string} file */
 const readReport = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null);
 
 /** @param {string} folder @param {Record<string, string>} env */

@@ -1,41 +1,41 @@
-import { report } from './kit.ts';
-import { giveRealTime, startServing } from './serving.ts';
-import { ask, askAll, largest, statuses } from './ask.ts';
+import { report } from './program.ts';
+import { giveRealTime, startPolledGateway } from './start-gateway.ts';
+import { send, sendAll, largest, statuses } from './send-requests.ts';
 import { monitorCount, startBusyUpstream } from './busy-upstream.ts';
-import { most, reportCost, watch } from './watch-cost.ts';
+import { costLimits, reportCost, watch } from './watch-cost.ts';
 
-/** No answer of the gateway is larger, `/api/events` as compressed. */
+/** Bytes, `/api/events` compressed. */
 const largestAnswer = 2_000_000;
 const atOnce = 6;
 const mB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
 async function startBusy(program: string) {
   const upstream = await startBusyUpstream(Date.now());
-  // Not pinned: compression runs beside the event loop here as it does in the field.
-  const gateway = await startServing(program, upstream, { POLL_SECONDS: '3600' }, false);
+  // Not pinned: compression runs in other threads, as in production.
+  const gateway = await startPolledGateway(program, upstream, { POLL_SECONDS: '3600' }, false);
   if (!giveRealTime(gateway))
-    console.log('      at a normal priority: the load of the machine is part of the hold-ups');
+    console.log('      at a normal priority: the load of the machine is part of the delays');
   return { gateway, stop: () => Promise.all([gateway.stop(), upstream.stop()]) };
 }
 
-/** Six at once of every shape that `/api/verdicts` can be asked in. */
+/** Expensive queries of `/api/verdicts`, each six times at once. */
 export async function abuseVerdicts(program: string): Promise<void> {
   const { gateway, stop } = await startBusy(program);
   const everyId = Array.from({ length: 160 }, (_, n) => 10 + n).join(',');
-  const shapes = [
+  const queries = [
     ['one monitor 250 times', `monitor=${'3,'.repeat(250)}`],
     ['160 monitors, fifty hits', `q=konzert&monitor=${everyId}`],
-    ['a letter that every name holds', 'q=e'],
+    ['a letter in every name', 'q=e'],
     ['the same letter 4,000 times', `q=${'e+'.repeat(4000)}`],
-    ['no question at all', ''],
+    ['no parameter', ''],
     ['one event on all monitors', 'event=1&limit=200&days=365'],
-    ['thousands of paths that lead nowhere', `monitor=${'a/,'.repeat(166)}`],
+    ['166 paths of unknown monitors', `monitor=${'a/,'.repeat(166)}`],
   ] as const;
-  for (const [what, query] of shapes) {
+  for (const [what, query] of queries) {
     const url = `${gateway.url}/api/verdicts?${query}`;
-    let replies: Awaited<ReturnType<typeof askAll>> = [];
+    let replies: Awaited<ReturnType<typeof sendAll>> = [];
     const cost = await watch(gateway, async () => {
-      replies = await askAll(
+      replies = await sendAll(
         Array.from({ length: atOnce }, () => url),
         atOnce,
       );
@@ -46,45 +46,45 @@ export async function abuseVerdicts(program: string): Promise<void> {
   await stop();
 }
 
-/** Combinations of monitors that nobody asked for before: made-up ones and valid ones, six at once and thousands in a row. */
+/** New combinations of valid and unknown monitors, six at once and thousands in a row. */
 export async function abuseAnswers(program: string): Promise<void> {
   const { gateway, stop } = await startBusy(program);
   const events = `${gateway.url}/api/events`;
   const gzip = { headers: { 'accept-encoding': 'gzip' } };
-  const whole = await ask(events, gzip);
+  const whole = await send(events, gzip);
   report(`all 10,000 events: ${mB(whole.bytes)} gzip`, whole.bytes <= largestAnswer);
-  const phone = await ask(`${gateway.url}/m/mensa`);
+  const phone = await send(`${gateway.url}/m/mensa`);
   report(`a phone's page of 5,000 events: ${mB(phone.bytes)}`, phone.bytes <= largestAnswer);
 
   const six = Array.from({ length: atOnce }, (_, n) => `${events}?monitor=mensa,${10 + n}`);
   reportCost(
     `six combinations of 5,000 events at once`,
-    await watch(gateway, () => askAll(six, atOnce, gzip)),
+    await watch(gateway, () => sendAll(six, atOnce, gzip)),
   );
   const pages = Array.from({ length: atOnce }, () => `${gateway.url}/m/mensa`);
-  reportCost(`six pages for phones at once`, await watch(gateway, () => askAll(pages, atOnce)));
+  reportCost(`six pages for phones at once`, await watch(gateway, () => sendAll(pages, atOnce)));
 
   const rows = [
-    ['HEAD of 5,000 made-up combinations', madeUp(5000), 'HEAD'],
+    ['HEAD of 5,000 combinations with unknown monitors', withUnknown(5000), 'HEAD'],
     ['GET of 1,000 combinations of two monitors', pairs(1000), 'GET'],
     ['HEAD of 500 combinations with half of all events', withMensa(500), 'HEAD'],
   ] as const;
   for (const [what, monitors, method] of rows) {
     const urls = monitors.map((monitor) => `${events}?monitor=${monitor}`);
-    let replies: Awaited<ReturnType<typeof askAll>> = [];
+    let replies: Awaited<ReturnType<typeof sendAll>> = [];
     const cost = await watch(gateway, async () => {
-      replies = await askAll(urls, atOnce, { ...gzip, method });
+      replies = await sendAll(urls, atOnce, { ...gzip, method });
     });
-    reportCost(what, cost, { growthMegabytes: most.growthMegabytes + 64 });
+    reportCost(what, cost, { growthMegabytes: costLimits.growthMegabytes + 64 });
     report(`      ${statuses(replies)}, at most ${mB(largest(replies))}`, largest(replies) <= largestAnswer);
   }
   const items = Array.from({ length: 10_000 }, (_, n) => `${events}/${n + 1}`);
-  reportCost('10,000 single events', await watch(gateway, () => askAll(items, atOnce)));
+  reportCost('10,000 single events', await watch(gateway, () => sendAll(items, atOnce)));
   await stop();
 }
 
-/** `mensa,x1`, `mensa,x1,x2` and so on: they all name one category. */
-function madeUp(count: number): readonly string[] {
+/** `mensa` and forty unknown monitors. */
+function withUnknown(count: number): readonly string[] {
   return Array.from(
     { length: count },
     (_, n) => `mensa,${Array.from({ length: 40 }, (_, k) => `x${n}-${k}`).join(',')}`,

@@ -3,19 +3,18 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuSeconds, percentile, report, startProgram, until } from './kit.ts';
-import { giveRealTime } from './serving.ts';
-import { ask, askAll, largest, statuses } from './ask.ts';
+import { cpuSeconds, percentile, report, startProgram, until } from './program.ts';
+import { giveRealTime } from './start-gateway.ts';
+import { send, sendAll, largest, statuses } from './send-requests.ts';
 import { reportCost, watch } from './watch-cost.ts';
 
 /** Limits of a form that is sent without a session. */
 const largestForm = 16_000;
 const mostFields = 100;
-/** A refusal is a small page; what was sent does not come back. */
+/** Bytes of an error page, which does not repeat the form. */
 const largestRefusal = 64_000;
-/** 0: the connection was cut before the whole body was taken in. A sign-in that was tried is a 401: the body was read. */
+/** 0: the connection was closed during the body. 401 is none: it means that the body was parsed. */
 const refusals = [0, 400, 413, 429];
-/** Longer than any network needs for a body of a kilobyte. */
 const longestDripSeconds = 90;
 const key = 'right-key-1';
 
@@ -32,12 +31,12 @@ export async function startBoth(program: string) {
     NODE_ENV: 'production',
   };
   const child = startProgram(process.execPath, [program], env, false);
-  let said = '';
+  let output = '';
   child.stdout?.on('data', (bytes: Buffer) => {
-    said += bytes.toString();
+    output += bytes.toString();
   });
-  const read = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
-  await until(() => said.includes('its back office'), 30, 'both started');
+  const read = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
+  await until(() => output.includes('its back office'), 30, 'both started');
   const both = {
     pid: child.pid ?? 0,
     url: read(/(http:\/\/\S+)\/\?monitor=mensa/),
@@ -57,7 +56,7 @@ export async function startBoth(program: string) {
 
 type Both = Awaited<ReturnType<typeof startBoth>>;
 
-/** Large forms without a session, while walls poll the gateway in the same process. */
+/** Large forms without a session, while a kiosk page polls the gateway in the same process. */
 export async function abuseForms(both: Both): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: both.service };
   const bodies = [
@@ -67,11 +66,11 @@ export async function abuseForms(both: Both): Promise<void> {
   ] as const;
   for (const path of ['/back-office/events/1', '/back-office/sign-in'])
     for (const [what, body] of bodies) {
-      let replies: Awaited<ReturnType<typeof askAll>> = [];
+      let replies: Awaited<ReturnType<typeof sendAll>> = [];
       const address = `${both.service}${path}`;
       const cost = await watch(both, async () => {
-        const six = Array.from({ length: 6 }, () => ask(address, { method: 'POST', headers: form, body }));
-        [replies] = await Promise.all([Promise.all(six), ask(`${both.url}/api/events?monitor=mensa`)]);
+        const six = Array.from({ length: 6 }, () => send(address, { method: 'POST', headers: form, body }));
+        [replies] = await Promise.all([Promise.all(six), send(`${both.url}/api/events?monitor=mensa`)]);
       });
       reportCost(`POST ${path}, ${what} (×6)`, cost);
       const isRefused = replies.every(({ status }) => refusals.includes(status));
@@ -80,7 +79,7 @@ export async function abuseForms(both: Both): Promise<void> {
     }
 }
 
-/** Bodies that come a byte a second. */
+/** Bodies sent at a byte a second. */
 export async function dripBodies(both: Both): Promise<void> {
   const { hostname, port } = new URL(both.service);
   const head = 'Host: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n';
@@ -106,15 +105,15 @@ export async function dripBodies(both: Both): Promise<void> {
   for (const socket of open) socket.destroy();
 }
 
-/** Addresses that cost more to read than to answer, and more requests than anybody has. */
+/** Long query strings, and more requests than the rate limit allows. */
 export async function abuseAddresses(both: Both): Promise<void> {
   const costOf = async (entries: number, headers: Record<string, string>) => {
     const url = `${both.service}/api/events?${'a[]=&'.repeat(entries)}`;
-    await ask(url, { headers });
+    await send(url, { headers });
     const costs: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const before = cpuSeconds(both.pid);
-      const replies = await askAll(
+      const replies = await sendAll(
         Array.from({ length: 20 }, () => url),
         1,
         { headers },
@@ -123,10 +122,10 @@ export async function abuseAddresses(both: Both): Promise<void> {
     }
     return percentile(costs, 0.5);
   };
-  const stranger = await costOf(1600, {});
+  const anonymous = await costOf(1600, {});
   report(
-    `an address with a[]= 1,600 times, no key: ${stranger.toFixed(1)} ms of processor (at most 3)`,
-    stranger <= 3,
+    `an address with a[]= 1,600 times, no key: ${anonymous.toFixed(1)} ms of processor (at most 3)`,
+    anonymous <= 3,
   );
   const [half, whole] = [await costOf(800, { 'X-API-KEY': key }), await costOf(1600, { 'X-API-KEY': key })];
   report(

@@ -5,7 +5,6 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 
-/** How many events and monitors the gateway has to deal with. */
 export const eventCount = 10_000;
 export const monitorCount = 300;
 
@@ -14,13 +13,14 @@ const vocabulary =
 const words = vocabulary.split(' ');
 
 /**
- * An event service with ten thousand events of ordinary length in three hundred places: each in one or two of them, one
- * in thirty on all monitors, over the next two months, many at the same full hour. The same at every run.
+ * An event service with 10,000 events over two months, on one or two of 300 monitors each, one in thirty on all of them. The
+ * same at every run.
  */
 export async function startBusyUpstream(now: number): Promise<FakeUpstream> {
   const upstream = await startFakeUpstream();
-  const draw = createDraw(7);
-  const say = (count: number) => Array.from({ length: count }, () => words[draw(words.length)]).join(' ');
+  const draw = createRandom(7);
+  const randomWords = (count: number) =>
+    Array.from({ length: count }, () => words[draw(words.length)]).join(' ');
   const places = Array.from({ length: monitorCount }, (_, n) => fakeCategory(10 + n, `Gebäude ${n + 1}`));
   upstream.categories = [
     fakeCategory(1, 'Monitore'),
@@ -32,9 +32,9 @@ export async function startBusyUpstream(now: number): Promise<FakeUpstream> {
     const start = now + (1 + draw(24 * 60)) * 3_600_000;
     const tags = n % 30 === 0 ? [2] : [10 + draw(monitorCount), ...(n % 2 === 0 ? [3] : [])];
     return fakeEvent(n + 1, tags, {
-      name: `${say(4)} ${n}`,
-      subtitle: say(6),
-      shortDescription: `${say(20)}.`,
+      name: `${randomWords(4)} ${n}`,
+      subtitle: randomWords(6),
+      shortDescription: `${randomWords(20)}.`,
       startDate: new Date(start).toISOString(),
       endDate: new Date(start + 7_200_000).toISOString(),
     });
@@ -42,8 +42,8 @@ export async function startBusyUpstream(now: number): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** Whole numbers below a limit from a seed (mulberry32): a bench must ask for the same at every run. */
-function createDraw(seed: number): (below: number) => number {
+/** Pseudo-random integers below a limit, the same sequence for the same seed (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

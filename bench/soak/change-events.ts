@@ -3,7 +3,6 @@ import { fakeCategory, fakeEvent, type FakeUpstream } from '#server/testing/fake
 const events = 40;
 const times = { startDate: '2026-11-24T18:00:00+01:00', endDate: '2027-11-24T20:00:00+01:00' };
 
-/** Fills the event service with the events of one monitor. */
 export function fillEvents(upstream: FakeUpstream): void {
   upstream.categories = [
     fakeCategory(1, 'Monitore'),
@@ -15,7 +14,7 @@ export function fillEvents(upstream: FakeUpstream): void {
   );
 }
 
-/** Each round changes something else: a name, an event that goes or comes back. The words come from a small stock. */
+/** Changes another event in each round: its name, its category or whether it is published. */
 export function changeEvents(upstream: FakeUpstream, round: number, now: number): void {
   const index = round % events;
   const event = fakeEvent(index + 1, round % 7 === 0 ? [2] : [3], {
@@ -24,5 +23,5 @@ export function changeEvents(upstream: FakeUpstream, round: number, now: number)
     published: round % 11 !== 0,
     modifiedAtRecursive: new Date(now).toISOString(),
   });
-  upstream.events = upstream.events.map((known, at) => (at === index ? event : known));
+  upstream.events = upstream.events.with(index, event);
 }

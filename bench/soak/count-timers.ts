@@ -1,4 +1,4 @@
-/** Runs inside the page, as text: counts the timers that wait. The compiler of this program would put its own helpers in. */
+/** Script for the page that counts pending timers; as text, because tsx would insert helpers into a function. */
 export const countTimers = `
   const live = new Set();
   const wrap = (name, clear) => {

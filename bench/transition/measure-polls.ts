@@ -21,7 +21,7 @@ const subjects = [
   'Open Day',
 ];
 
-/** Events as a campus has them, each as long as they are; `round` changes every name. */
+/** Events with texts of usual length; `round` changes every name. */
 function fillEvents(upstream: FakeUpstream, count: number, round: number): void {
   upstream.categories = [
     fakeCategory(1, 'Monitore'),
@@ -47,11 +47,11 @@ function fillEvents(upstream: FakeUpstream, count: number, round: number): void 
 interface PollsInput {
   readonly count: number;
   readonly folder: string;
-  /** Opens an address and waits until its wall has settled. */
+  /** Resolves when the page has settled. */
   readonly open: (page: Page, address: string) => Promise<void>;
 }
 
-/** What it costs the page's main thread that each of so many events is new, from the gateway's word to what is kept. */
+/** Tasks of the main thread from the update of the stream until all changed events are stored. */
 export async function measurePolls(
   page: Page,
   cdp: CDPSession,
@@ -78,10 +78,10 @@ export async function measurePolls(
     for (const round of [2, 3, 4]) {
       fillEvents(upstream, count, round);
       await gateway.pollNow();
-      // A page that forbids evaluation can only be asked from here.
+      // Polled from here: the page's content security policy forbids `waitForFunction`.
       const name = `document.querySelector('h1').textContent`;
       while (!String(await page.evaluate(name)).includes(`(${round}. Fassung)`)) await wait(500);
-      // What it read is kept a second later.
+      // Events are stored a second later.
       await wait(2500);
     }
   });

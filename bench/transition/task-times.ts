@@ -5,18 +5,16 @@ const slowDown = 6;
 const longTaskMs = 50;
 
 /**
- * The browser's own slow-down holds a thread in a loop for five times the time that has passed for it, also where a
- * neighbour's program had the processor meanwhile, and that loop counts as time of the thread. On a busy machine (load 13
- * on two processors) it made 171 ms of what took 62 ms by this count. So the page runs undisturbed, and what each task
- * really took of the processor is multiplied. `SLOW_DOWN=browser npm run bench -- transition` asks the browser instead: for
- * an idle machine.
+ * CPU throttling of the browser holds a thread in a loop for five times the elapsed time, including time in which other
+ * programs had the processor: at load 13 on two cores it reported 171 ms for a task of 62 ms by processor time. So processor
+ * times are multiplied instead. `SLOW_DOWN=browser npm run bench -- transition` uses throttling, for idle machines.
  */
 export const isSlowedByBrowser = process.env['SLOW_DOWN'] === 'browser';
 
-/** What to ask the browser for: 1 where the times are multiplied afterwards. */
+/** Rate of CPU throttling; 1 if times are multiplied. */
 export const browserRate = isSlowedByBrowser ? slowDown : 1;
 
-/** Time on the processor on a machine so many times slower, in ms. */
+/** Milliseconds on a machine slower by `slowDown`. */
 export function slowedMs({ tdur, dur }: TraceEvent): number {
   return (((tdur ?? dur ?? 0) / 1000) * slowDown) / browserRate;
 }
@@ -25,11 +23,10 @@ export interface LongTasks {
   readonly isWithin: boolean;
   /** "0 tasks over 50 ms (at most 0); the longest ran 44, 40 ms of 812" */
   readonly words: string;
-  /** What the longest were made of, a line each. */
+  /** Parts of the longest tasks, a line each. */
   readonly details: readonly string[];
 }
 
-/** The tasks of a main thread that a slow device would notice. */
 export function findLongTasks(events: readonly TraceEvent[], leastTasks: number): LongTasks {
   const tasks = events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
   const sorted = tasks.toSorted((one, other) => slowedMs(other) - slowedMs(one));
@@ -53,19 +50,19 @@ const kinds = [
   ['collection', ['MinorGC', 'MajorGC']],
 ] as const;
 
-/** What a task was made of; what lies inside another piece of its kind counts with it. */
+/** Times of a task by kind; an event inside another of its kind is not counted again. */
 function describeTask(task: TraceEvent, events: readonly TraceEvent[]): string {
   const end = task.ts + (task.dur ?? 0);
   const inside = events.filter(
     ({ ph, ts, name }) => ph === 'X' && ts >= task.ts && ts < end && name !== 'RunTask',
   );
   const parts = kinds.map(([kind, names]) => {
-    const pieces = inside.filter(({ name }) => names.some((one) => one === name));
-    const outer = pieces.filter(
-      (piece) =>
-        !pieces.some((one) => one !== piece && one.ts <= piece.ts && one.ts + (one.dur ?? 0) > piece.ts),
+    const ofKind = inside.filter(({ name }) => names.some((one) => one === name));
+    const outer = ofKind.filter(
+      (event) =>
+        !ofKind.some((one) => one !== event && one.ts <= event.ts && one.ts + (one.dur ?? 0) > event.ts),
     );
-    return `${kind} ${outer.reduce((sum, piece) => sum + slowedMs(piece), 0).toFixed(0)}`;
+    return `${kind} ${outer.reduce((sum, event) => sum + slowedMs(event), 0).toFixed(0)}`;
   });
   return `${slowedMs(task).toFixed(0)} ms: ${parts.join(', ')}`;
 }

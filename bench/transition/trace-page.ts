@@ -8,15 +8,15 @@ export interface TraceEvent {
   readonly pid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Time the thread really ran: other programs on the machine do not count. */
+  /** Processor time of the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Tasks and what they are made of. Every event costs the traced thread time: `blink`, `cc` and `toplevel` a sixth of a frame. */
+/** Without `blink`, `cc` and `toplevel`, whose events cost the traced thread a sixth of a frame. */
 const categories = 'devtools.timeline,disabled-by-default-devtools.timeline,__metadata';
 
-/** What the main thread of the page did while `run` ran. */
+/** Events of the page's main thread during `run`. */
 export async function traceMainThread(
   cdp: CDPSession,
   run: () => Promise<void>,
@@ -36,7 +36,7 @@ export async function traceMainThread(
   return mainThreadOf(events);
 }
 
-/** Of several renderers (the browser keeps a spare one) the page is in the busiest. */
+/** The main thread with the most events: the browser keeps a spare renderer. */
 function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = events.filter(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 import { failingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { findBarriers, officeUrl, signIn } from './office-pages.ts';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 
 const password = 'ein ziemlich langer Satz';
 
-/** Opens the one-time link, says who one is, and is in. */
-async function becomeAdministrator(page: Page, { service }: Board) {
+/** Uses the one-time link of the first start. */
+async function becomeAdministrator(page: Page, { service }: Servers) {
   await page.goto(service.firstSignIn ?? '');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Name').fill('Ada Beispiel');
@@ -20,12 +20,12 @@ async function becomeAdministrator(page: Page, { service }: Board) {
 
 const slide = (page: Page) => page.locator('article[aria-current="true"]');
 
-test('a person signs in, makes a monitor, tags an event with it, and the wall shows it', async ({
+test('a person signs in, creates a monitor and an event for it, and the kiosk page shows the event', async ({
   page,
-  board,
+  servers,
   context,
 }) => {
-  await becomeAdministrator(page, board);
+  await becomeAdministrator(page, servers);
   await page.getByRole('link', { name: 'Filterkategorien', exact: true }).click();
   await page.getByRole('link', { name: 'Neue Filterkategorie unter „Monitore“' }).click();
   await page.getByLabel('Name', { exact: true }).fill('New');
@@ -43,21 +43,21 @@ test('a person signs in, makes a monitor, tags an event with it, and the wall sh
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page.getByRole('status')).toContainText('Gespeichert');
 
-  await board.poll();
-  const wall = await context.newPage();
-  await board.open(wall, '/?monitor=new');
-  await expect(slide(wall).getByRole('heading', { level: 1 })).toHaveText('Ab heute: der neue Monitor');
+  await servers.poll();
+  const kiosk = await context.newPage();
+  await servers.open(kiosk, '/?monitor=new');
+  await expect(slide(kiosk).getByRole('heading', { level: 1 })).toHaveText('Ab heute: der neue Monitor');
 });
 
 test.describe('an event', () => {
   test.use({ allowedComplaints: [/status of 4(?:09|01)/] });
 
-  test('that somebody else saved meanwhile shows both sides', async ({ page, board }) => {
-    await signIn(page, board);
-    const [event] = await board.store.events.list();
-    await page.goto(officeUrl(board, `/events/${event?.id}`));
+  test('that somebody else saved meanwhile shows both versions', async ({ page, servers }) => {
+    await signIn(page, servers);
+    const [event] = await servers.store.events.list();
+    await page.goto(officeUrl(servers, `/events/${event?.id}`));
     await page.getByLabel('Titel', { exact: true }).fill('Mein Titel');
-    await board.store.events.update(event?.id ?? 0, { name: 'Ihr Titel' });
+    await servers.store.events.update(event?.id ?? 0, { name: 'Ihr Titel' });
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('alert')).toContainText('Jemand anderes hat inzwischen gespeichert');
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Mein Titel');
@@ -70,12 +70,8 @@ test.describe('an event', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unser Titel');
   });
 
-  test('typed while the session was lost is still there after signing in', async ({
-    page,
-    board,
-    context,
-  }) => {
-    await becomeAdministrator(page, board);
+  test('sent after the session ended is still there after signing in', async ({ page, servers, context }) => {
+    await becomeAdministrator(page, servers);
     await page.getByRole('link', { name: '+ Neue Veranstaltung' }).click();
     await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
     await page.getByLabel('Beginn').fill('2026-11-24T18:00');
@@ -93,27 +89,27 @@ test.describe('an event', () => {
   });
 });
 
-test.describe('what is too much to be kept while nobody is signed in', () => {
+test.describe('input too large to be kept without a session', () => {
   test.use({ allowedComplaints: [/status of 4(?:01|13)/] });
 
-  /** Follows the page's own advice: signs in in the tab that its link opens, then reloads. */
-  async function signInAside(page: Page) {
+  /** Follows the advice of the page: signs in in another tab, then reloads. */
+  async function signInElsewhere(page: Page) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind nicht mehr angemeldet');
     expect(await findBarriers(page)).toEqual([]);
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Melden Sie sich in einem neuen Tab an' }).click();
-    const aside = await opened;
-    await aside.getByLabel('E-Mail').fill('ada@example.org');
-    await aside.getByLabel('Passwort').fill(password);
-    await aside.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(aside.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
-    await aside.close();
+    const tab = await opened;
+    await tab.getByLabel('E-Mail').fill('ada@example.org');
+    await tab.getByLabel('Passwort').fill(password);
+    await tab.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: 'Veranstaltungen' })).toBeVisible();
+    await tab.close();
     await page.reload();
   }
 
-  test('comes back with a reload: a long text', async ({ page, board, context }) => {
-    await becomeAdministrator(page, board);
-    await page.goto(officeUrl(board, '/events/new'));
+  test('is restored by a reload: a long text', async ({ page, servers, context }) => {
+    await becomeAdministrator(page, servers);
+    await page.goto(officeUrl(servers, '/events/new'));
     await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
     await page.getByLabel('Beginn').fill('2026-11-24T18:00');
     await page.getByLabel('Ende offen').check();
@@ -121,36 +117,36 @@ test.describe('what is too much to be kept while nobody is signed in', () => {
     await page.getByLabel('Beschreibung', { exact: true }).fill(text);
     await context.clearCookies();
     await page.getByRole('button', { name: 'Anlegen' }).click();
-    await signInAside(page);
+    await signInElsewhere(page);
     await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible();
     await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue(text);
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await expect(page.getByRole('status')).toContainText('Gespeichert');
   });
 
-  test('comes back with a reload: a picture’s description', async ({ page, board, context }) => {
-    await becomeAdministrator(page, board);
-    const [event] = await board.store.events.list();
-    await page.goto(officeUrl(board, `/events/${event?.id}/picture`));
+  test('is restored by a reload: an image description', async ({ page, servers, context }) => {
+    await becomeAdministrator(page, servers);
+    const [event] = await servers.store.events.list();
+    await page.goto(officeUrl(servers, `/events/${event?.id}/picture`));
     await page.getByLabel('Datei').setInputFiles('docs/pictures/slide-picture.png');
     await page.getByLabel('Was das Bild zeigt').fill('Ein Chor singt');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Hochladen' }).click();
-    await signInAside(page);
+    await signInElsewhere(page);
     await expect(page.getByLabel('Was das Bild zeigt')).toHaveValue('Ein Chor singt');
   });
 });
 
-test.describe('a database that is lost', () => {
+test.describe('a failing database', () => {
   const database = failingDialect();
   test.use({
-    boardOptions: { service: { dialect: database.dialect } },
+    serverOptions: { service: { dialect: database.dialect } },
     allowedComplaints: [/status of 503/],
   });
 
-  test('is said in words, and what was typed is sent again by one key', async ({ page, board }) => {
-    await signIn(page, board);
-    await page.goto(officeUrl(board, '/events/new'));
+  test('is reported, and the input can be sent again by one key', async ({ page, servers }) => {
+    await signIn(page, servers);
+    await page.goto(officeUrl(servers, '/events/new'));
     await page.getByLabel('Titel', { exact: true }).fill('Geduldige Veranstaltung');
     await page.getByLabel('Beginn').fill('2026-11-24T18:00');
     await page.getByLabel('Ende offen').check();
@@ -166,25 +162,25 @@ test.describe('a database that is lost', () => {
   });
 });
 
-test('everything can be done by keys alone', async ({ page, board }) => {
-  await signIn(page, board);
-  await page.goto(officeUrl(board, '/events'));
+test('search and forms work by keyboard alone', async ({ page, servers }) => {
+  await signIn(page, servers);
+  await page.goto(officeUrl(servers, '/events'));
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('mensa');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=mensa/);
-  await page.goto(officeUrl(board, '/categories/new'));
-  // A browser gives the focus when it draws the page for the first time, which may be after the page has loaded.
+  await page.goto(officeUrl(servers, '/categories/new'));
+  // `autofocus` takes effect at the first rendering, which may be after the load event.
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Per Taste');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Per Taste', exact: true })).toBeVisible();
 });
 
-test('the console opens for a signed-in administrator', async ({ page, board }) => {
-  await signIn(page, board);
-  // As somebody who types it: a cookie of the strict kind comes along.
-  await page.goto(`${board.service.url}/api`);
+test('the console opens for a signed-in administrator', async ({ page, servers }) => {
+  await signIn(page, servers);
+  // Like a typed address: cookies with SameSite=Strict are sent.
+  await page.goto(`${servers.service.url}/api`);
   await expect(page.locator('#operations-Event-api_events_get_collection')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 
-export const officeUrl = ({ service }: Board, path: string) => `${service.url}/back-office${path}`;
+export const officeUrl = ({ service }: Servers, path: string) => `${service.url}/back-office${path}`;
 
-/** Somebody who is signed in already and may do everything: only one test needs the pages that lead there. */
-export async function signIn(page: Page, { service }: Board) {
+/** Signs in an administrator by a session in the database, without the pages for it. */
+export async function signIn(page: Page, { service }: Servers) {
   const { sessions, people } = service.store;
   const email = 'ada@example.org';
   const id = await people.create({ email, name: 'Ada Beispiel', groups: ['Administrators', 'API Key Hero'] });
@@ -14,7 +14,7 @@ export async function signIn(page: Page, { service }: Board) {
   await page.context().addCookies([{ name: 'aushang-back-office', value: token, url: service.url }]);
 }
 
-/** What axe finds on the page, with the places. */
+/** What axe finds on the page. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -5,16 +5,16 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 
-/** Noon of the tests is Friday, 20 November 2026, in Berlin. */
+/** Beyond the horizon: tests begin on 20 November 2026. */
 const later = { startDate: '2027-02-02T18:00:00+01:00', endDate: '2027-02-02T20:00:00+01:00' };
 
-/** The environment of a gateway that reads this event service. */
+/** Environment of a gateway that reads this event service. */
 export function envOf({ url, key }: FakeUpstream): Record<string, string> {
   return { EVENT_SERVICE_URL: url, EVENT_SERVICE_API_KEY: key };
 }
 
-/** An event service with three monitors and one event for each verdict; `crowd` more come before them everywhere. */
-export async function startDeskUpstream(crowd = 0): Promise<FakeUpstream> {
+/** An event service with three monitors and an event for each verdict; `earlierEvents` more precede them on all monitors. */
+export async function startDeskUpstream(earlierEvents = 0): Promise<FakeUpstream> {
   const upstream = await startFakeUpstream();
   upstream.categories = [
     fakeCategory(1, 'Monitore'),
@@ -45,8 +45,8 @@ export async function startDeskUpstream(crowd = 0): Promise<FakeUpstream> {
     fakeEvent(31, [5], { name: 'Schach', '@urls': { eventUrl: 'schach@example.edu' } }),
   ];
   const soon = { startDate: '2026-11-21T10:00:00+01:00', endDate: '2026-11-21T11:00:00+01:00' };
-  for (let id = 101; id <= 100 + crowd; id += 1) upstream.events.push(fakeEvent(id, [2], soon));
-  // Its categories can't be had: the list says nothing of them, and the item does not answer.
+  for (let id = 101; id <= 100 + earlierEvents; id += 1) upstream.events.push(fakeEvent(id, [2], soon));
+  // Categories of 28 are unknown: the list lacks them, and the item fails.
   upstream.answer = (request, response) => {
     if (request.url?.startsWith('/api/events/28') !== true) return false;
     response.writeHead(500).end();

@@ -1,10 +1,13 @@
 import { decodeQr } from '#e2e/support/decode-qr.ts';
-import { main, slideIn, test } from './desk-test.ts';
+import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 
-test.describe('all monitors at a glance', () => {
-  test('shows each with its events, its next change and its live page', async ({ page, board }) => {
-    await board.open(page, '/desk');
+test.describe('the overview', () => {
+  test('shows each monitor with its events, its next change and its kiosk page', async ({
+    page,
+    servers,
+  }) => {
+    await servers.open(page, '/desk');
     await expect(page.getByRole('heading', { name: 'Was läuft gerade?' })).toBeVisible();
     const tiles = main(page).getByRole('listitem');
     await expect(tiles).toHaveCount(3);
@@ -16,8 +19,8 @@ test.describe('all monitors at a glance', () => {
     await expect(mensa.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
   });
 
-  test('finds a monitor by a part of its name and opens it', async ({ page, board }) => {
-    await board.open(page, '/desk');
+  test('finds a monitor by a part of its name and opens it', async ({ page, servers }) => {
+    await servers.open(page, '/desk');
     await page.getByRole('searchbox').fill('biblio');
     await expect(main(page).getByRole('listitem')).toHaveCount(1);
     await expect(page).toHaveURL(/\/desk\?q=biblio$/);
@@ -27,20 +30,20 @@ test.describe('all monitors at a glance', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('biblio');
   });
 
-  test('leads whoever looks for an event there to its answer', async ({ page, board }) => {
-    await board.open(page, '/desk');
+  test('links a search for an event to its answer', async ({ page, servers }) => {
+    await servers.open(page, '/desk');
     await page.getByRole('searchbox').fill('lesung');
     await page.getByRole('link', { name: /Wo läuft sie, wo nicht/ }).click();
     await expect(page.getByRole('heading', { name: 'Lesung am Kamin' })).toBeVisible();
     await expect(page.getByText('Läuft auf 1 von 3 Monitoren.')).toBeVisible();
   });
 
-  test('has no stream of updates in its frames', async ({ page, board }) => {
+  test('opens no stream of updates in its frames', async ({ page, servers }) => {
     const streams: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/updates')) streams.push(request.url());
     });
-    await board.open(page, '/desk');
+    await servers.open(page, '/desk');
     await expect(page.locator('iframe')).toHaveCount(3);
     const mensa = page.frameLocator('iframe[title="Bild von Mensa"]');
     await expect(mensa.locator('article[aria-current="true"]')).toBeVisible();
@@ -49,8 +52,8 @@ test.describe('all monitors at a glance', () => {
 });
 
 test.describe('one monitor', () => {
-  test('lists its events in order, each with its reason', async ({ page, board }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mensa');
+  test('lists its events in order, each with its reason', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa');
     await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
     const events = main(page).locator('ol').first().getByRole('listitem');
     await expect(events.nth(0)).toContainText('Sie ist „Mensa“ zugeordnet.');
@@ -60,8 +63,8 @@ test.describe('one monitor', () => {
     );
   });
 
-  test('is paused, turned back and forth, and jumps to an event', async ({ page, board, clock }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mensa&seconds=60');
+  test('can be paused, moved back and forth, and jumps to an event', async ({ page, servers, clock }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa&seconds=60');
     const slide = slideIn(page);
     await expect(slide).toHaveAttribute('data-event', '/api/events/11');
     await page.getByRole('button', { name: 'Weiter ›' }).click();
@@ -77,8 +80,8 @@ test.describe('one monitor', () => {
     await expect(slide).toHaveAttribute('data-event', '/api/events/12');
   });
 
-  test('travels in time, marked on the picture, and the list with it', async ({ page, board }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mensa');
+  test('shows another moment, marked in the frame, and its list', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa');
     await page.getByLabel('Zeitpunkt', { exact: true }).fill('2027-02-02T08:00');
     await expect(page).toHaveURL(/at=2027-02-02T08%3A00/);
     await expect(page.getByText('Vorschau auf Di 2. Feb 2027, 08:00')).toBeVisible();
@@ -91,8 +94,8 @@ test.describe('one monitor', () => {
     await expect(page).toHaveURL(/at=2026-11-23T08%3A00/);
   });
 
-  test('that does not exist names the nearest one', async ({ page, board }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mesna');
+  test('that does not exist names the nearest one', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mesna');
     await expect(page.getByRole('heading', { name: 'Einen Monitor „mesna“ gibt es nicht.' })).toBeVisible();
     await page.getByText('Meinten Sie').getByRole('link', { name: 'Mensa' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mensa' })).toBeVisible();
@@ -100,34 +103,38 @@ test.describe('one monitor', () => {
 });
 
 test.describe('the address builder', () => {
-  test('builds an address that opens what it says, also as a code', async ({ page, board, context }) => {
-    await board.open(page, '/desk?view=address');
+  test('builds an address and its QR code, which open the page with its settings', async ({
+    page,
+    servers,
+    context,
+  }) => {
+    await servers.open(page, '/desk?view=address');
     await expect(page.getByText('Wählen Sie zuerst einen Monitor.')).toBeVisible();
     await page.getByLabel('Monitor', { exact: true }).selectOption({ label: 'Mensa (mensa)' });
     await page.getByLabel(/Horizont/).fill('90');
     await page.getByLabel(/Sprache/).selectOption({ label: 'Englisch' });
     const address = page.locator('[data-address]');
-    await expect(address).toHaveText(`${board.url}/?monitor=mensa&days=90&lang=en`);
+    await expect(address).toHaveText(`${servers.url}/?monitor=mensa&days=90&lang=en`);
     const code = page.getByRole('img', { name: /QR-Code der Adresse/ });
     expect(await decodeQr(await code.screenshot())).toEqual([await address.textContent()]);
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Vollbild öffnen' }).click();
-    const wall = await opening;
-    await expect(wall.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
-    expect(await wall.locator('html').getAttribute('lang')).toBe('en');
+    const kiosk = await opening;
+    await expect(kiosk.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
+    expect(await kiosk.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test('names the monitor by its number on request', async ({ page, board }) => {
-    await board.open(page, '/desk?view=address&monitor=mensa');
+  test('names the monitor by its category id on request', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=address&monitor=mensa');
     await page.getByLabel('Nummer statt Kennung verwenden').check();
-    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=3`);
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=3`);
     await page.getByLabel('Nummer statt Kennung verwenden').uncheck();
-    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa`);
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa`);
   });
 
-  test('explains bad values at their controls and leaves them out', async ({ page, board }) => {
-    await board.open(page, '/desk?view=address&monitor=mensa&days=400&theme=pink&on=25:00&dayz=3');
-    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa`);
+  test('explains bad values at their controls and leaves them out', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=address&monitor=mensa&days=400&theme=pink&on=25:00&dayz=3');
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa`);
     const days = page.getByLabel(/Horizont/);
     await expect(days).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('„days=400“ gilt nicht', { exact: false })).toBeVisible();
@@ -136,11 +143,11 @@ test.describe('the address builder', () => {
     await expect(page.getByText('Den Parameter „dayz“ gibt es nicht', { exact: false })).toBeVisible();
     await days.fill('7');
     await expect(days).toHaveAttribute('aria-invalid', 'false');
-    await expect(page.locator('[data-address]')).toHaveText(`${board.url}/?monitor=mensa&days=7`);
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=7`);
   });
 
-  test('warns of what this screen cannot show at the distance that is set', async ({ page, board }) => {
-    await board.open(page, '/desk?view=address&monitor=mensa&diagonal=32&distance=30');
+  test('warns of what this screen cannot show at the distance that is set', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=address&monitor=mensa&diagonal=32&distance=30');
     const warnings = page.getByRole('status');
     await expect(warnings.getByText('ist die Schrift zu klein')).toBeVisible();
     await expect(warnings.getByText(/^Aus 30 m lassen sich nicht alle QR-Codes/)).toHaveCount(1);
@@ -149,22 +156,22 @@ test.describe('the address builder', () => {
     await expect(warnings.getByText('QR-Codes')).toBeHidden();
   });
 
-  test('has a control for every parameter, and ready lines for four kinds of screens', async ({
+  test('has a control for every parameter, and commands for four kinds of screens', async ({
     page,
-    board,
+    servers,
   }) => {
-    await board.open(page, '/desk?view=address&monitor=mensa');
+    await servers.open(page, '/desk?view=address&monitor=mensa');
     await expect(page.locator('form fieldset label code')).toHaveCount(18);
     for (const device of ['Raspberry Pi', 'Linux-PC', 'ChromeOS', 'Smart-TV']) {
       await page.getByText(device, { exact: true }).click();
-      await expect(page.locator('details[open] pre')).toContainText(`${board.url}/?monitor=mensa`);
+      await expect(page.locator('details[open] pre')).toContainText(`${servers.url}/?monitor=mensa`);
     }
   });
 });
 
 test.describe('the notes', () => {
-  test('say what was noticed, and what to do', async ({ page, board }) => {
-    await board.open(page, '/desk');
+  test('name each problem and what to do', async ({ page, servers }) => {
+    await servers.open(page, '/desk');
     await page.getByRole('link', { name: /Hinweise/ }).click();
     await expect(
       page.getByRole('heading', { name: '„Mensa“ sieht aus wie der Monitor „Mensa“' }),
@@ -182,8 +189,8 @@ test.describe('the notes', () => {
     await expect(main(page)).toContainText('Die Veranstaltung hat keinen lesbaren Beginn.');
   });
 
-  test('say that the data is old after three missed polls', async ({ page, board, clock }) => {
-    await board.open(page, '/desk?view=notes');
+  test('warn of old data after three missed polls', async ({ page, servers, clock }) => {
+    await servers.open(page, '/desk?view=notes');
     await expect(page.getByText(/Stand 12:00/)).toBeVisible();
     await clock.skip(4 * 3600_000);
     await expect(
@@ -194,8 +201,8 @@ test.describe('the notes', () => {
 
 test.describe('a server that does not answer', () => {
   test.use({ allowedComplaints: [/Failed to load resource/] });
-  test('is said, and what was known stays', async ({ page, board, clock }) => {
-    await board.open(page, '/desk?view=monitor&monitor=mensa');
+  test('is reported, and the last data stays', async ({ page, servers, clock }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa');
     await expect(page.getByRole('heading', { name: 'Hier laufen 2 Veranstaltungen' })).toBeVisible();
     await page.context().route('**/api/**', (route) => route.abort());
     await clock.advance(3 * 60_000);
@@ -214,20 +221,20 @@ test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('comes from the idle slide’s code to all events of the monitor, and one of them into its calendar', async ({
     page,
-    board,
+    servers,
   }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
-    const site = await (await page.request.get(`${board.url}/site.json`)).json();
+    const site = await (await page.request.get(`${servers.url}/site.json`)).json();
     await page.route('**/site.json', (route) =>
       route.fulfill({ json: { ...site, publicUrl: 'https://aushang.example.edu' } }),
     );
-    await board.open(page, '/?monitor=bibliothek&days=0');
+    await servers.open(page, '/?monitor=bibliothek&days=0');
     const code = page.getByRole('img', { name: 'Alle Veranstaltungen aufs Handy: Code scannen' });
     await expect(code).toBeVisible();
     expect(await decodeQr(await page.screenshot())).toEqual(['https://aushang.example.edu/m/bibliothek']);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await board.open(page, '/m/bibliothek');
+    await servers.open(page, '/m/bibliothek');
     await expect(page.getByRole('article')).toHaveCount(2);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'In den Kalender: Lesung am Kamin' }).click();
@@ -237,8 +244,8 @@ test.describe('a phone', () => {
 
 test.describe('a desk in English', () => {
   test.use({ locale: 'en-GB' });
-  test('speaks English where the browser does', async ({ page, board }) => {
-    await board.open(page, '/desk?view=why&event=21&monitor=mensa');
+  test('speaks English where the browser does', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=why&event=21&monitor=mensa');
     await expect(page.getByText('No, it is not shown on “Mensa”.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByText('· No. 21')).toBeVisible();
@@ -246,8 +253,8 @@ test.describe('a desk in English', () => {
 });
 
 test.describe('without a mouse and with assistive technology', () => {
-  test('the answer is reached by the keyboard alone', async ({ page, board }) => {
-    await board.open(page, '/desk');
+  test('the answer is reached by the keyboard alone', async ({ page, servers }) => {
+    await servers.open(page, '/desk');
     await expect(main(page).getByRole('listitem')).toHaveCount(3);
     const tabTo = async (name: string) => {
       const isThere = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -267,8 +274,8 @@ test.describe('without a mouse and with assistive technology', () => {
     await expect(page.getByRole('link', { name: 'Zu den Treffern' })).toBeVisible();
   });
 
-  test('the keyboard goes on where the new view begins', async ({ page, board }) => {
-    await board.open(page, '/desk');
+  test('the keyboard goes on where the new view begins', async ({ page, servers }) => {
+    await servers.open(page, '/desk');
     await main(page).getByRole('link', { name: 'Bibliothek', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Bibliothek' })).toBeVisible();

@@ -4,8 +4,7 @@ import { expect, test } from '#e2e/support/harness.ts';
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 
-/** Turns the loop until the slide of this title is on screen. */
-async function turnTo(page: Page, title: string): Promise<void> {
+async function goToSlide(page: Page, title: string): Promise<void> {
   await expect(current(page)).toHaveCount(1);
   const first = await current(page).getAttribute('data-event');
   for (let key = first ?? ''; ; key = (await current(page).getAttribute('data-event')) ?? '') {
@@ -18,12 +17,12 @@ async function turnTo(page: Page, title: string): Promise<void> {
 
 const mail = 'sprachentisch@hs-musterstadt.example';
 
-test('a mail address in the place of a web address is text on the wall and a link on a phone', async ({
+test('a mail address in place of a web address is text on the kiosk page and a link on the phone page', async ({
   page,
-  board,
+  servers,
 }) => {
-  await board.open(page, '/?monitor=mensa&limit=200&seconds=600&transition=none');
-  await turnTo(page, 'Sprachentisch');
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&transition=none');
+  await goToSlide(page, 'Sprachentisch');
   await expect(current(page).locator('[data-role="verb"]')).toHaveText('Mehr erfahren');
   await expect(current(page).locator('[data-role="address"]')).toHaveText(mail);
   await expect(current(page).locator('a')).toHaveCount(0);
@@ -31,25 +30,25 @@ test('a mail address in the place of a web address is text on the wall and a lin
   expect(await decodeQr(await page.screenshot())).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await board.open(page, '/m/mensa');
+  await servers.open(page, '/m/mensa');
   const entry = page.getByRole('article').filter({ hasText: 'Sprachentisch' });
   await expect(entry.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
   await expect(entry.getByRole('link', { name: 'Zur Veranstaltung' })).toHaveCount(0);
 
   const long = `${'sprachentisch'.repeat(4)}@hs-musterstadt.example`;
-  await board.store.events.update(id, { eventUrl: long });
-  await board.poll();
+  await servers.store.events.update(id, { eventUrl: long });
+  await servers.poll();
   await page.reload();
   await expect(entry.getByRole('link', { name: long })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('an address that only lacks its scheme has a code', async ({ page, board }) => {
-  await board.open(page, '/?monitor=bibliothek&limit=200&seconds=600&transition=none');
-  await turnTo(page, 'Literaturverwaltung');
+test('an address without a scheme has a QR code', async ({ page, servers }) => {
+  await servers.open(page, '/?monitor=bibliothek&limit=200&seconds=600&transition=none');
+  await goToSlide(page, 'Literaturverwaltung');
   const address = 'https://www.hs-musterstadt.example/bibliothek/kurse';
   expect(await decodeQr(await page.screenshot())).toEqual([address]);
-  await board.open(page, '/m/bibliothek');
+  await servers.open(page, '/m/bibliothek');
   const entry = page.getByRole('article').filter({ hasText: 'Literaturverwaltung' });
   await expect(entry.getByRole('link', { name: 'Zur Veranstaltung' })).toHaveAttribute('href', address);
 });

@@ -5,27 +5,24 @@ import * as z from 'zod';
 import { expect, test } from '#e2e/support/harness.ts';
 import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
 import { addressOf, slideOptions } from '#e2e/looks/slides/check-slides.ts';
-import { fillBoard, slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { fillEventService, slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 import { findCodeFaults, findFaults } from '#e2e/looks/slides/find-faults.ts';
 import { type OldBrowser, startOldBrowser } from '#e2e/looks/slides/old-browser.ts';
-import { decodePicture } from '#e2e/looks/slides/picture.ts';
+import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
-import { standing } from '#e2e/looks/slides/walk-slides.ts';
+import { manualLoop } from '#e2e/looks/slides/walk-slides.ts';
 
-/*
- * The built pages in real old Chromiums. Their clock is the machine's: the gateway's time is the test's, and the page
- * must go by that.
- */
+/* The built pages in old Chromiums. Their clock is the machine's, while the gateway's time is the test's. */
 
 test.use(slideOptions);
-// `scripts/test.mjs` and `scripts/engines.mjs` fetch them; only Linux on x64 can run them.
+// `scripts/test.mjs` and `scripts/engines.mjs` fetch them; they exist for Linux on x64 only.
 test.skip(
   process.platform !== 'linux' || process.arch !== 'x64',
   'there are no old engines for this machine',
 );
 
-const shown = ['all-fields', 'cancelled', 'emoji', 'emoji-lines', 'image', 'joined-120'];
-const samples = slideSet.filter(({ key }) => shown.includes(key));
+const chosenKeys = ['all-fields', 'cancelled', 'emoji', 'emoji-lines', 'image', 'joined-120'];
+const samples = slideSet.filter(({ key }) => chosenKeys.includes(key));
 
 async function start(version: number): Promise<OldBrowser> {
   const launcher = process.env[`ENGINE_${version}`];
@@ -36,15 +33,14 @@ async function start(version: number): Promise<OldBrowser> {
 }
 
 const keyOf = `(document.querySelector('article[aria-current="true"]') || { dataset: {} }).dataset.event || ''`;
-const pictureCount = `document.querySelectorAll('article[aria-current="true"] img[alt=""]').length`;
+const imageCount = `document.querySelectorAll('article[aria-current="true"] img[alt=""]').length`;
 
 async function measure(browser: OldBrowser): Promise<SlideMeasure> {
-  // The probe's own answer, as Playwright hands it over elsewhere: a schema of it would say the same twice.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result of the probe, in JSON
   return (await browser.evaluate('aushangProbe.measure()')) as SlideMeasure;
 }
 
-/** Every regular expression in the scripts that the gateway serves to a wall, by the compiler's own parser. */
+/** Every regular expression in the entry script of the kiosk page. */
 async function patternsOf(url: string, request: APIRequestContext) {
   const html = await (await request.get(`${url}/?monitor=mensa`)).text();
   const entry = /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? '';
@@ -68,34 +64,34 @@ for (const version of [79, 92]) {
     [1080, 1920],
   ] as const) {
     test(`Chromium ${version} shows the slides complete and undistorted in ${width}x${height}`, async ({
-      board,
+      servers,
       clock,
     }) => {
-      const filled = await fillBoard(board, samples, clock.now());
+      const filled = await fillEventService(servers, samples, clock.now());
       const browser = await start(version);
       try {
         await browser.addScript(await bundleProbe());
         await browser.setSize(width, height);
-        await browser.open(`${board.url}/?monitor=mensa&${standing}`);
+        await browser.open(`${servers.url}/?monitor=mensa&${manualLoop}`);
         const seen = new Set<string>();
-        for (let turn = 0; turn < 3 * samples.length; turn += 1) {
+        for (let change = 0; change < 3 * samples.length; change += 1) {
           await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
           const key = String(await browser.evaluate(keyOf));
           const sample = filled.get(key);
-          // A picture that is not there in time waits for the next round.
-          const isWhole = sample?.picture === undefined || (await browser.evaluate(pictureCount)) === 1;
+          // A late image is there in the next round of the loop.
+          const isWhole = sample?.image === undefined || (await browser.evaluate(imageCount)) === 1;
           if (sample !== undefined && isWhole && !seen.has(sample.key)) {
             seen.add(sample.key);
-            const picture = decodePicture(await browser.screenshot());
-            // Chromium 79 calls it a shift when the picture wanders by `transform`; newer ones do not.
-            const told = await measure(browser);
-            const measured = version === 79 ? { ...told, layoutShift: 0 } : told;
-            const address = await addressOf(board, sample, key);
+            const screenshot = decodeScreenshot(await browser.screenshot());
+            // Chromium 79 counts the drift, a `transform`, as a layout shift; newer ones do not.
+            const result = await measure(browser);
+            const measured = version === 79 ? { ...result, layoutShift: 0 } : result;
+            const address = await addressOf(servers, sample, key);
             expect
               .soft(
                 [
-                  ...findFaults(measured, picture, { inset: 5 }),
-                  ...(await findCodeFaults(measured, picture, address)),
+                  ...findFaults(measured, screenshot, { inset: 5 }),
+                  ...(await findCodeFaults(measured, screenshot, address)),
                 ],
                 sample.key,
               )
@@ -105,7 +101,7 @@ for (const version of [79, 92]) {
           await browser.press('ArrowRight', 39);
           await expect.poll(() => browser.evaluate(keyOf)).not.toBe(key);
         }
-        expect([...seen].toSorted()).toEqual(shown);
+        expect([...seen].toSorted()).toEqual(chosenKeys);
         expect(browser.complaints).toEqual([]);
       } finally {
         await browser.close();
@@ -113,21 +109,21 @@ for (const version of [79, 92]) {
     });
   }
 
-  test(`Chromium ${version} keeps the slides through a reload, with what it has of a memory`, async ({
-    board,
+  test(`Chromium ${version} shows the slides after a reload, with or without its storage`, async ({
+    servers,
     clock,
   }) => {
-    await fillBoard(board, samples, clock.now());
+    await fillEventService(servers, samples, clock.now());
     const browser = await start(version);
     try {
-      const address = `${board.url}/?monitor=mensa&${standing}`;
+      const address = `${servers.url}/?monitor=mensa&${manualLoop}`;
       await browser.open(address);
       await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
-      const memory = await browser.evaluate(`(async () => ({
+      const storage = await browser.evaluate(`(async () => ({
         worker: 'serviceWorker' in navigator ? (await navigator.serviceWorker.getRegistrations()).length : -1,
         stores: typeof indexedDB === 'object' && indexedDB !== null,
       }))()`);
-      test.info().annotations.push({ type: 'memory', description: JSON.stringify(memory) });
+      test.info().annotations.push({ type: 'storage', description: JSON.stringify(storage) });
       await browser.open(address);
       await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
       expect(browser.complaints).toEqual([]);
@@ -137,13 +133,13 @@ for (const version of [79, 92]) {
   });
 }
 
-test('Chromium 79 gets through the whole set: no title stops it', async ({ board, clock }) => {
-  const filled = await fillBoard(board, slideSet, clock.now());
+test('Chromium 79 shows every slide of the set', async ({ servers, clock }) => {
+  const filled = await fillEventService(servers, slideSet, clock.now());
   const browser = await start(79);
   try {
-    await browser.open(`${board.url}/?monitor=mensa&${standing}`);
+    await browser.open(`${servers.url}/?monitor=mensa&${manualLoop}`);
     const seen = new Set<string>();
-    for (let turn = 0; turn < filled.size; turn += 1) {
+    for (let change = 0; change < filled.size; change += 1) {
       await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
       const key = String(await browser.evaluate(keyOf));
       seen.add(key);
@@ -156,27 +152,27 @@ test('Chromium 79 gets through the whole set: no title stops it', async ({ board
   }
 });
 
-test('no regular expression of the pages hangs Chromium 79', async ({ board, page }) => {
-  const patterns = await patternsOf(board.url, page.request);
+test('no regular expression of the pages hangs Chromium 79', async ({ servers, page }) => {
+  const patterns = await patternsOf(servers.url, page.request);
   expect(patterns.length).toBeGreaterThan(50);
   const browser = await start(79);
   try {
     for (const { pattern, flags } of patterns) {
-      // Texts with a character beyond Latin-1 take another way through the engine than those without.
-      const ask = `['Weiterbildungszentrum', 'a–„b“ Weiterbildung WebWeek 12:30 👩‍🔬', 'https://a.example/–'].map((text) =>
+      // V8 handles texts with characters beyond Latin-1 separately.
+      const expression = `['Weiterbildungszentrum', 'a–„b“ Weiterbildung WebWeek 12:30 👩‍🔬', 'https://a.example/–'].map((text) =>
         text.replace(new RegExp(${JSON.stringify(pattern)}, ${JSON.stringify(flags)}), '')).length`;
-      expect(await browser.evaluate(ask), `/${pattern}/${flags}`).toBe(3);
+      expect(await browser.evaluate(expression), `/${pattern}/${flags}`).toBe(3);
     }
   } finally {
     await browser.close();
   }
 });
 
-test('Chromium 72, below the floor, says so in words', async ({ board, clock }) => {
-  await fillBoard(board, samples, clock.now());
+test('Chromium 72, below the floor, shows that it is too old', async ({ servers, clock }) => {
+  await fillEventService(servers, samples, clock.now());
   const browser = await start(72);
   try {
-    await browser.open(`${board.url}/?monitor=mensa`);
+    await browser.open(`${servers.url}/?monitor=mensa`);
     await expect
       .poll(() => browser.evaluate('document.body ? document.body.innerText : ""'), { timeout: 30_000 })
       .toMatch(/Browser.*(alt|neuer)|neuer.*Browser/i);

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '#e2e/support/harness.ts';
 
-/** Design §7; hyphenation patterns are apart: a chunk of mere data per language, named after it. */
+/** Design §7; without hyphenation patterns, a chunk per language. */
 const budgetBytes = 115_000;
 const patterns = /\/assets\/(de|en)-[\w-]+\.js$/;
 
-test('the kiosk loads no more JavaScript before its first slide than the budget allows', async ({
+test('the kiosk page loads no more JavaScript before its first slide than the budget allows', async ({
   page,
-  board,
+  servers,
 }) => {
   const loads: Promise<readonly [url: string, bytes: number]>[] = [];
   page.on('response', (response) => {
@@ -15,7 +15,7 @@ test('the kiosk loads no more JavaScript before its first slide than the budget 
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).byteLength);
     loads.push(size.then((bytes) => [response.url(), bytes]));
   });
-  await board.open(page, '/?monitor=mensa');
+  await servers.open(page, '/?monitor=mensa');
   await expect(page.locator('article[aria-current="true"]')).toHaveCount(1);
   const scripts = await Promise.all(loads);
   const total = scripts.reduce((sum, [, bytes]) => sum + bytes, 0);

@@ -54,7 +54,7 @@ const status =
   (response) =>
     json(response, '{"hydra:description":"no"}', code, headers);
 
-/** An event service of the test's own, whose answers can be changed at any moment. */
+/** An event service whose answers the test replaces. */
 async function startUpstream(first: Answer) {
   const state = { answer: first };
   const server = createServer((request, response) =>
@@ -76,14 +76,13 @@ async function startUpstream(first: Answer) {
 }
 
 const upstreamTest = test.extend<{ upstream: Awaited<ReturnType<typeof startUpstream>> }>({
-  // Playwright wants the braces, empty or not.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
   upstream: async ({}, use) => {
     const upstream = await startUpstream(serve([event(1), event(2)]));
     await use(upstream);
     upstream.close();
   },
-  boardOptions: async ({ upstream }, use) => use({ env: { EVENT_SERVICE_URL: upstream.url } }),
+  serverOptions: async ({ upstream }, use) => use({ env: { EVENT_SERVICE_URL: upstream.url } }),
 });
 
 const faults: readonly (readonly [string, Answer])[] = [
@@ -105,34 +104,34 @@ const faults: readonly (readonly [string, Answer])[] = [
 ];
 
 upstreamTest(
-  'no answer of the event service takes away what was known',
-  async ({ page, board, upstream, clock }) => {
+  'no broken answer of the event service removes events',
+  async ({ page, servers, upstream, clock }) => {
     upstreamTest.setTimeout(120_000);
     const current = page.locator('article[aria-current="true"]');
-    await board.open(page, '/?monitor=mensa&seconds=600&poll=10');
+    await servers.open(page, '/?monitor=mensa&seconds=600&poll=10');
     await expect(current).toHaveAttribute('data-event', '/api/events/1');
     for (const [, answer] of faults) {
       upstream.answerWith(answer);
-      await board.poll();
+      await servers.poll();
       await clock.advance(12_000);
       await expect(current).toHaveAttribute('data-event', '/api/events/1');
       await expect(current.locator('h1')).toHaveText('Vortrag 1');
     }
     upstream.answerWith(serve([]));
-    await board.poll();
+    await servers.poll();
     await clock.advance(12_000);
     await expect(current).toHaveCount(1);
     await expect(current).not.toHaveAttribute('data-event', /./);
     upstream.answerWith(serve([event(2)]));
-    await board.poll();
+    await servers.poll();
     await clock.advance(12_000);
     await expect(current).toHaveAttribute('data-event', '/api/events/2');
   },
 );
 
 upstreamTest(
-  'members that are no events are left out, all others are shown as text',
-  async ({ page, board, upstream, clock }) => {
+  'invalid members are left out, and texts of the others are shown without markup',
+  async ({ page, servers, upstream, clock }) => {
     const script =
       '<script>document.title="pwned"</script><img src=x onerror="document.title=1">Nachtschicht';
     const address = 'javascript:alert(1)';
@@ -152,13 +151,13 @@ upstreamTest(
         event(9, { name: 'Nur mit Filterkategorie als Nummer', filterCategories: [3] }),
       ]),
     );
-    await board.poll();
+    await servers.poll();
     await clock.advance(1000);
-    await board.open(page, '/?monitor=mensa&seconds=600');
+    await servers.open(page, '/?monitor=mensa&seconds=600');
     const current = page.locator('article[aria-current="true"]');
     const shown: Record<string, string> = {};
     await expect(current).toHaveCount(1);
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let change = 0; change < 3; change += 1) {
       const key = (await current.getAttribute('data-event')) ?? '';
       shown[key] = (await current.locator('h1').textContent()) ?? '';
       if (key === '/api/events/7') expect(await decodeQr(await page.screenshot())).toEqual([]);

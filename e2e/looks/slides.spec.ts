@@ -1,29 +1,29 @@
 import { checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
-import { chosenSlides } from '#e2e/looks/slides/chosen.ts';
+import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
-import { fillBoard, slideSet } from '#e2e/looks/slides/fill-board.ts';
+import { fillEventService, slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 import { measureSlide, openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 
 test.use(slideOptions);
 
-// The picture wanders with the minutes: each size is looked at in another corner of its way.
+// Each size at another minute, that is, with another drift.
 for (const [size, startAt] of [
   [sizes[0], '2026-11-20T12:01:00+01:00'],
   [sizes[1], '2026-11-20T12:05:00+01:00'],
 ] as const) {
   test.describe(nameOf(size), () => {
     test.use({ startAt });
-    test('every slide of the set is without fault', async ({ page, board, clock }) => {
+    test('no slide of the set has a fault', async ({ page, servers, clock }) => {
       test.setTimeout(300_000);
-      await checkSlides(page, board, clock.now(), { size, inset: 5 });
+      await checkSlides(page, servers, clock.now(), { size, inset: 5 });
     });
   });
 }
 
-test('a title begins at the side from which its script is read', async ({ page, board, clock }) => {
+test('a title is aligned to the side at which its script begins', async ({ page, servers, clock }) => {
   const samples = slideSet.filter(({ key }) => ['right-to-left', 'hebrew', 'bare'].includes(key));
-  const filled = await fillBoard(board, samples, clock.now());
-  await openSlides(page, board);
+  const filled = await fillEventService(servers, samples, clock.now());
+  await openSlides(page, servers);
   const sides = new Map<string, string>();
   await walkSlides(page, filled, async ({ sample }) => {
     const { texts } = await measureSlide(page);
@@ -37,17 +37,17 @@ test('a title begins at the side from which its script is read', async ({ page, 
   expect(Object.fromEntries(sides)).toEqual({ bare: 'left', hebrew: 'right', 'right-to-left': 'right' });
 });
 
-test('what does not take place is marked where another slide announces it', async ({
+test('cancelled and postponed events are marked where another slide announces them', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
   const keys = ['one-letter', 'cancelled', 'postponed'];
   const samples = slideSet.filter(({ key }) => keys.includes(key));
   for (const size of [sizes[0], sizes[1]]) {
     await page.setViewportSize(size);
-    if (size === sizes[0]) await fillBoard(board, samples, clock.now());
-    await openSlides(page, board);
+    if (size === sizes[0]) await fillEventService(servers, samples, clock.now());
+    await openSlides(page, servers);
     const next = page.locator('article[aria-current="true"] [data-role="next"]');
     await expect(next.filter({ hasText: 'Abgesagt' })).toHaveCount(1);
     await expect(next.filter({ hasText: 'Verschoben' })).toHaveCount(1);
@@ -60,10 +60,10 @@ test('what does not take place is marked where another slide announces it', asyn
   }
 });
 
-test('minutes pass and nothing on the slide moves', async ({ page, board, clock }) => {
+test('passing minutes cause no layout shift', async ({ page, servers, clock }) => {
   const samples = chosenSlides.filter(({ key }) => key === 'soon');
-  await fillBoard(board, samples, clock.now());
-  await openSlides(page, board);
+  await fillEventService(servers, samples, clock.now());
+  await openSlides(page, servers);
   const badge = page.locator('article[aria-current="true"] [data-role="badge"]');
   await expect(badge).toHaveText('in 25 Minuten');
   await clock.advance(3 * 60_000);

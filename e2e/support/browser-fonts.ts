@@ -6,17 +6,17 @@ import process from 'node:process';
 import { convert } from 'fontverter';
 
 /*
- * The fonts a browser under test has beside those of the page: brought along by npm packages (`@fontsource/*`), so that no
- * test depends on what is installed on a machine. On Linux browsers find them by `FONTCONFIG_FILE`; others ignore it.
+ * System fonts of the browsers under test, from npm packages (`@fontsource/*`), so that no test depends on the fonts of the
+ * machine. Browsers on Linux find them by `FONTCONFIG_FILE`; other systems ignore it.
  */
 
 interface FontFile {
   readonly file: string;
-  /** As the font calls itself. */
+  /** Family name inside the font file. */
   readonly family: string;
 }
 
-/** Chromium shows no text at all, not even in the page's own fonts, where it finds no font of the system. */
+/** Without any system font Chromium shows no text at all, not even in the page's own fonts. */
 const text = { file: 'dejavu-sans/files/dejavu-sans-latin-400-normal.woff2', family: 'DejaVu Sans' };
 const colour = {
   file: 'noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2',
@@ -24,7 +24,7 @@ const colour = {
 };
 const outline = { file: 'noto-emoji/files/noto-emoji-emoji-400-normal.woff2', family: 'Noto Emoji' };
 
-/** What every browser test has, and two more for the tests of emoji: another emoji font, and none. */
+/** `colour-emoji` is the default; the tests of emoji also run with the other two. */
 export const fontSets = {
   'colour-emoji': [text, colour],
   'outline-emoji': [text, outline],
@@ -35,21 +35,21 @@ export const usualFonts: FontSet = 'colour-emoji';
 
 const folderVariable = 'TEST_FONTS';
 
-/** The variable by which a browser finds a set. Fonts exist while tests run. */
+/** Environment of a browser that uses a set. The files exist only between set-up and tear-down of a run. */
 export function fontVariables(set: FontSet): { readonly FONTCONFIG_FILE: string } {
   return { FONTCONFIG_FILE: join(process.env[folderVariable] ?? '', set, 'fonts.conf') };
 }
 
-/** Playwright's global set-up: makes the sets, and every browser without a set of its own has the usual one. */
-export default async function makeFonts(): Promise<() => Promise<void>> {
+/** Playwright's global set-up: writes all sets and makes the usual one the default of every browser. */
+export default async function writeFontSets(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aushang-fonts-'));
   process.env[folderVariable] = folder;
-  for (const [set, files] of Object.entries(fontSets)) await makeSet(join(folder, set), files);
+  for (const [set, files] of Object.entries(fontSets)) await writeFontSet(join(folder, set), files);
   Object.assign(process.env, fontVariables(usualFonts));
   return () => rm(folder, { recursive: true, force: true });
 }
 
-async function makeSet(folder: string, files: readonly FontFile[]): Promise<void> {
+async function writeFontSet(folder: string, files: readonly FontFile[]): Promise<void> {
   await mkdir(folder);
   for (const font of files) await writeFile(join(folder, `${font.family}.ttf`), await unpack(font));
   await writeFile(join(folder, 'fonts.conf'), configuration(folder));
@@ -57,14 +57,14 @@ async function makeSet(folder: string, files: readonly FontFile[]): Promise<void
 
 const require = createRequire(import.meta.url);
 
-/** Browsers take no packed fonts from the system. */
+/** fontconfig knows no WOFF2. */
 async function unpack({ file }: FontFile): Promise<Uint8Array> {
   return convert(await readFile(require.resolve(`@fontsource/${file}`)), 'truetype');
 }
 
 /**
- * Whatever family a page asks for, the text font stands in for it, never the emoji. Letters are drawn as distributions
- * have it: with hinting in full, which is the default without a word, they would be wider or narrower than their outlines.
+ * The text font is the fallback of every family, never the emoji font. Hinting is slight, as distributions set it: with full
+ * hinting, fontconfig's default, the widths of letters would differ from their outlines.
  */
 const configuration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

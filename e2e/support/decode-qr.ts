@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** From node_modules: the library itself would fetch it from the internet. */
+/** From node_modules: by default the library fetches it from the internet. */
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 let ready: Promise<void> | null = null;
 
@@ -14,10 +14,7 @@ async function prepare(): Promise<void> {
   });
 }
 
-/**
- * The texts of all QR codes in a PNG or JPEG, such as a screenshot, or in bare pixels, read by a decoder that shares nothing with the
- * encoder. Order is the decoder's; an image without a code gives an empty list.
- */
+/** Texts of all QR codes in a PNG, a JPEG or raw pixels, in any order, read by a decoder independent of the encoder. */
 export async function decodeQr(image: Uint8Array | ImageData): Promise<string[]> {
   ready ??= prepare();
   await ready;

@@ -2,16 +2,16 @@ import type { Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** What had the focus after each press of the tabulator, and what is wrong with its place; null: none had it. */
+    /** The focused element after each press of Tab and why it is not wholly visible (empty if it is); null: none. */
     focusLog?: ({ readonly name: string; readonly fault: string } | null)[];
   }
 }
 
-/** Writes down after each press of the tabulator what has the focus; runs in the page. */
+/** Runs in the page: fills `focusLog`. */
 function watchFocus(): void {
   const isStuck = (element: Element) => /sticky|fixed/.test(getComputedStyle(element).position);
   const faultsOf = (focused: Element) => {
-    /** The sticky or fixed part that covers a point and does not hold the focus. */
+    /** The sticky or fixed element that covers a point and does not contain the focused one. */
     const coverAt = (x: number, y: number) => {
       let part = document.elementFromPoint(x, y);
       while (part !== null && !(isStuck(part) && !part.contains(focused))) part = part.parentElement;
@@ -23,20 +23,20 @@ function watchFocus(): void {
       if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return ['outside of the window'];
       const corners = (by: number) =>
         [left + by, right - by].flatMap((x) => [top + by, bottom - by].map((y) => ({ x, y })));
-      // Corners may be round by two pixels.
+      // Corners may be rounded by two pixels.
       const hits = corners(3).map(({ x, y }) => document.elementFromPoint(x, y));
-      const strange = hits.filter((hit) => hit !== focused && !focused.contains(hit));
+      const others = hits.filter((hit) => hit !== focused && !focused.contains(hit));
       const covers = corners(-ring).flatMap(({ x, y }) => coverAt(x, y) ?? []);
-      return [...strange, ...covers].map((hit) => `behind ${hit?.tagName} ${hit?.className}`);
+      return [...others, ...covers].map((hit) => `behind ${hit?.tagName} ${hit?.className}`);
     });
   };
   const log: NonNullable<Window['focusLog']> = [];
   window.focusLog = log;
-  // Several presses come before the next look from outside: those after the end lead nowhere.
+  // The test reads the log after every tenth press: presses after the focus has left the page do nothing.
   window.addEventListener('keydown', (event) => {
     if (log.includes(null)) event.preventDefault();
   });
-  // After the page's own listeners, which are on the document.
+  // On the window: runs after the page's own listeners on the document.
   window.addEventListener('keyup', () => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return log.push(null);
@@ -55,10 +55,7 @@ async function pressUntilOut(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void
   throw new Error('The focus never left the page.');
 }
 
-/**
- * Goes through a page by the tabulator, to its end and back. Resolves to every place where the focus could not be seen
- * whole, and to every field and button of a form that never had it.
- */
+/** Tabs through a page to its end and back. Resolves to elements that were focused while covered, and controls never focused. */
 export async function tabThrough(page: Page): Promise<readonly string[]> {
   await page.evaluate(watchFocus);
   const faults: string[] = [];

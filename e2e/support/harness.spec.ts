@@ -1,7 +1,7 @@
 import { decodeQr } from './decode-qr.ts';
 import { expect, test } from './harness.ts';
 
-test('time moves for pages and servers together, and timers fire as often as they would', async ({
+test('pages and servers share the clock, and advancing it fires every timer that is due', async ({
   page,
   clock,
 }) => {
@@ -20,7 +20,7 @@ test('time moves for pages and servers together, and timers fire as often as the
   expect(Math.abs(pageNow - clock.now())).toBeLessThan(5000);
 });
 
-test('a date that belongs to a subclass stays one, under the replaced clock too', async ({ page, clock }) => {
+test('a subclass of Date constructs its own instances under the replaced clock', async ({ page, clock }) => {
   expect(clock.now()).toBeGreaterThan(0);
   await page.goto('about:blank');
   const isOwn = await page.evaluate(() => {
@@ -30,51 +30,51 @@ test('a date that belongs to a subclass stays one, under the replaced clock too'
   expect(isOwn).toEqual([true, true, 5]);
 });
 
-test('a page stands in a zone and a language that are not the site’s', async ({ page }) => {
+test('zone and language of the device differ from those of the site', async ({ page }) => {
   const device = await page.evaluate(() => [new Date(0).getHours(), navigator.language]);
   expect(device).toEqual([12, 'fr-FR']);
 });
 
-test('a picture without a code has none', async ({ page }) => {
+test('no QR code is decoded from a screenshot without one', async ({ page }) => {
   await page.setContent('<p>no code</p>');
   expect(await decodeQr(await page.screenshot())).toEqual([]);
 });
 
-test.describe('what a page complains about', () => {
+test.describe('a complaint of a page', () => {
   test('fails the test: an error on the console', async ({ page }) => {
     test.fail();
     await page.evaluate(`console.error('planted')`);
   });
 
-  test('fails the test: an exception nobody catches', async ({ page }) => {
+  test('fails the test: an uncaught exception', async ({ page }) => {
     test.fail();
     await page.evaluate(() => void setTimeout(() => JSON.parse('planted'), 0));
     await page.waitForEvent('pageerror');
   });
 });
 
-test.describe('a complaint that is allowed by name', () => {
+test.describe('an allowed complaint', () => {
   test.use({ allowedComplaints: [/planted/] });
-  test('does not', async ({ page }) => {
+  test('does not fail the test', async ({ page }) => {
     await page.evaluate(`console.warn('planted')`);
     expect(await page.title()).toBe('');
   });
 });
 
-test('the gateway has the time of the test and serves what its event service holds once it has read it', async ({
+test('the gateway has the time of the test and serves an edit after its next poll', async ({
   page,
-  board,
+  servers,
   clock,
 }) => {
   await clock.advance(3_600_000);
-  const read = async (path: string) => (await page.request.get(`${board.url}${path}`)).text();
+  const read = async (path: string) => (await page.request.get(`${servers.url}${path}`)).text();
   const difference = Number(JSON.parse(await read('/api/time')).now) - clock.now();
   expect(Math.abs(difference)).toBeLessThan(5000);
 
-  const [first] = await board.store.events.list();
+  const [first] = await servers.store.events.list();
   const id = first?.id ?? 0;
-  await board.store.events.update(id, { translations: { de: { name: 'Umbenannt' } } });
+  await servers.store.events.update(id, { translations: { de: { name: 'Umbenannt' } } });
   expect(await read(`/api/events/${id}`)).not.toContain('Umbenannt');
-  await board.poll();
+  await servers.poll();
   expect(await read(`/api/events/${id}`)).toContain('Umbenannt');
 });

@@ -1,39 +1,35 @@
 import { test as base } from 'playwright/test';
-import { type Board, type BoardOptions, startBoard } from './start-board.ts';
+import { type Servers, type ServerOptions, startServers } from './start-servers.ts';
 import { installClock, type TestClock } from './test-clock.ts';
 import { watchConsole } from './watch-console.ts';
 
 export { expect } from 'playwright/test';
 
 export interface Fixtures {
-  /** Option: the moment a test begins at, ISO with offset. A Friday noon in Berlin, unless the test says otherwise. */
+  /** Option: when a test begins, ISO 8601 with offset. Default: a Friday noon in Berlin. */
   readonly startAt: string;
-  /** Option: how service and gateway differ from the usual ones. */
-  readonly boardOptions: BoardOptions;
-  /** Option: complaints of pages that this test expects, by their words; all others fail it. */
+  /** Option: settings of event service and gateway. */
+  readonly serverOptions: ServerOptions;
+  /** Option: complaints of pages that this test expects; all others fail it. */
   readonly allowedComplaints: readonly RegExp[];
-  /** One clock for servers and pages. */
   readonly clock: TestClock;
-  /** The event service and the gateway, started for this test alone. */
-  readonly board: Board;
+  /** Event service and gateway, started for this test alone. */
+  readonly servers: Servers;
   readonly noComplaints: void;
 }
 
-/**
- * Playwright's `test` with the whole chain: `test('…', async ({ page, board, clock }) => …)`. Options are set by
- * `test.use({ startAt: '2026-12-31T23:50:00+01:00' })`.
- */
+/** Playwright's `test` with servers and a clock: `test('…', async ({ page, servers, clock }) => …)`. */
 export const test = base.extend<Fixtures>({
   startAt: ['2026-11-20T12:00:00+01:00', { option: true }],
-  boardOptions: [{}, { option: true }],
+  serverOptions: [{}, { option: true }],
   allowedComplaints: [[], { option: true }],
   clock: async ({ context, startAt }, use) => use(await installClock(context, startAt)),
-  board: async ({ boardOptions, clock, context }, use, testInfo) => {
-    const board = await startBoard(boardOptions, clock.now, testInfo.outputPath('data'));
-    await use(board);
-    // The pages first: they would rightly complain about a gateway that is gone.
+  servers: async ({ serverOptions, clock, context }, use, testInfo) => {
+    const servers = await startServers(serverOptions, clock.now, testInfo.outputPath('data'));
+    await use(servers);
+    // Pages first: they would complain that the gateway is gone.
     await Promise.all(context.pages().map((page) => page.close()));
-    await board.close();
+    await servers.close();
   },
   noComplaints: [
     async ({ context, allowedComplaints }, use) => {

@@ -14,10 +14,7 @@ const traceSchema = z.object({
   ),
 });
 
-/**
- * The longest tasks of the main threads of pages while something is done, in ms of processor time, the longest first.
- * Wall-clock time would say more of the machine's other work than of the page's.
- */
+/** Tasks of the main threads of all pages during `act`, in ms of processor time, the longest first. */
 async function measureTasks(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('no browser to trace');
@@ -37,10 +34,7 @@ async function measureTasks(page: Page, act: () => Promise<void>): Promise<reado
   return tasks.map(({ tdur = 0 }) => tdur / 1000).sort((a, b) => b - a);
 }
 
-/**
- * The longest task while something is done, in ms of processor time: the least of three rounds. Other work of the machine
- * can make a round slower, never faster.
- */
+/** The longest task during `act`, in ms of processor time; the least of three rounds, as other load only adds to it. */
 export async function leastLongestTask(
   page: Page,
   { prepare, act }: { readonly prepare: () => Promise<void>; readonly act: () => Promise<void> },

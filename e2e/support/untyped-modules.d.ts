@@ -1,4 +1,4 @@
-/** Ships no types; as far as the tests use it. */
+/** The package ships no types. */
 declare module 'fontverter' {
   export function convert(font: Uint8Array, format: 'truetype'): Promise<Uint8Array>;
 }

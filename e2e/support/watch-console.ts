@@ -1,9 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 
-/**
- * Collects what pages complain about: errors and warnings on the console, exceptions nobody caught, pages that crashed.
- * Complaints that match one of `allowed` are left out.
- */
+/** Collects errors and warnings on the console, uncaught exceptions and crashed pages, except those matching `allowed`. */
 export function watchConsole(context: BrowserContext, allowed: readonly RegExp[]): readonly string[] {
   const complaints: string[] = [];
   const add = (complaint: string) => {

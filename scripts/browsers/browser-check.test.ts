@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findTooNewSyntax } from '#scripts/build/engine-floor.mjs';
 
-/** The inline script of the kiosk's page, the only one that old engines can run. */
+/** The inline script of the kiosk page, the only one that engines below the floor can run. */
 let script = '';
 beforeAll(async () => {
   const html = await readFile('index.html', 'utf8');
   script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 });
 
-describe('the check of the browser', () => {
+describe('the inline script of the kiosk page', () => {
   it('is written in ES5', async () => {
     expect(script).toContain('navigator.userAgent');
     expect(await findTooNewSyntax(script, 'es5')).toBeNull();
-    // The compiler drops what ES5 did not allow yet: a comma behind the last argument.
+    // esbuild accepts trailing commas of arguments, which ES5 does not allow.
     expect(script).not.toMatch(/,\s*\)/);
   });
 
-  it.each(['(() => 1)()', 'const x = 1;', 'f`x`', 'a ?? b'])('would notice %s', async (code) => {
+  it.each(['(() => 1)()', 'const x = 1;', 'f`x`', 'a ?? b'])('could not contain %s', async (code) => {
     expect(await findTooNewSyntax(code, 'es5')).not.toBeNull();
   });
 
-  it('asks the gateway before every reload', () => {
+  it('requests an answer of the gateway before every reload', () => {
     const reload = script.indexOf('location.reload()');
     const answered = script.indexOf('request.status !== 200');
     expect(answered).toBeGreaterThan(0);

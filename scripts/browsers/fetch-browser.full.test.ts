@@ -11,6 +11,6 @@ it.runIf(npmHasOne)('fetches a Chromium from npm that starts', { timeout: 300_00
   expect(execFileSync(browser ?? 'none', ['--version'], { encoding: 'utf8' })).toMatch(/^Chromium \d+/);
 });
 
-it.skipIf(npmHasOne)('says so where npm has none', async () => {
+it.skipIf(npmHasOne)('returns null on other machines', async () => {
   expect(await fetchBrowser()).toBeNull();
 });

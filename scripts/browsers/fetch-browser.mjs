@@ -4,23 +4,17 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { runCommand } from '#scripts/commands/run-command.mjs';
 
-/**
- * Chromium for Linux on x64 inside an npm package; fetched where no other browser is, and for pictures that every machine must
- * draw alike, so no dependency.
- */
+/** Chromium for Linux on x64, fetched only for machines without a browser and for accepted snapshots. */
 const browserPackage = '@sparticuz/chromium@147.0.0';
 const cache = resolve('node_modules/.cache/test-browser');
 const launcher = join(cache, 'chromium');
 
-/**
- * It unpacks its libraries (NSS, NSPR) only where it believes to run in AWS Lambda, and everything into the temporary
- * folder, where a broken copy of an earlier run would be taken for a whole one: hence a fresh folder each time.
- */
+/** Unpacks into TMPDIR, where it would also accept a broken copy of an earlier run: hence a new folder each time. */
 const unpack = `import('@sparticuz/chromium').then(async ({ default: chromium }) => {
   await chromium.executablePath();
 })`;
 
-/** The libraries are for the browser alone, not for every process of a test run; its fonts only where nobody names others. @param {string} unpacked */
+/** Sets the library path for the browser only, and its fonts unless FONTCONFIG_FILE is set. @param {string} unpacked */
 const launcherScript = (unpacked) => `#!/bin/sh
 export LD_LIBRARY_PATH="${unpacked}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${unpacked}/fonts.conf}"
@@ -28,8 +22,7 @@ exec "${unpacked}/chromium" "$@"
 `;
 
 /**
- * Its own configuration names folders of AWS Lambda alone: without any font of the system Chromium gives up shipped faces too.
- * No other fonts either: its pictures are the same on all machines.
+ * The package's own configuration names folders of AWS Lambda only; without any system font Chromium shows no text at all.
  * @param {string} unpacked
  */
 const fontsConfig = (unpacked) => `<?xml version="1.0"?>
@@ -49,18 +42,19 @@ async function fetchInto(unpacking) {
   const options = '--no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
   const install = await runCommand(`npm install ${options} --prefix "${cache}" ${browserPackage}`);
   if (install.code !== 0) return false;
+  // Libraries (NSS, NSPR) are unpacked in AWS Lambda only.
   const env = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', TMPDIR: unpacking };
   return (await runCommand(`node "${join(cache, 'unpack.js')}"`, { env })).code === 0;
 }
 
 /**
  * Fetches Chromium from the npm registry into a cache folder, once.
- * @returns {Promise<string | null>} the path of a launcher, null where this machine cannot run it or fetch it
+ * @returns {Promise<string | null>} the path of a launcher, null if this machine cannot run it or fetch it
  */
 export async function fetchBrowser() {
   const unpacked = join(cache, 'unpacked');
   if (existsSync(launcher)) {
-    // One of an earlier version may still insist on its own fonts.
+    // An earlier version of the launcher ignored FONTCONFIG_FILE.
     await writeFile(launcher, launcherScript(unpacked));
     return launcher;
   }

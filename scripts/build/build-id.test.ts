@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the build id', () => {
-  it('is the same for the same content and another for any other', async () => {
+  it('is the same for the same content and differs for other content', async () => {
     const first = await hashFolder(folder);
     expect(first).toMatch(/^[0-9a-f]{12}$/);
     expect(await hashFolder(folder)).toBe(first);
@@ -32,14 +32,14 @@ describe('the build id', () => {
     );
   });
 
-  it('is refused by a page without a head', async () => {
+  it('cannot be stamped into a page without a head', async () => {
     await writeFile(join(folder, 'index.html'), '<p>no head</p>');
     await expect(stampPages(folder, ['index.html'], 'abc')).rejects.toThrow('index.html has no <head>');
   });
 });
 
-describe('compressing ahead', () => {
-  it('puts both forms beside every text that is worth it, and nothing beside a font', async () => {
+describe('precompress', () => {
+  it('writes .br and .gz for texts of 1 kB and more, and none for fonts', async () => {
     expect(await precompress(folder)).toBe(1);
     expect(await listFiles(folder)).toEqual([
       'assets/a.js',

@@ -18,7 +18,7 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** Builds a copy of the project in a folder of its own and returns the build id. */
+/** Builds a copy of the project in another folder. Returns `build.json`. */
 function buildCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'aushang-build-'));
   try {

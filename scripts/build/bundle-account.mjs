@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * @typedef {object} BundleFile what the bundler says of one file it wrote
+ * @typedef {object} BundleFile an output file of the bundler
  * @property {'chunk' | 'asset'} type
  * @property {string} fileName relative to the page's folder
  * @property {string} [code] of a chunk
@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  * @property {readonly string[]} [imports] file names of static imports
  */
 
-/** gzip -9, as a careful server would send it; in bytes. @param {string} code */
+/** Bytes by gzip -9. @param {string} code */
 export const gzipSize = (code) => gzipSync(code, { level: 9 }).byteLength;
 
 /**
@@ -31,9 +31,8 @@ function firstChunks(files) {
 }
 
 /**
- * JavaScript of one page in gzip bytes: `first` is what it loads before anything shows (entry and static imports),
- * `later` what it imports when it needs it.
- * @param {readonly BundleFile[]} files all that the bundler wrote for this page
+ * JavaScript of one page in gzip bytes: `first` are the entry and its static imports, `later` all other chunks.
+ * @param {readonly BundleFile[]} files all output files of this page
  */
 export function accountJavaScript(files) {
   const first = firstChunks(files);
@@ -44,11 +43,11 @@ export function accountJavaScript(files) {
 }
 
 /**
- * Addresses the service worker keeps for a page: the page itself and every file written for it, lazy ones included.
- * @param {readonly BundleFile[]} files all that the bundler wrote for this page
+ * Addresses that the service worker caches: the page and all of its files, lazy chunks included.
+ * @param {readonly BundleFile[]} files all output files of this page
  * @returns {string[]} such as `['/', '/assets/index-a1b2.js']`
  */
 export function precacheList(files) {
-  const kept = files.filter(({ fileName }) => !/\.(html|map)$/.test(fileName));
-  return ['/', ...kept.map(({ fileName }) => `/${fileName}`).toSorted()];
+  const cached = files.filter(({ fileName }) => !/\.(html|map)$/.test(fileName));
+  return ['/', ...cached.map(({ fileName }) => `/${fileName}`).toSorted()];
 }

@@ -21,26 +21,26 @@ const files: readonly BundleFile[] = [
   ...['kiosk.css', 'font.woff2', 'worker.js', 'index.html', 'kiosk.js.map'].map(asset),
 ];
 
-describe('the account of JavaScript', () => {
-  it('counts the entry and all its static imports once each as the first load', () => {
+describe('accountJavaScript', () => {
+  it('counts the entry and its static imports as first, each once', () => {
     const account = accountJavaScript(files);
     expect(account).toMatchObject({ first: sizeOf('kiosk.js', 'vendor.js', 'deep.js'), firstFiles: 3 });
   });
 
-  it('counts what is imported lazily, with all it drags in, as later', () => {
+  it('counts lazy chunks and their imports as later', () => {
     expect(accountJavaScript(files)).toMatchObject({
       later: sizeOf('patterns.js', 'leaf.js'),
       laterFiles: 2,
     });
   });
 
-  it('finds no first load where nothing is an entry', () => {
+  it('counts nothing as first without an entry', () => {
     expect(accountJavaScript([chunk('leaf.js')])).toMatchObject({ first: 0, firstFiles: 0 });
   });
 });
 
-describe('the list of files kept for a screen without network', () => {
-  it('holds the page and all it may load', () => {
+describe('precacheList', () => {
+  it('contains the page and all files that it may load', () => {
     const scripts = ['/deep.js', '/font.woff2', '/kiosk.css', '/kiosk.js', '/leaf.js', '/patterns.js'];
     expect(precacheList(files)).toEqual(['/', ...scripts, '/vendor.js', '/worker.js']);
   });

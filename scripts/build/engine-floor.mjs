@@ -1,8 +1,8 @@
 import { transform } from 'esbuild';
 
 /**
- * Chromium 79 has both since 74 and 64; esbuild's table is stricter because it waits for later corners of them
- * (private names beside optional chaining, newer Unicode versions).
+ * In Chromium since 74 and 64. esbuild's table is stricter because of later additions (private names with optional chaining,
+ * newer Unicode versions).
  */
 const supported = {
   'class-private-field': true,
@@ -11,11 +11,11 @@ const supported = {
 };
 
 /**
- * Finds syntax that the oldest engine cannot parse: a second compiler, asked to lower the finished bundle for that
- * engine, must find nothing to lower. A parse error on a wall can be caught by no code of ours.
+ * Finds syntax that the engine cannot parse: esbuild must find nothing to lower in the finished bundle. No code of the page
+ * could catch a parse error.
  * @param {string} code a built script
  * @param {string} engine such as `chrome79`
- * @returns {Promise<string | null>} the first piece that is too new, or null
+ * @returns {Promise<string | null>} the first line that is too new, or null
  */
 export async function findTooNewSyntax(code, engine) {
   const written = await transform(code, { target: 'esnext' });
@@ -30,11 +30,11 @@ export async function findTooNewSyntax(code, engine) {
 /** @param {string} written @param {string} lowered */
 function firstDifference(written, lowered) {
   if (written === lowered) return null;
-  const known = new Set(lowered.split('\n'));
+  const unchanged = new Set(lowered.split('\n'));
   return (
     written
       .split('\n')
-      .find((line) => !known.has(line))
+      .find((line) => !unchanged.has(line))
       ?.trim()
       .slice(0, 200) ?? 'unknown piece'
   );

@@ -18,11 +18,11 @@ describe('syntax that Chromium 79 cannot parse', () => {
     expect(await find(`function ok() {}\n${code}`)).toEqual(expect.any(String));
   });
 
-  it('is named by the line it stands in', async () => {
+  it('is reported by its line', async () => {
     expect(await find('f(1);\nf(window?.x);\nf(2);')).toContain('window?.x');
   });
 
-  it('is not suspected in what that engine knows', async () => {
+  it('is not found in syntax that it can parse', async () => {
     const known = [
       'class A { x = 1; #y = 2; static z = 3; y() { return this.#y; } }',
       `const lazy = () => import('./lazy.js'); f(import.meta.url);`,

@@ -4,11 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest|wasm)$/;
 
-/** Below one packet there is nothing to win. */
+/** Smaller files fit into one packet anyway. */
 const smallest = 1000;
 
 /**
- * Every file below a folder, relative to it, in a stable order.
+ * Paths of all files below a folder, relative to it, sorted.
  * @param {string} folder
  */
 export async function listFiles(folder) {
@@ -24,9 +24,9 @@ export async function listFiles(folder) {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside every text file, so that the gateway never compresses while it serves.
+ * Writes a `.br` and a `.gz` of every text file, so that the gateway does not compress at requests.
  * @param {string} folder
- * @returns {Promise<number>} how many files got them
+ * @returns {Promise<number>} the number of compressed files
  */
 export async function precompress(folder) {
   const files = (await listFiles(folder)).filter((file) => compressible.test(file));

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made of. */
 const sources = [
   'src',
   'server',
@@ -14,14 +13,14 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** The last file a build writes; it carries the time the build began. */
+/** The last file that a build writes; its mtime is the start of the build. */
 const stamp = 'dist/page/build.json';
 const results = [stamp, 'dist/page/index.html', 'dist/server/main.js', 'dist/server/event-service.js'];
 
 /**
- * The newest change below a path, folders included so that a deleted file counts too; tests are no source.
+ * The newest mtime below a path without tests; folders count, so that a deleted file is a change.
  * @param {string} path
- * @returns {number} epoch ms, 0 where nothing is
+ * @returns {number} epoch ms, 0 if there is nothing
  */
 export function newestChange(path) {
   if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return 0;
@@ -31,9 +30,8 @@ export function newestChange(path) {
 }
 
 /**
- * Why a build is needed, in words, or null when the last one is as new as its sources.
  * @param {string} root the project's folder
- * @returns {string | null}
+ * @returns {string | null} why a build is needed; null if the last one is newer than its sources
  */
 export function reasonToBuild(root) {
   const missing = results.find((file) => !existsSync(join(root, file)));

@@ -13,7 +13,7 @@ const results = [
 
 let root = '';
 
-/** Writes a file that changed at a minute of one hour, and its folder with it. */
+/** Sets the mtime of the file and of its folder to this minute. */
 async function writeAt(minute: number, file: string): Promise<void> {
   const time = new Date(Date.UTC(2026, 0, 1, 12, minute));
   const path = join(root, file);
@@ -30,12 +30,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-describe('whether a build is needed', () => {
-  it('is none while the results are newer than every source', () => {
+describe('the reason to build', () => {
+  it('is null while the results are newer than every source', () => {
     expect(reasonToBuild(root)).toBeNull();
   });
 
-  it.each(results)('is one when %s is missing', async (file) => {
+  it.each(results)('names %s if it is missing', async (file) => {
     await rm(join(root, file));
     expect(reasonToBuild(root)).toBe(`${file} is missing`);
   });
@@ -47,12 +47,12 @@ describe('whether a build is needed', () => {
     'index.html',
     'package-lock.json',
     'vite.config.ts',
-  ])('is one when %s is newer', async (file) => {
+  ])('names a change of %s', async (file) => {
     await writeAt(30, file);
     expect(reasonToBuild(root)).toContain('is newer than the last build');
   });
 
-  it('is none for a newer test or note', async () => {
+  it('is null for a newer test or document', async () => {
     await writeAt(30, 'README.md');
     await writeAt(30, 'src/main.test.ts');
     const before = new Date(Date.UTC(2026, 0, 1, 12, 15));
@@ -60,12 +60,12 @@ describe('whether a build is needed', () => {
     expect(reasonToBuild(root)).toBeNull();
   });
 
-  it('is one when a source was deleted since', async () => {
+  it('names the folder of a deleted source', async () => {
     await rm(join(root, 'src/main.ts'));
     expect(reasonToBuild(root)).toBe('src is newer than the last build');
   });
 
-  it('compares with the moment the last build began, not with its last file', async () => {
+  it('compares with the start of the last build, not with its last file', async () => {
     await writeAt(25, 'src/main.ts');
     await writeAt(30, 'dist/server/main.js');
     expect(reasonToBuild(root)).toBe('src is newer than the last build');

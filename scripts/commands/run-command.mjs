@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 import process from 'node:process';
 
-/** The project's tools first, so that a script runs the same inside and outside of npm. */
+/** The project's tools come first, also outside of npm. */
 export const toolPath = `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
 
 /**
  * @typedef {object} CommandResult
- * @property {number} code exit code; 1 when a signal ended it
- * @property {string} output both streams, empty when they were shown as they came
+ * @property {number} code exit code; 1 if a signal ended it
+ * @property {string} output of both streams; empty with `show`
  */
 
 /**
- * Runs a command line to its end.
- * @param {string} command a constant, never built from input: a shell reads it (Windows needs one for npm's tools)
+ * @param {string} command a constant, never built from input: a shell runs it (Windows needs one for npm's tools)
  * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` passes the output through
  * @returns {Promise<CommandResult>}
  */

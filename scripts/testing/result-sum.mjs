@@ -20,7 +20,7 @@ export const addSums = (sums) =>
   );
 
 /**
- * Sums Vitest's JSON report. A file that could not even be loaded holds no test; it counts as one failure.
+ * Sums Vitest's JSON report. A test file that could not be loaded counts as one failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: readonly { status: string, assertionResults: readonly unknown[] }[] }} report
  * @returns {ResultSum}
@@ -37,7 +37,7 @@ export function sumVitest(report) {
 }
 
 /**
- * Sums Playwright's JSON report; a test that passed only when repeated failed. `errors` lie outside of any test.
+ * Sums Playwright's JSON report. Flaky tests and `errors` outside of tests count as failures.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
  *   errors: readonly unknown[] }} report
  * @returns {ResultSum}
@@ -51,7 +51,7 @@ export function sumPlaywright({ stats, errors }) {
 }
 
 /**
- * A runner that failed or left no report without naming a failed test still counts as one failure.
+ * A runner that failed without a failed test counts as one failure.
  * @param {ResultSum} sum
  * @param {number} exitCode
  * @returns {ResultSum}
@@ -59,7 +59,7 @@ export function sumPlaywright({ stats, errors }) {
 export const withExitCode = (sum, exitCode) =>
   exitCode !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 
-/** The one line a run ends with. @param {ResultSum} sum */
+/** The last line of a run. @param {ResultSum} sum */
 export const sumLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
@@ -77,5 +77,5 @@ export function readSumLine(log) {
   return { passed: Number(found[0]), failed: Number(found[1]), skipped: 0 };
 }
 
-/** Whether no test ran at all, which is a failure of the run. @param {ResultSum} sum */
+/** Whether no test ran, which is a failure. @param {ResultSum} sum */
 export const isEmpty = ({ passed, failed }) => passed + failed === 0;

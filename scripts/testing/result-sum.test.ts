@@ -30,31 +30,31 @@ describe('the sum of a run', () => {
     expect(sumVitest({ ...vitest, testResults }).failed).toBe(2);
   });
 
-  it('counts a test that passed only when repeated, and an error outside of any test, as failed', () => {
+  it('counts flaky tests and errors outside of tests as failed', () => {
     const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 };
     expect(sumPlaywright({ stats, errors: ['no server'] }).failed).toBe(2);
   });
 
-  it('counts a runner that broke down without a failed test as one failure', () => {
+  it('counts a runner that failed without a failed test as one failure', () => {
     expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
     expect(withExitCode({ passed: 5, failed: 3, skipped: 0 }, 1).failed).toBe(3);
     expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 0).failed).toBe(0);
   });
 
-  it('is empty only when nothing ran; a skipped test did not', () => {
+  it('is empty if no test ran, skipped ones aside', () => {
     expect(isEmpty({ ...nothingRan, skipped: 4 })).toBe(true);
     expect(isEmpty({ passed: 1, failed: 0, skipped: 0 })).toBe(false);
     expect(isEmpty({ passed: 0, failed: 1, skipped: 0 })).toBe(false);
   });
 });
 
-describe('the line a run ends with', () => {
-  it('is read back from a log, the last one counting', () => {
+describe('the last line of a run', () => {
+  it('is read from a log, where the last such line counts', () => {
     const sum = { passed: 12, failed: 3, skipped: 0 };
     expect(readSumLine(`1 passed, 1 failed\n  7 passed (3s)\n${sumLine(sum)}\n`)).toEqual(sum);
   });
 
-  it('counts as one failure where it is missing', () => {
+  it('counts as one failure if it is missing', () => {
     expect(readSumLine('  7 passed (3s)\nkilled')).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });

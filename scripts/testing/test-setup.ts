@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 
 /**
- * A warning or error on the console fails the test it appears in. A test that expects one silences it by name:
+ * A warning or error on the console fails its test, unless the test expects it:
  * `vi.spyOn(console, 'warn').mockImplementation(() => {})`.
  */
 const watched = ['error', 'warn'] as const;

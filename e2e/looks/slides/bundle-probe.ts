@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 let bundled: Promise<string> | null = null;
 
-/** The probe as one classic script for any engine from Chromium 79 on: it puts `aushangProbe` into the page. */
+/** `probe/probe.ts` as a classic script for Chromium 79 and later; it defines `aushangProbe`. */
 export function bundleProbe(): Promise<string> {
   bundled ??= bundle();
   return bundled;

@@ -1,73 +1,73 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
-import type { Board } from '#e2e/support/start-board.ts';
-import { fillBoard, slideSet } from './fill-board.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
+import { fillEventService, slideSet } from './fill-event-service.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
-import { decodePicture } from './picture.ts';
+import { decodeScreenshot } from './decode-screenshot.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
 import { measureSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
 
-/** How a test of slides differs from others: an event service without samples, and a picture that is meant to break. */
-export const slideOptions = { boardOptions: { service: { demo: false } } } as const;
+/** Options of tests of slides: an event service without sample events. */
+export const slideOptions = { serverOptions: { service: { demo: false } } } as const;
 
 export interface Check extends Terms {
   readonly size: Size;
-  /** More parameters of the page. */
+  /** Further URL parameters, such as `theme=dark`. */
   readonly parameters?: string;
   readonly samples?: readonly Sample[];
-  /** Whether axe looks at every slide; it takes as long as all else together. */
+  /** Runs axe on every slide, which doubles the time. */
   readonly hasAxe?: boolean;
 }
 
-/** Shows the set in one size and expects every slide to be without fault; each fault is a failure of its own. */
-export async function checkSlides(page: Page, board: Board, now: number, check: Check): Promise<void> {
+/** Shows all samples in one size; each fault of a slide is a soft failure. */
+export async function checkSlides(page: Page, servers: Servers, now: number, check: Check): Promise<void> {
   const { size, parameters = '', samples = slideSet, hasAxe = false } = check;
   await page.setViewportSize(size);
-  const filled = await fillBoard(board, samples, now);
-  await openSlides(page, board, parameters);
-  const grounds = new Set<string>();
+  const filled = await fillEventService(servers, samples, now);
+  await openSlides(page, servers, parameters);
+  const backgrounds = new Set<string>();
   const count = await walkSlides(page, filled, async (shown) => {
-    const { faults, ground } = await lookAt(page, board, shown, check);
-    grounds.add(ground);
+    const { faults, background } = await inspectSlide(page, servers, shown, check);
+    backgrounds.add(background);
     expect.soft(faults, `${shown.sample.key} in ${nameOf(size)}`).toEqual([]);
     if (hasAxe) expect.soft(await findAxeFaults(page), `${shown.sample.key} by axe`).toEqual([]);
   });
   expect(count).toBe(samples.length);
-  if (samples === slideSet) expect(grounds.size).toBe(7);
+  if (samples === slideSet) expect(backgrounds.size).toBe(7);
 }
 
-async function lookAt(page: Page, board: Board, { sample, key }: Shown, terms: Terms) {
-  const picture = decodePicture(await page.screenshot());
+async function inspectSlide(page: Page, servers: Servers, { sample, key }: Shown, terms: Terms) {
+  const screenshot = decodeScreenshot(await page.screenshot());
   const measure = await measureSlide(page);
-  const address = await addressOf(board, sample, key);
+  const address = await addressOf(servers, sample, key);
   const badge = measure.texts.find(({ role }) => role === 'badge')?.lines[0]?.text;
   const contact = contactOf(measure);
   const faults = [
-    ...findFaults(measure, picture, terms),
-    ...(await findCodeFaults(measure, picture, address)),
+    ...findFaults(measure, screenshot, terms),
+    ...(await findCodeFaults(measure, screenshot, address)),
     ...(measure.heading === (sample.title ?? sample.name) ? [] : [`the heading is “${measure.heading}”`]),
-    ...(measure.pictures.length === picturesOf(sample) ? [] : [`${measure.pictures.length} pictures`]),
-    ...(contact === bare(sample.contact) ? [] : [`in the place of a code: “${contact}”`]),
+    ...(measure.images.length === imageCountOf(sample) ? [] : [`${measure.images.length} images`]),
+    ...(contact === withoutSpace(sample.contact) ? [] : [`in place of a QR code: “${contact}”`]),
     ...(badge === sample.badge ? [] : [`the badge is ${badge ?? 'missing'}, not ${sample.badge ?? 'none'}`]),
   ];
-  return { faults, ground: measure.ground };
+  return { faults, background: measure.background };
 }
 
-/** Lines are measured without the white space between them. */
-const bare = (text = '') => text.replace(/\s/g, '');
+/** Measured lines lack the white space between them. */
+const withoutSpace = (text = '') => text.replace(/\s/g, '');
 const contactOf = ({ codes, texts }: SlideMeasure) => {
-  const said = texts.filter(({ role }) => role === 'address' && codes.length === 0);
-  return bare(said.flatMap(({ lines }) => lines.map(({ text }) => text)).join(''));
+  const addresses = texts.filter(({ role }) => role === 'address' && codes.length === 0);
+  return withoutSpace(addresses.flatMap(({ lines }) => lines.map(({ text }) => text)).join(''));
 };
-const picturesOf = ({ picture }: Sample) => (picture === undefined || picture === 'broken' ? 0 : 1);
+const imageCountOf = ({ image }: Sample) => (image === undefined || image === 'broken' ? 0 : 1);
 
-/** Where the event's code must lead, read from what the event service holds; null where there is none. */
-export async function addressOf(board: Board, sample: Sample, key: string): Promise<string | null> {
+/** Address that the QR code must hold, from the event service; null if there is none. */
+export async function addressOf(servers: Servers, sample: Sample, key: string): Promise<string | null> {
   if (sample.hasCode === false || sample.address !== undefined) return sample.address ?? null;
-  const event = await board.store.events.get(Number(key.split('/').at(-1)));
+  const event = await servers.store.events.get(Number(key.split('/').at(-1)));
   const address = event?.values['eventUrl'];
   return typeof address === 'string' ? address : null;
 }

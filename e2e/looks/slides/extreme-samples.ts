@@ -8,13 +8,13 @@ const sentence =
 const longAddress =
   'https://veranstaltungen.hs-musterstadt.example/de/campus/zentrum-fuer-weiterbildung/programm/2026/wintersemester/anmeldung?kurs=4711&gruppe=b&quelle=aushang&sprache=de&sitzung=7f3a9c1e';
 
-/** When most of the extremes are, one after the other: their times are not what they are about. */
+/** Times of samples for which they do not matter: consecutive, from the fourth day on. */
 const later = (index: number) => ({
   start: 3 * day + index * 7 * hour,
   end: 3 * day + index * 7 * hour + 90,
 });
 
-/** What real titles hide: the shortest, the longest, and every state an event can be in. */
+/** The shortest and longest texts, and every state of an event. */
 export const extremeSamples: readonly Sample[] = [
   { key: 'one-letter', name: 'Q', ...later(0), topic: 'Surprise', place: 'Foyer' },
   { key: 'three-letters', name: 'DIY', ...later(1), topic: 'Business', place: 'Werkstatt' },
@@ -186,7 +186,7 @@ export const extremeSamples: readonly Sample[] = [
     ...later(13),
     topic: 'Surprise',
     place: 'Galerie im Turm',
-    picture: 'waves',
+    image: 'waves',
     fields: { subtitle: 'Vernissage mit der Künstlerin' },
   },
   {
@@ -195,7 +195,7 @@ export const extremeSamples: readonly Sample[] = [
     ...later(14),
     topic: 'Science & Tech',
     place: 'Sternwarte auf dem Dach des Physikgebäudes',
-    picture: 'orbit',
+    image: 'orbit',
     fields: { shortDescription: sentence },
   },
   {
@@ -204,7 +204,7 @@ export const extremeSamples: readonly Sample[] = [
     ...later(15),
     topic: '(New) Work/HR',
     place: 'Atelier',
-    picture: 'broken',
+    image: 'broken',
   },
   {
     key: 'long-address',
@@ -253,12 +253,12 @@ export const extremeSamples: readonly Sample[] = [
     contact: 'Anmeldung an der Infotheke oder unter 0931 12345',
   },
   {
-    key: 'mail-picture',
+    key: 'mail-image',
     name: 'Rundgang durch die neue Ausstellung',
     ...later(24),
     topic: 'Surprise',
     place: 'Galerie im Turm',
-    picture: 'hills',
+    image: 'hills',
     fields: { eventUrl: 'galerie@hs-musterstadt.example', orderType: 3 },
     hasCode: false,
     contact: 'galerie@hs-musterstadt.example',

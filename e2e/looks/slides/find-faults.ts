@@ -1,31 +1,38 @@
-import { decodeSmall } from './decode-small.ts';
-import { contrastOf, countStrayPixels, dominantColours, parseColour, type Picture } from './picture.ts';
+import { decodeSmallQr } from './decode-small-qr.ts';
+import {
+  contrastOf,
+  countStrayPixels,
+  dominantColours,
+  parseColour,
+  type Screenshot,
+} from './decode-screenshot.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
-import type { Box } from '#e2e/looks/slides/probe/runs.ts';
+import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 
-/** What the page was asked for. */
+/** URL parameters of the page that limits depend on. */
 export interface Terms {
   /** Safe area, per cent of each edge. */
   readonly inset: number;
-  /** Inches and metres, where both are set. */
+  /** Inches. */
   readonly diagonal?: number;
+  /** Metres; counts only together with `diagonal`. */
   readonly distance?: number;
 }
 
 const leastContrast = 7;
 const largeRoles = ['title', 'mark', 'date', 'time'];
-/** Emoji bring colours of their own. */
+/** Emoji have colours of their own, so that their contrast is not checked by pixels. */
 const isPictorial = (text: string) => /\p{Extended_Pictographic}/u.test(text);
 
-/** Everything that is wrong with a slide, by the list of docs/looking-at-slides.md; one sentence each, none where all is well. */
-export function findFaults(measure: SlideMeasure, picture: Picture, terms: Terms): readonly string[] {
+/** Checks a slide against the list of docs/looking-at-slides.md, but for its QR code. One sentence for each fault. */
+export function findFaults(measure: SlideMeasure, screenshot: Screenshot, terms: Terms): readonly string[] {
   return [
     ...findShapeFaults(measure),
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
     ...findOverlaps(measure),
-    ...findSafeAreaFaults(measure, picture, terms),
-    ...measure.texts.flatMap((text) => findContrastFaults(text, picture)),
+    ...findSafeAreaFaults(measure, screenshot, terms),
+    ...measure.texts.flatMap((text) => findContrastFaults(text, screenshot)),
   ];
 }
 
@@ -38,12 +45,12 @@ function findShapeFaults({ currentCount, headingCount, layoutShift }: SlideMeasu
 }
 
 const px = (value: number) => value.toFixed(1);
-const called = ({ role, lines }: MeasuredText) => `${role} “${lines[0]?.text.slice(0, 24) ?? ''}”`;
+const nameOfText = ({ role, lines }: MeasuredText) => `${role} “${lines[0]?.text.slice(0, 24) ?? ''}”`;
 
 function findTextFaults(text: MeasuredText, screen: SlideMeasure, terms: Terms): readonly string[] {
-  const name = called(text);
-  const floor = floorOf(text, screen, terms);
-  // Glyphs may hang a little over the edge they stand at, as in print; boxes may not.
+  const name = nameOfText(text);
+  const missing = missingSize(text, screen, terms);
+  // Glyphs may overhang their box by 3 % of the font size; line boxes may not.
   const overhang = 1 + 0.03 * text.fontSize;
   const isOut = ({ ink, box }: MeasuredText['lines'][number]) =>
     ink.left < text.box.left - overhang ||
@@ -54,30 +61,36 @@ function findTextFaults(text: MeasuredText, screen: SlideMeasure, terms: Terms):
     ...text.lines.filter(isOut).map((line) => `${name}: “${line.text}” leaves its box`),
     ...(text.touchingLines === 0 ? [] : [`${name}: lines touch`]),
     ...(text.opacity === 1 ? [] : [`${name}: opacity ${text.opacity}`]),
-    ...(floor <= 0.01 ? [] : [`${name}: ${px(text.fontSize)} px, ${px(floor)} px below its floor`]),
+    ...(missing <= 0.01 ? [] : [`${name}: ${px(text.fontSize)} px, ${px(missing)} px below its floor`]),
   ];
 }
 
-/** How far a text is below the least size, px; the taller of share of the screen and distance counts. */
-function floorOf({ role, fontSize, capHeight }: MeasuredText, screen: SlideMeasure, terms: Terms): number {
+/** How far a text is below its least size by the screen or by the distance, px; negative: above. */
+function missingSize(
+  { role, fontSize, capHeight }: MeasuredText,
+  screen: SlideMeasure,
+  terms: Terms,
+): number {
   const isLarge = largeRoles.includes(role);
   const share = (isLarge ? 0.05 : 0.024) * Math.min(screen.width, screen.height);
   const { diagonal, distance } = terms;
   if (diagonal === undefined || distance === undefined) return share - fontSize;
   const pixelMm = (diagonal * 25.4) / Math.hypot(screen.width, screen.height);
   const character = ((distance * 1000) / 155 / pixelMm) * (isLarge || role === 'place' ? 1 : 0.5);
-  // Canvas gives heights of letters in whole px.
+  // Canvas rounds heights of letters to whole px.
   return Math.max(share - fontSize, character - capHeight - 1);
 }
 
-function findOverlaps({ texts, codes, pictures }: SlideMeasure): readonly string[] {
-  const pieces = [
-    ...texts.flatMap((text, owner) => text.lines.map(({ ink }) => ({ owner, name: called(text), box: ink }))),
+function findOverlaps({ texts, codes, images }: SlideMeasure): readonly string[] {
+  const parts = [
+    ...texts.flatMap((text, owner) =>
+      text.lines.map(({ ink }) => ({ owner, name: nameOfText(text), box: ink })),
+    ),
     ...codes.map(({ box }, index) => ({ owner: -1 - index, name: 'code', box })),
-    ...pictures.map((box) => ({ owner: -100, name: 'picture', box })),
+    ...images.map((box) => ({ owner: -100, name: 'image', box })),
   ];
-  return pieces.flatMap((one, index) =>
-    pieces
+  return parts.flatMap((one, index) =>
+    parts
       .slice(index + 1)
       .filter((other) => one.owner !== other.owner && overlap(one.box, other.box))
       .map((other) => `${one.name} overlaps ${other.name}`),
@@ -90,27 +103,31 @@ function overlap(one: Box, other: Box): boolean {
   return across > 0.5 && down > 0.5;
 }
 
-/** By the boxes of the inks, and by the pixels: outside there is ground or picture and nothing else. */
-function findSafeAreaFaults(measure: SlideMeasure, picture: Picture, { inset }: Terms): readonly string[] {
-  const { width, height, texts, codes, pictures, ground } = measure;
+/** Checks the ink of texts and QR codes, and that every pixel outside is of the background or of an image. */
+function findSafeAreaFaults(
+  measure: SlideMeasure,
+  screenshot: Screenshot,
+  { inset }: Terms,
+): readonly string[] {
+  const { width, height, texts, codes, images, background } = measure;
   const [x, y] = [(width * inset) / 100, (height * inset) / 100];
   const safe = { left: x, top: y, right: width - x, bottom: height - y };
   const beyond = (box: Box) =>
     Math.max(safe.left - box.left, safe.top - box.top, box.right - safe.right, box.bottom - safe.bottom);
   const isOut = (box: Box) => beyond(box) > 1;
   const out = texts.map((text) => ({ text, by: Math.max(...text.lines.map(({ ink }) => beyond(ink))) }));
-  const stray = countStrayPixels(picture, safe, parseColour(ground), pictures);
+  const stray = countStrayPixels(screenshot, safe, parseColour(background), images);
   return [
     ...out
       .filter(({ by }) => by > 1)
-      .map(({ text, by }) => `${called(text)}: ${px(by)} px out of the safe area`),
+      .map(({ text, by }) => `${nameOfText(text)}: ${px(by)} px out of the safe area`),
     ...codes.filter(({ box }) => isOut(box)).map(() => 'the code leaves the safe area'),
-    ...(stray === 0 ? [] : [`${stray} pixels outside of the safe area are not the ground’s`]),
+    ...(stray === 0 ? [] : [`${stray} pixels outside of the safe area are not the background’s`]),
   ];
 }
 
-function findContrastFaults(text: MeasuredText, picture: Picture): readonly string[] {
-  const name = called(text);
+function findContrastFaults(text: MeasuredText, screenshot: Screenshot): readonly string[] {
+  const name = nameOfText(text);
   const computed = contrastOf(parseColour(text.color), parseColour(text.background));
   const faults = computed >= leastContrast ? [] : [`${name}: contrast ${computed.toFixed(2)} by its styles`];
   if (text.lines.some((line) => isPictorial(line.text))) return faults;
@@ -121,15 +138,15 @@ function findContrastFaults(text: MeasuredText, picture: Picture): readonly stri
     right: Math.max(...inks.map(({ right }) => right)),
     bottom: Math.max(...inks.map(({ bottom }) => bottom)),
   };
-  const pair = dominantColours(picture, box);
+  const pair = dominantColours(screenshot, box);
   const seen = pair === null ? 1 : contrastOf(...pair);
   return seen >= leastContrast ? faults : [...faults, `${name}: contrast ${seen.toFixed(2)} by its pixels`];
 }
 
-/** The texts of all codes that can be read from afar, and what is wrong with it. */
+/** `address`: what the QR code must hold, null if there must be none. */
 export async function findCodeFaults(
   { codes, event }: SlideMeasure,
-  picture: Picture,
+  screenshot: Screenshot,
   address: string | null,
 ): Promise<readonly string[]> {
   const wanted = address === null ? 0 : 1;
@@ -138,12 +155,12 @@ export async function findCodeFaults(
   if (code === undefined) return [];
   const side = code.box.right - code.box.left;
   const modulePx = side / code.across;
-  const read = await decodeSmall(picture, modulePx);
+  const read = await decodeSmallQr(screenshot, modulePx);
   return [
     ...(Number.isInteger(modulePx) ? [] : [`a module of ${modulePx} px is not whole`]),
-    ...(side >= picture.height / 5 - 1
+    ...(side >= screenshot.height / 5 - 1
       ? []
-      : [`a code of ${px(side)} px is less than a fifth of the picture`]),
+      : [`a code of ${px(side)} px is less than a fifth of the screen`]),
     ...(read.length === 1 && read[0] === address
       ? []
       : [`the code of ${event} reads ${JSON.stringify(read)}`]),

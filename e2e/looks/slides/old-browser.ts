@@ -8,21 +8,18 @@ import { WebSocket } from 'undici';
 import * as z from 'zod';
 import { fontVariables } from '#e2e/support/browser-fonts.ts';
 
-/*
- * Today's test runners no longer speak to browsers of 2019; the few commands that a test of slides needs have not changed
- * since, so they are sent as they are (Chrome DevTools Protocol).
- */
+/* Playwright does not support Chromiums of 2019, so they are driven by the Chrome DevTools Protocol (docs/decisions/0036). */
 
 export interface OldBrowser {
-  /** As it names itself: `HeadlessChrome/79.0.3945.0`. */
+  /** Such as `HeadlessChrome/79.0.3945.0`. */
   readonly version: string;
-  /** Errors and warnings of the page, and exceptions nobody caught. */
+  /** Errors, warnings and uncaught exceptions of the page so far. */
   readonly complaints: readonly string[];
   /** Runs before every page's own scripts. */
   readonly addScript: (source: string) => Promise<void>;
   readonly setSize: (width: number, height: number) => Promise<void>;
   readonly open: (address: string) => Promise<void>;
-  /** The value of an expression in the page, as JSON; a promise is awaited. Throws what the page throws. */
+  /** Value of an expression in the page, as JSON; a promise is awaited. Rejects if the page throws. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   readonly press: (key: string, keyCode: number) => Promise<void>;
   /** PNG. */
@@ -33,7 +30,7 @@ export interface OldBrowser {
 const options = [
   '--headless',
   '--no-sandbox',
-  // Built for the cloud: without them these builds do not start elsewhere.
+  // These builds, made for AWS Lambda, do not start elsewhere without them.
   '--single-process',
   '--no-zygote',
   '--disable-gpu',
@@ -45,12 +42,12 @@ const options = [
 
 const targetsSchema = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
 
-/** Starts an old Chromium with one empty page. Rejects where it does not start within 20 s. */
+/** Starts an old Chromium with one empty page. Rejects if it does not start within 20 s. */
 export async function startOldBrowser(launcher: string): Promise<OldBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'aushang-engine-'));
   const child = spawn(launcher, [...options, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // The usual colour emoji are of a kind that no browser of that time draws.
+    // Browsers of that time cannot draw the usual colour emoji.
     env: { ...process.env, ...fontVariables('outline-emoji') },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -64,14 +61,14 @@ export async function startOldBrowser(launcher: string): Promise<OldBrowser> {
     const { Browser } = z
       .object({ Browser: z.string() })
       .parse(await (await fetch(`${origin}/json/version`)).json());
-    return { version: Browser, ...(await drive(await findPage(origin))), close };
+    return { version: Browser, ...(await connect(await findPage(origin))), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** It listens a moment before its first page is there. */
+/** The browser listens a moment before its first page exists. */
 async function findPage(origin: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const targets = targetsSchema.parse(await (await fetch(`${origin}/json/list`)).json());
@@ -84,11 +81,11 @@ async function findPage(origin: string): Promise<string> {
 
 function readOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => reject(new Error(`it did not start:\n${said}`)), 20_000);
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`it did not start:\n${output}`)), 20_000);
     stderr.on('data', (bytes) => {
-      said += String(bytes);
-      const host = /ws:\/\/([^/]+)\//.exec(said)?.[1];
+      output += String(bytes);
+      const host = /ws:\/\/([^/]+)\//.exec(output)?.[1];
       if (host === undefined) return;
       clearTimeout(timer);
       resolve(`http://${host}`);
@@ -96,7 +93,6 @@ function readOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** A page that does nothing else for so long hangs for good. */
 const answerMs = 20_000;
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -108,7 +104,7 @@ const messageSchema = z.object({
   error: z.optional(z.object({ message: z.string() })),
 });
 
-async function drive(address: string) {
+async function connect(address: string) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -158,8 +154,8 @@ function commands(send: (method: string, params?: Answer) => Promise<Answer>) {
       await send('Page.navigate', { url });
     },
     evaluate: async (expression: string) => {
-      const asked = { expression, awaitPromise: true, returnByValue: true };
-      const { result, exceptionDetails } = await send('Runtime.evaluate', asked);
+      const parameters = { expression, awaitPromise: true, returnByValue: true };
+      const { result, exceptionDetails } = await send('Runtime.evaluate', parameters);
       if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails).slice(0, 500));
       return z.object({ value: z.unknown() }).parse(result).value;
     },
@@ -174,7 +170,6 @@ function commands(send: (method: string, params?: Answer) => Promise<Answer>) {
   };
 }
 
-/** What the page said that no good page says. */
 function complaintsOf(method: string, params: Answer): readonly string[] {
   const text = JSON.stringify(params).slice(0, 400);
   if (method === 'Runtime.exceptionThrown') return [`uncaught: ${text}`];

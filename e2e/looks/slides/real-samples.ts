@@ -9,26 +9,25 @@ const programmeSchema = z.object({
       title: z.string(),
       short: z.string(),
       start: z.iso.datetime({ offset: true }),
-      /** Some real events name no end. */
       end: z.nullable(z.iso.datetime({ offset: true })),
       cancelled: z.boolean(),
       onlineOnly: z.boolean(),
       place: z.string(),
       channel: z.string(),
-      /** A mail address in the place of a web address, as its makers wrote it; the host is made up. */
+      /** A mail address given as the web address; its host is replaced. */
       mail: z.optional(z.string()),
     }),
   ),
 });
 type Session = z.output<typeof programmeSchema>['sessions'][number];
 
-/** The set's present is noon. */
+/** Samples count from noon. */
 const noon = 12 * hour;
 
-/** Lengths that joined titles are cut to: what universities call their events is longer than the programme's 30. */
+/** Lengths of joined titles: events of universities have longer ones than the programme, with its 30 characters. */
 const joinedLengths = [60, 75, 90, 105, 120, 135, 150];
 
-/** Real titles, then real titles joined with the first words of their descriptions. Days from tomorrow on. */
+/** Real titles, the last ones joined with the first words of their descriptions, from tomorrow on. */
 export function realSamples(): readonly Sample[] {
   const file = new URL('wueww-2022.json', import.meta.url);
   const { sessions } = programmeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -66,12 +65,12 @@ function badgeOf({ cancelled, onlineOnly }: Session): Pick<Sample, 'badge'> {
   return onlineOnly ? { badge: 'Online' } : {};
 }
 
-/** Minutes since midnight on the clock at the wall. */
+/** Minutes since midnight, local time. */
 function minuteOfDay(iso: string): number {
   return Number(iso.slice(11, 13)) * hour + Number(iso.slice(14, 16));
 }
 
-/** The title and as many words of its description as `length` characters hold. */
+/** The title and as many words of the description as fit into `length` characters. */
 function join(title: string, short: string, length: number): string {
   const words = `${title} – ${short}`.replace(/\s+/g, ' ').split(' ');
   let text = '';

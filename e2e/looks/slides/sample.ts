@@ -1,28 +1,28 @@
 import type { EventFields } from '@aushang/event-service/storage/event-input.ts';
 import type { Picture } from '@aushang/event-service/samples/recipe.ts';
 
-/** One slide of the set: the event it is made of, and what must be seen of it. */
+/** An event of the set, and what its slide must show. Times are minutes from the set's present. */
 export interface Sample {
-  /** Short name, also of the screenshot's file. */
+  /** Short name, also of the screenshot file. */
   readonly key: string;
-  /** As the event service holds it; times in minutes from the set's present. */
+  /** Before cleaning of HTML and white space. */
   readonly name: string;
   readonly start: number;
-  /** null: open. */
+  /** null: open end. */
   readonly end: number | null;
   readonly topic: string;
   readonly place?: string;
   readonly fields?: EventFields;
-  readonly picture?: Picture | 'broken';
-  /** Key of the sample that stands in for it. */
+  readonly image?: Picture | 'broken';
+  /** Key of the sample that replaces it. */
   readonly alternative?: string;
-  /** The cleaned name, where it differs from `name`. */
+  /** The cleaned name if it differs from `name`. */
   readonly title?: string;
   readonly badge?: string;
   readonly hasCode?: boolean;
-  /** What stands in the place of a code. */
+  /** Text in place of the QR code. */
   readonly contact?: string;
-  /** Where its code leads, where that differs from `eventUrl`. */
+  /** Address in the QR code if it differs from `eventUrl`. */
   readonly address?: string;
 }
 

@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The sizes every slide is looked at in: full HD lying and standing, 4K, 720p, ultra-wide, 4:3. */
+/** Full HD in landscape and portrait, 4K, 720p, ultra-wide, 4:3. */
 export const sizes = [
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { type Board, startBoard } from '#e2e/support/start-board.ts';
+import { type Servers, startServers } from '#e2e/support/start-servers.ts';
 import { installClock } from '#e2e/support/test-clock.ts';
-import { chosenSlides } from './chosen.ts';
-import { contactSheet } from './contact-sheet.ts';
-import { fillBoard, type FilledBoard, slideSet } from './fill-board.ts';
+import { chosenSlides } from './chosen-slides.ts';
+import { drawContactSheet } from './draw-contact-sheet.ts';
+import { fillEventService, type SampleByEvent, slideSet } from './fill-event-service.ts';
 import { nameOf, type Size, sizes } from './sizes.ts';
 import { openSlides, walkSlides } from './walk-slides.ts';
 
 /*
- * `npm run screenshots`: the whole set in all sizes into `screenshots/`, and a contact sheet of each size. Arguments
- * choose: sizes (`1920x1080`), `chosen` for the twelve chosen slides, parameters of the page (`theme=dark`).
+ * `npm run screenshots`: all slides in all sizes and a contact sheet of each size, into `screenshots/`. Arguments: sizes
+ * (`1920x1080`), `chosen` for the chosen slides, URL parameters (`theme=dark`).
  */
 
-let began = performance.now();
+let startedAt = performance.now();
 const startAt = '2026-11-20T12:00:00+01:00';
 const target = resolve('screenshots');
 const given = process.argv.slice(2);
@@ -24,15 +24,20 @@ const wantedSizes = sizes.filter((size) => given.includes(nameOf(size)));
 const parameters = given.filter((argument) => argument.includes('=')).join('&');
 const samples = given.includes('chosen') ? chosenSlides : slideSet;
 
-async function shoot(browser: Browser, board: Board, filled: FilledBoard, size: Size): Promise<string> {
+async function takeScreenshots(
+  browser: Browser,
+  servers: Servers,
+  filled: SampleByEvent,
+  size: Size,
+): Promise<string> {
   const folder = join(target, nameOf(size));
   await mkdir(folder, { recursive: true });
-  // The same minutes for every size, however long the one before took.
-  began = performance.now();
+  // Every size begins at the same minute.
+  startedAt = performance.now();
   const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
   await installClock(context, startAt);
   const page = await context.newPage();
-  await openSlides(page, board, parameters);
+  await openSlides(page, servers, parameters);
   const names: string[] = [];
   await walkSlides(page, filled, async ({ sample }) => {
     const name = `${String(names.length + 1).padStart(2, '0')}-${sample.key}.png`;
@@ -40,15 +45,15 @@ async function shoot(browser: Browser, board: Board, filled: FilledBoard, size: 
     names.push(name);
   });
   await context.close();
-  return drawSheet(browser, { folder, names, size });
+  return screenshotSheet(browser, { folder, names, size });
 }
 
-async function drawSheet(
+async function screenshotSheet(
   browser: Browser,
   { folder, names, size }: { folder: string; names: readonly string[]; size: Size },
 ): Promise<string> {
   const html = join(folder, 'index.html');
-  await writeFile(html, contactSheet(names, size));
+  await writeFile(html, drawContactSheet(names, size));
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(pathToFileURL(html).href);
   const path = join(target, `${nameOf(size)}.png`);
@@ -60,14 +65,16 @@ async function drawSheet(
 const executablePath = process.env['KIOSK_BROWSER'];
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const dataDir = await mkdtemp(join(tmpdir(), 'aushang-screenshots-'));
-const now = () => Math.round(Date.parse(startAt) + performance.now() - began);
-const board = await startBoard({ service: { demo: false } }, now, dataDir);
+const now = () => Math.round(Date.parse(startAt) + performance.now() - startedAt);
+const servers = await startServers({ service: { demo: false } }, now, dataDir);
 try {
-  const filled = await fillBoard(board, samples, now());
+  const filled = await fillEventService(servers, samples, now());
   for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)
-    process.stdout.write(`${samples.length} slides: ${await shoot(browser, board, filled, size)}\n`);
+    process.stdout.write(
+      `${samples.length} slides: ${await takeScreenshots(browser, servers, filled, size)}\n`,
+    );
 } finally {
-  await board.close();
+  await servers.close();
   await browser.close();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
-import type { Board } from '#e2e/support/start-board.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 import { bundleProbe } from './bundle-probe.ts';
-import type { FilledBoard } from './fill-board.ts';
+import type { SampleByEvent } from './fill-event-service.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 
-/** Slides stand until a key turns them, and change at once; the whole set is in the loop. */
-export const standing = 'limit=200&days=365&seconds=600&transition=none';
+/** URL parameters: slides change only by key and without transition; the whole set is in the loop. */
+export const manualLoop = 'limit=200&days=365&seconds=600&transition=none';
 
 export interface Shown {
   readonly sample: Sample;
@@ -15,24 +15,23 @@ export interface Shown {
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
-const showsPicture = ({ picture }: Sample) => picture !== undefined && picture !== 'broken';
+const showsImage = ({ image }: Sample) => image !== undefined && image !== 'broken';
 
-/** Opens the wall with the probe in it. */
-export async function openSlides(page: Page, board: Board, parameters = ''): Promise<void> {
+/** Opens the kiosk page with the probe. */
+export async function openSlides(page: Page, servers: Servers, parameters = ''): Promise<void> {
   await page.addInitScript({ content: await bundleProbe() });
-  await board.open(page, `/?monitor=mensa&${standing}&${parameters}`);
+  await servers.open(page, `/?monitor=mensa&${manualLoop}&${parameters}`);
   await expect(current(page)).toHaveCount(1);
 }
 
-/** What the page measures of the slide on screen. */
 export function measureSlide(page: Page): Promise<SlideMeasure> {
   return page.evaluate(() => window.aushangProbe.measure());
 }
 
-/** Turns through the whole loop and stops at each of its slides; resolves to how many there were. */
+/** Calls `visit` on every slide of the loop; resolves to their number. */
 export async function walkSlides(
   page: Page,
-  filled: FilledBoard,
+  filled: SampleByEvent,
   visit: (shown: Shown) => Promise<void>,
 ): Promise<number> {
   const first = await keyOf(page);
@@ -41,27 +40,24 @@ export async function walkSlides(
   do {
     const sample = filled.get(key);
     if (sample === undefined) throw new Error(`no sample is behind ${key}`);
-    if (showsPicture(sample)) await awaitPicture(page, key);
+    if (showsImage(sample)) await awaitImage(page, key);
     await visit({ sample, key });
     count += 1;
-    key = await turn(page, 'ArrowRight', key);
+    key = await changeSlide(page, 'ArrowRight', key);
   } while (key !== first);
   return count;
 }
 
-async function turn(page: Page, press: 'ArrowRight' | 'ArrowLeft', before: string): Promise<string> {
+async function changeSlide(page: Page, press: 'ArrowRight' | 'ArrowLeft', before: string): Promise<string> {
   await page.keyboard.press(press);
   await expect(current(page)).not.toHaveAttribute('data-event', before);
   return keyOf(page);
 }
 
-/**
- * A picture that came late waits for the next time its slide is due: turning back and forth is that time. One that never
- * shows is for the checks to judge.
- */
-async function awaitPicture(page: Page, key: string): Promise<void> {
-  const picture = current(page).locator('img[alt=""]');
-  for (let attempt = 0; attempt < 5 && (await picture.count()) === 0; attempt += 1) {
-    await turn(page, 'ArrowRight', await turn(page, 'ArrowLeft', key));
+/** A late image appears when its slide is shown the next time: goes back and forth. Checks report one that never appears. */
+async function awaitImage(page: Page, key: string): Promise<void> {
+  const image = current(page).locator('img[alt=""]');
+  for (let attempt = 0; attempt < 5 && (await image.count()) === 0; attempt += 1) {
+    await changeSlide(page, 'ArrowRight', await changeSlide(page, 'ArrowLeft', key));
   }
 }

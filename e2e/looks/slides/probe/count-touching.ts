@@ -1,14 +1,14 @@
-import { type Box, type Run, writeAs } from './runs.ts';
+import { type Box, type Run, copyTextStyle } from './text-runs.ts';
 
 interface Line {
   readonly ink: Box;
   readonly runs: readonly Run[];
 }
 
-/** Wide enough to tell whether glyphs touch, small enough to be quick. */
+/** Px; larger is slower and more exact. */
 const drawnWidth = 480;
 
-/** How many pairs of neighbouring lines have glyphs that touch. */
+/** Number of pairs of neighbouring lines whose glyphs touch. */
 export function countTouching(lines: readonly Line[]): number {
   let touching = 0;
   for (let at = 1; at < lines.length; at += 1) {
@@ -30,7 +30,7 @@ function touch(above: Line, below: Line): boolean {
   return false;
 }
 
-/** The part of a line that lies in a band of the screen, drawn small. */
+/** Pixels of the part of a line within a band of the screen, scaled. */
 function drawBand(
   { runs }: Line,
   band: { readonly left: number; readonly top: number; readonly bottom: number },
@@ -44,7 +44,7 @@ function drawBand(
   if (drawing === null) throw new Error('no canvas');
   drawing.scale(scale, scale);
   for (const { text, element, left, baseline } of runs) {
-    writeAs(element, drawing);
+    copyTextStyle(element, drawing);
     drawing.fillText(text, left - band.left, baseline - band.top);
   }
   return drawing.getImageData(0, 0, canvas.width, canvas.height).data;

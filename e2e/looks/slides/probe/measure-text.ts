@@ -1,16 +1,16 @@
 import { countTouching } from './count-touching.ts';
-import { type Box, boxOf, inkOf, metricsOf, runsOf } from './runs.ts';
+import { type Box, boxOf, inkOf, metricsOf, runsOf } from './text-runs.ts';
 
 export interface MeasuredLine {
   readonly text: string;
-  /** What the line's text covers with ink: from its glyphs, not from its line box. */
+  /** Extent of the glyphs. */
   readonly ink: Box;
-  /** The box of the line's own element. */
+  /** Box of the line's element. */
   readonly box: Box;
 }
 
 export interface MeasuredText {
-  /** `data-role`, or the class of what has none. */
+  /** `data-role`, else the class or tag. */
   readonly role: string;
   readonly box: Box;
   readonly fontSize: number;
@@ -19,14 +19,13 @@ export interface MeasuredText {
   /** As computed: `rgb(…)`. */
   readonly color: string;
   readonly background: string;
-  /** Product of the opacities it stands under. */
+  /** Product of its own and all inherited opacities. */
   readonly opacity: number;
   readonly lines: readonly MeasuredLine[];
   /** Pairs of neighbouring lines whose glyphs touch. */
   readonly touchingLines: number;
 }
 
-/** Everything about one text: an element and the text nodes under it. */
 export function measureText(element: HTMLElement, nodes: readonly Text[]): MeasuredText {
   const { fontSize, color } = getComputedStyle(element);
   const byLine = new Map<Element, Text[]>();
@@ -45,7 +44,7 @@ export function measureText(element: HTMLElement, nodes: readonly Text[]): Measu
   };
 }
 
-/** The element whose box is a line of its own. */
+/** The nearest ancestor that is not inline. */
 function lineOf(node: Text): Element {
   let at = node.parentElement;
   while (at !== null && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement;

@@ -1,5 +1,5 @@
 import { type MeasuredText, measureText } from './measure-text.ts';
-import { type Box, boxOf } from './runs.ts';
+import { type Box, boxOf } from './text-runs.ts';
 
 export interface MeasuredCode {
   readonly box: Box;
@@ -8,19 +8,18 @@ export interface MeasuredCode {
   readonly across: number;
 }
 
-/** What a page shows at one moment, told by the page itself. */
 export interface SlideMeasure {
-  /** How many articles call themselves current. */
+  /** Number of articles with `aria-current`. */
   readonly currentCount: number;
   readonly event: string;
   readonly heading: string;
   readonly headingCount: number;
   /** As computed: `rgb(…)`. */
-  readonly ground: string;
+  readonly background: string;
   readonly texts: readonly MeasuredText[];
   readonly codes: readonly MeasuredCode[];
-  readonly pictures: readonly Box[];
-  /** Sum of all layout shifts since the last question. */
+  readonly images: readonly Box[];
+  /** Sum of layout shifts since the last measurement. */
   readonly layoutShift: number;
   readonly width: number;
   readonly height: number;
@@ -28,10 +27,10 @@ export interface SlideMeasure {
 
 let layoutShift = 0;
 
-/** Counts layout shifts from the first on, also those right after a key was pressed. */
+/** Counts all layout shifts, also those soon after input. */
 function watchShifts(): void {
   const observer = new PerformanceObserver((list) => {
-    // The DOM library knows no layout shifts.
+    // TypeScript's DOM library lacks layout shifts.
     for (const entry of list.getEntries()) layoutShift += Number(Reflect.get(entry, 'value'));
   });
   observer.observe({ type: 'layout-shift', buffered: true });
@@ -53,12 +52,12 @@ function measure(): SlideMeasure {
     event: article.dataset['event'] ?? '',
     heading: (headings[0]?.textContent ?? '').split('\u00AD').join(''),
     headingCount: headings.length,
-    ground: getComputedStyle(article).backgroundColor,
+    background: getComputedStyle(article).backgroundColor,
     texts: [...textsOf(article)].map(([element, nodes]) => measureText(element, nodes)),
     codes: [...article.querySelectorAll('svg[role="img"]')].map(measureCode),
-    pictures: [...article.querySelectorAll('img')]
+    images: [...article.querySelectorAll('img')]
       .filter(({ alt }) => alt === '')
-      .map((picture) => boxOf(picture.getBoundingClientRect())),
+      .map((image) => boxOf(image.getBoundingClientRect())),
     layoutShift: takeShift(),
     width: window.innerWidth,
     height: window.innerHeight,
@@ -73,7 +72,7 @@ function measureCode(code: Element): MeasuredCode {
   };
 }
 
-/** The visible texts by the element they are set in. */
+/** Visible text nodes by their element with a role. */
 function textsOf(article: HTMLElement): ReadonlyMap<HTMLElement, Text[]> {
   const texts = new Map<HTMLElement, Text[]>();
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
@@ -87,7 +86,7 @@ function textsOf(article: HTMLElement): ReadonlyMap<HTMLElement, Text[]> {
   return texts;
 }
 
-/** What is said only to those who do not see the screen takes one pixel. */
+/** Texts for screen readers only are one pixel wide. */
 function isSeen(node: Text, parent: Element): boolean {
   return (node.textContent ?? '').trim() !== '' && parent.getBoundingClientRect().width > 1;
 }

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import {
+  type FakeUpstream,
+  fakeCategory,
+  fakeEvent,
+  startFakeUpstream,
+} from '#server/testing/fake-upstream.ts';
+import { type Program, startGatewayProgram, until } from './program.ts';
+
+/** The poll of one monitor. */
+export const path = '/api/events?monitor=mensa';
+
+/** An event service with two monitors and events that never end. */
+export async function usualUpstream(events = 60): Promise<FakeUpstream> {
+  const upstream = await startFakeUpstream();
+  upstream.categories = [
+    fakeCategory(1, 'Monitore'),
+    fakeCategory(2, 'Alle Monitore'),
+    fakeCategory(3, 'Mensa'),
+    fakeCategory(4, 'Aula'),
+  ];
+  const far = { startDate: '2099-11-24T18:00:00+01:00', endDate: '2099-11-24T20:00:00+01:00' };
+  const words = {
+    shortDescription: 'Ein Satz, wie er auf einer Folie steht, mit etwas Länge und Inhalt.',
+    subtitle: 'Eintritt frei',
+  };
+  upstream.events = Array.from({ length: events }, (_, n) =>
+    fakeEvent(n + 1, [n % 30 === 0 ? 2 : n % 2 === 0 ? 3 : 4], { ...far, ...words }),
+  );
+  return upstream;
+}
+
+/** Starts a gateway and waits for its first snapshot. */
+export async function startPolledGateway(
+  program: string,
+  upstream: FakeUpstream,
+  env: Record<string, string> = {},
+  isPinned = true,
+): Promise<Program> {
+  const gateway = await startGatewayProgram(program, { EVENT_SERVICE_URL: upstream.url, ...env }, isPinned);
+  await until(async () => (await fetch(`${gateway.url}/readyz`)).status === 200, 30, 'a snapshot');
+  return gateway;
+}
+
+/** Real-time priority, because autogroups of Linux limit nice values to one session. False without permission. */
+export function giveRealTime({ pid }: Pick<Program, 'pid'>): boolean {
+  return spawnSync('chrt', ['--all-tasks', '--fifo', '--pid', '1', String(pid)]).status === 0;
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#e2e/support/harness.ts';
+import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
+import { findCodeFaults, findFaults, type Terms } from '#e2e/looks/slides/find-faults.ts';
+import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
+import { measureSlide } from '#e2e/looks/slides/walk-slides.ts';
+
+/* The checks of `slides.spec.ts` on slides with one planted fault each. */
+
+const terms: Terms = { inset: 5 };
+const css = `
+  body { margin: 0; font-family: sans-serif }
+  article { position: absolute; top: 0; left: 0; width: 100vw; height: 100vh; background: #102030; color: #fff }
+  h1, p { position: absolute; margin: 0; left: 200px; font-size: 80px; line-height: 1.2; width: 1200px; white-space: pre }
+  span { display: block }
+`;
+
+/** Faults of a good slide with additional CSS and HTML. */
+async function faultsOf(page: Page, style = '', more = '', wanted = terms): Promise<readonly string[]> {
+  await page.goto('about:blank');
+  await page.setContent(`<style>${css} ${style}</style>
+    <article aria-current="true" data-event="/api/events/1">
+      <h1 data-role="title" style="top: 200px"><span>Ein guter </span><span>Titel</span></h1>
+      <p data-role="place" style="top: 600px"><span>Aula</span></p>${more}
+    </article>`);
+  await page.evaluate(await bundleProbe());
+  const screenshot = decodeScreenshot(await page.screenshot());
+  return findFaults(await measureSlide(page), screenshot, wanted);
+}
+
+test('a good slide has no fault', async ({ page }) => {
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+for (const [what, style, more, found] of [
+  ['a text wider than its box', 'h1 { width: 300px }', '', /leaves its box/],
+  ['more lines than its box holds', 'h1 { height: 100px }', '', /leaves its box/],
+  ['lines that touch', 'h1 { line-height: 0.6 }', '', /lines touch/],
+  ['two texts over each other', 'p { margin-top: -380px }', '', /title .* overlaps place/],
+  ['a text in the margin', 'p { margin-left: -150px }', '', /place .*out of the safe area/],
+  [
+    'an element without text in the margin',
+    '',
+    '<b style="position: absolute; top: 9px; width: 3px; height: 3px; background: #fff"></b>',
+    /^9 pixels outside/,
+  ],
+  ['a title below its floor', 'h1 { font-size: 53px }', '', /title .* below its floor/],
+  ['a text below its floor', 'p { font-size: 25px }', '', /place .* below its floor/],
+  ['a text of low contrast', 'p { color: #778899 }', '', /by its styles/],
+  ['a text of low contrast by a filter', 'p { filter: brightness(50%) }', '', /by its pixels/],
+  ['a translucent text', 'p { opacity: 0.6 }', '', /opacity/],
+  ['two headings', '', '<h1 data-role="title" style="top: 800px">Zweiter</h1>', /2 headings/],
+] as const) {
+  test(`is found: ${what}`, async ({ page }) => {
+    const faults = await faultsOf(page, style, more);
+    expect(faults.filter((fault) => found.test(fault))).not.toEqual([]);
+  });
+}
+
+test('is found: a text too small for its distance', async ({ page }) => {
+  const near = { ...terms, diagonal: 55, distance: 3 };
+  expect(await faultsOf(page, '', '', near)).toEqual([]);
+  const far = await faultsOf(page, '', '', { ...near, distance: 9 });
+  expect(far).toContainEqual(expect.stringMatching(/title .* below its floor/));
+});
+
+test('is found: a layout shift', async ({ page }) => {
+  expect(await faultsOf(page)).toEqual([]);
+  await page.evaluate(() => {
+    const place = document.querySelector('p');
+    if (place !== null) place.style.top = '800px';
+  });
+  await expect.poll(async () => (await measureSlide(page)).layoutShift).toBeGreaterThan(0);
+});
+
+test('is found: a QR code that is missing, partly hidden, or holds another address', async ({
+  page,
+  servers,
+}) => {
+  await servers.open(page, '/?monitor=mensa&seconds=600&transition=none');
+  await expect(page.locator('article[aria-current="true"] svg[role="img"]')).toHaveCount(1);
+  await page.evaluate(await bundleProbe());
+  const codeFaultsFor = async (address: string | null) =>
+    findCodeFaults(await measureSlide(page), decodeScreenshot(await page.screenshot()), address);
+  const [read] = await codeFaultsFor('https://elsewhere.example');
+  const address = /"(http[^"]+)"/.exec(read ?? '')?.[1] ?? '';
+  expect(await codeFaultsFor(address)).toEqual([]);
+  expect(await codeFaultsFor(null)).toEqual(['1 codes, not 0']);
+  await page
+    .locator('svg[role="img"] path')
+    .last()
+    .evaluate((path) => path.setAttribute('opacity', '0.1'));
+  expect(await codeFaultsFor(address)).toEqual([expect.stringMatching(/reads \[\]/)]);
+});

@@ -1,0 +1,91 @@
+import { decode } from 'fast-png';
+import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** 8 bits a channel, `channels` bytes a pixel, row by row. */
+export interface Screenshot {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly data: Uint8Array;
+}
+
+/** Throws if it is not a PNG with 8 bits a channel. */
+export function decodeScreenshot(png: Uint8Array): Screenshot {
+  const { width, height, channels, depth, data } = decode(png);
+  if (depth !== 8 || channels < 3 || !(data instanceof Uint8Array)) throw new Error('not the usual PNG');
+  return { width, height, channels, data };
+}
+
+export function colourAt({ data, width, channels }: Screenshot, x: number, y: number): Colour {
+  const at = (y * width + x) * channels;
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+}
+
+/** Parses a computed `rgb(…)` or `rgba(…)`. */
+export function parseColour(computed: string): Colour {
+  const [red = 0, green = 0, blue = 0] = (computed.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
+
+export function isNear(one: Colour, other: Colour, tolerance: number): boolean {
+  return one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= tolerance);
+}
+
+/** Contrast ratio by WCAG 2.2, independent of the page's own computation, which it checks. */
+export function contrastOf(one: Colour, other: Colour): number {
+  const [low, high] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+function luminanceOf([red, green, blue]: Colour): number {
+  const linear = (value: number) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** The two most frequent colours in a box; null if there is only one. */
+export function dominantColours(screenshot: Screenshot, box: Box): readonly [Colour, Colour] | null {
+  const counts = new Map<number, number>();
+  const [left, right] = [Math.max(0, Math.floor(box.left)), Math.min(screenshot.width, Math.ceil(box.right))];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(box.top)),
+    Math.min(screenshot.height, Math.ceil(box.bottom)),
+  ];
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const [red, green, blue] = colourAt(screenshot, x, y);
+      const colour = red * 65_536 + green * 256 + blue;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  }
+  const [most, second] = [...counts].toSorted(([, a], [, b]) => b - a).map(([colour]) => channelsOf(colour));
+  return most === undefined || second === undefined ? null : [most, second];
+}
+
+const channelsOf = (colour: number): Colour => [colour >> 16, (colour >> 8) & 255, colour & 255];
+
+/** Pixels outside of `inside` and `besides` whose colour is not that of the background. */
+export function countStrayPixels(
+  screenshot: Screenshot,
+  inside: Box,
+  background: Colour,
+  besides: readonly Box[],
+): number {
+  let count = 0;
+  for (let y = 0; y < screenshot.height; y += 1) {
+    const isRowInside = y >= inside.top && y < inside.bottom;
+    for (let x = 0; x < screenshot.width; x += 1) {
+      if (isRowInside && x >= inside.left && x < inside.right) x = Math.ceil(inside.right);
+      if (x >= screenshot.width || isNear(colourAt(screenshot, x, y), background, 2)) continue;
+      if (!besides.some((box) => holds(box, x, y))) count += 1;
+    }
+  }
+  return count;
+}
+
+const holds = ({ left, top, right, bottom }: Box, x: number, y: number) =>
+  x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;

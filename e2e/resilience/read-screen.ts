@@ -1,0 +1,60 @@
+import { expect, type Page } from 'playwright/test';
+import { awaitDrawing } from './settle.ts';
+import type { World } from './world.ts';
+
+export interface Screen {
+  /** Number of current slides. */
+  readonly slides: number;
+  /** `@id` of the event on screen. */
+  readonly event: string | null;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Empty while the page loads. */
+export async function readScreen(page: Page): Promise<Screen> {
+  const read = () => {
+    const slides = document.querySelectorAll('article[aria-current="true"]');
+    const [slide] = slides;
+    return {
+      slides: slides.length,
+      event: slide?.getAttribute('data-event') ?? null,
+      title: slide?.querySelector('h1')?.textContent?.replaceAll('\u00ad', '') ?? '',
+      text: document.body.textContent ?? '',
+    };
+  };
+  return page.evaluate(read).catch(() => ({ slides: 0, event: null, title: '', text: '' }));
+}
+
+export const current = (page: Page) => page.locator('article[aria-current="true"]');
+
+/** Counts loads of the page from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+/** Resolves when the first slide is shown and the watchdog runs. */
+export async function openKiosk(page: Page, world: World, path: string): Promise<void> {
+  await page.goto(`${world.url}${path}`);
+  await expect(current(page)).toHaveCount(1);
+  await world.advance(page, 10_000);
+  await expect(page.locator('html.wall')).toHaveCount(1);
+}
+
+/** `@id`s of the whole loop. Paused meanwhile, so that no slide changes by itself on a slow machine. */
+export async function walkLoop(page: Page): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  await page.keyboard.press(' ');
+  for (;;) {
+    await awaitDrawing(page);
+    const { event, slides } = await readScreen(page);
+    expect(slides).toBe(1);
+    if (event === null || seen.has(event)) break;
+    seen.add(event);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press(' ');
+  return seen;
+}

@@ -1,0 +1,241 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { current, openKiosk, readScreen } from './read-screen.ts';
+import { letWorkerInstall } from './settle.ts';
+import { expect, test, type World } from './world.ts';
+
+const kioskPath = '/?monitor=mensa';
+
+/** Opens the kiosk page and resolves when its files, images, time and events are stored. */
+async function openAndStore(page: Page, world: World): Promise<void> {
+  await openKiosk(page, world, kioskPath);
+  await letWorkerInstall(page);
+  await world.advance(page, 80_000);
+  await expect.poll(async () => (await storedKeys(page)).length).toBe(2);
+}
+
+/** Keys in IndexedDB and localStorage. */
+function storedKeys(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('aushang');
+        open.onsuccess = () => {
+          const all = open.result.transaction('kept').objectStore('kept').getAllKeys();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve([...all.result.map(String), ...Object.keys(localStorage)]);
+          };
+        };
+      }),
+  );
+}
+
+/** A power cut as the browser sees it: the page is gone, its storage stays. */
+async function reboot(context: BrowserContext, page: Page): Promise<Page> {
+  await page.close();
+  return context.newPage();
+}
+
+test('after a reboot without network slides appear within a second and show the age of the data', async ({
+  page: first,
+  context,
+  world,
+  clock,
+}) => {
+  await openAndStore(first, world);
+  const seen = await readScreen(first);
+  const page = await reboot(context, first);
+  world.wifi.set('cut');
+  await world.stopGateway();
+  // With a paused clock the time of the page does not depend on the machine's speed.
+  await page.clock.pauseAt(clock.now() + 1000);
+  await page.goto(`${world.url}${kioskPath}`);
+  for (let ms = 0; ms < 1000 && (await readScreen(page)).slides === 0; ms += 50) {
+    await page.clock.runFor(50);
+    // Real time for reading the storage.
+    await page.waitForSelector('article[aria-current="true"]', { timeout: 500 }).catch(() => undefined);
+  }
+  await expect(current(page)).toHaveCount(1);
+  await page.clock.resume();
+  expect(seen.event).not.toBeNull();
+  expect((await readScreen(page)).event).not.toBeNull();
+  await world.advance(page, 240_000);
+  await expect(current(page).getByText('Stand 12:0')).toBeVisible();
+  await world.startGateway();
+  world.wifi.set('up');
+  await world.advance(page, 120_000);
+  await expect(page.getByText('Stand 12:0')).toHaveCount(0);
+});
+
+test('after a reboot with a stalled network slides appear without waiting for it', async ({
+  page: first,
+  context,
+  world,
+}) => {
+  await openAndStore(first, world);
+  const page = await reboot(context, first);
+  world.wifi.set('stalled');
+  await page.goto(`${world.url}${kioskPath}`);
+  // Below the 20 s after which the page gives up a request.
+  await expect(current(page)).toHaveCount(1);
+});
+
+test('without network images of shown events come from the cache, marked as such, and nothing else of the gateway does', async ({
+  page: first,
+  context,
+  world,
+}) => {
+  await openAndStore(first, world);
+  const cachedImages = () =>
+    first.evaluate(async () => {
+      const cache = await caches.open('pictures');
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(async () => (await cachedImages()).length).toBeGreaterThan(0);
+  const [image = ''] = await cachedImages();
+  const page = await reboot(context, first);
+  world.wifi.set('cut');
+  await page.goto(`${world.url}${kioskPath}`);
+  await expect(current(page)).toHaveCount(1);
+  const answers = await page.evaluate(
+    async (paths) => {
+      const read = async (path: string) => {
+        const answer = await fetch(path, { cache: 'no-store' }).catch(() => null);
+        return answer === null ? 'none' : `${answer.status} ${answer.headers.get('x-served-from')}`;
+      };
+      return Promise.all(paths.map(read));
+    },
+    [image, '/api/events?monitor=mensa&lang=de', '/api/time', '/site.json'],
+  );
+  expect(answers).toEqual(['200 cache', 'none', 'none', 'none']);
+});
+
+test('a device whose clock starts in 1970 without network uses the stored time', async ({
+  page: first,
+  context,
+  world,
+  clock,
+}) => {
+  await openAndStore(first, world);
+  const page = await reboot(context, first);
+  world.wifi.set('cut');
+  await page.addInitScript(() => {
+    const shift = Date.now();
+    const { now } = Date;
+    Date.now = () => now() - shift;
+  });
+  await page.goto(`${world.url}${kioskPath}&diag=1`);
+  await expect(current(page)).toHaveCount(1);
+  expect((await readScreen(page)).event).not.toBeNull();
+  await expect(page.getByText(/20\. .*12:0\d \(gespeichert\)/)).toBeVisible();
+  expect(clock.now()).toBeGreaterThan(0);
+});
+
+test.describe('storage', () => {
+  const damages: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+    [
+      'corrupt',
+      (page) =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const open = indexedDB.open('aushang');
+              open.onsuccess = () => {
+                const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
+                store.getAllKeys().onsuccess = (event) => {
+                  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
+                  for (const key of (event.target as IDBRequest<IDBValidKey[]>).result)
+                    store.put('{"matched":[{"id":7}],"site":', key);
+                  resolve(null);
+                };
+              };
+            }),
+        ),
+    ],
+    [
+      'of an older schema',
+      (page) =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const open = indexedDB.open('aushang');
+              open.onsuccess = () => {
+                const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
+                store.getAllKeys().onsuccess = (event) => {
+                  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
+                  for (const key of (event.target as IDBRequest<IDBValidKey[]>).result)
+                    store.put(JSON.stringify({ events: [{ name: 'Alt' }], version: 0 }), key);
+                  resolve(null);
+                };
+              };
+            }),
+        ),
+    ],
+  ];
+  for (const [name, damage] of damages) {
+    test(`that is ${name} is ignored: the page starts as if it were empty`, async ({
+      page: first,
+      context,
+      world,
+    }) => {
+      await openAndStore(first, world);
+      await damage(first);
+      const page = await reboot(context, first);
+      world.wifi.set('cut');
+      await page.goto(`${world.url}${kioskPath}`);
+      await world.advance(page, 20_000);
+      await expect(page.getByText('Noch keine Verbindung zum Server')).toBeVisible();
+      world.wifi.set('up');
+      await world.advance(page, 60_000);
+      await expect(current(page)).toHaveCount(1);
+    });
+  }
+
+  test('that is full: the snapshot goes to localStorage, and a reboot without network shows it', async ({
+    page: first,
+    context,
+    world,
+  }) => {
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openAndStore(first, world);
+    expect(await first.evaluate(() => localStorage.length)).toBe(2);
+    const page = await reboot(context, first);
+    world.wifi.set('cut');
+    await page.goto(`${world.url}${kioskPath}`);
+    await expect(current(page)).toHaveCount(1);
+    expect((await readScreen(page)).event).not.toBeNull();
+  });
+
+  test('that is missing: the page runs without it', async ({ context, page, world }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${world.url}${kioskPath}`);
+    await expect(current(page)).toHaveCount(1);
+    await world.advance(page, 120_000);
+    expect((await readScreen(page)).slides).toBe(1);
+  });
+
+  test('holds the monitor data and nothing else: no cookies, no client’s address, no key', async ({
+    context,
+    page,
+    world,
+  }) => {
+    await openAndStore(page, world);
+    expect(await context.cookies()).toEqual([]);
+    expect(await storedKeys(page)).toEqual([
+      'board 1 [["mensa"],null,null]',
+      'stamp 1 [["mensa"],null,null]',
+    ]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, type Page, type Request } from 'playwright/test';
+
+const settleMs = 20_000;
+/** Far longer than drawing takes: after it the page is loading, crashed or frozen. */
+const drawLimitMs = 5000;
+
+/** Waits until all requests of the page but held ones and the update stream have ended and their results are drawn. */
+export async function settle(page: Page, isHeld: (path: string) => boolean): Promise<void> {
+  const openRequests = () =>
+    Array.from(requests.get(page) ?? []).filter((one) => {
+      const { pathname, search } = new URL(one.url());
+      return !isHeld(pathname + search);
+    });
+  const limit = performance.now() + settleMs;
+  for (;;) {
+    const before = openRequests().length;
+    await awaitDrawing(page);
+    const after = openRequests().map((one) => one.url());
+    if (before === 0 && after.length === 0) return;
+    // Drawing may take that long on a slow machine; only an open request is a fault.
+    if (after.length > 0 && performance.now() > limit) throw new Error(`still open: ${after.join(', ')}`);
+  }
+}
+
+/** Waits until tasks that the page has deferred have run: what has arrived is then on screen. */
+export async function awaitDrawing(page: Page): Promise<void> {
+  const deferredTasks = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  // A page that loads or has crashed draws nothing and may never answer; the test notices a frozen one when it reads it.
+  await Promise.race([page.evaluate(deferredTasks).catch(() => undefined), wait(drawLimitMs)]);
+}
+
+/** Waits in real time until the service worker is installed. */
+export async function letWorkerInstall(page: Page): Promise<void> {
+  const isInstalling = () =>
+    page
+      .evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration === undefined || registration.installing !== null;
+      })
+      .catch(() => true);
+  await expect.poll(isInstalling).toBe(false);
+}
+
+const requests = new WeakMap<Page, Set<Request>>();
+
+/** Records the open requests of a page, for `settle`. */
+export function watchRequests(page: Page): void {
+  const open = new Set<Request>();
+  requests.set(page, open);
+  page.on('request', (one) => {
+    if (!one.url().includes('/api/updates')) open.add(one);
+  });
+  page.on('requestfinished', (one) => void open.delete(one));
+  page.on('requestfailed', (one) => void open.delete(one));
+}

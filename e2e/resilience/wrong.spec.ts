@@ -1,0 +1,247 @@
+import { addEvent } from './edit-events.ts';
+import { current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
+import { expect, test } from './world.ts';
+
+const kioskPath = '/?monitor=mensa';
+const year = 365 * 86_400_000;
+
+test.describe('a wrong device clock changes nothing on screen (field failures 12, 15)', () => {
+  for (const [name, shift] of [
+    ['two years ahead', 2 * year],
+    ['two years behind', -2 * year],
+  ] as const) {
+    test(name, async ({ page, world, context }) => {
+      await page.goto(`${world.url}${kioskPath}&limit=200`);
+      await expect(current(page)).toHaveCount(1);
+      const right = await walkLoop(page);
+      const wrong = await context.newPage();
+      await wrong.addInitScript((ms) => {
+        const { now } = Date;
+        Date.now = () => now() + ms;
+      }, shift);
+      await wrong.goto(`${world.url}${kioskPath}&limit=200`);
+      await expect(current(wrong)).toHaveCount(1);
+      expect([...(await walkLoop(wrong))].toSorted()).toEqual([...right].toSorted());
+      expect(right.size).toBeGreaterThan(2);
+    });
+  }
+
+  test('three hours fast: the desk shows the difference', async ({ page, world }) => {
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 3 * 3_600_000;
+    });
+    await page.goto(`${world.url}/desk`);
+    await expect(page.getByText('Die Uhr dieses Geräts geht etwa 3 Stunden vor.')).toBeVisible();
+  });
+
+  test('jumping while the page is open', async ({ page, world }) => {
+    const ending = await addEvent(
+      world,
+      'Gleich vorbei',
+      '2026-11-20T11:00:00+01:00',
+      '2026-11-20T12:10:00+01:00',
+    );
+    await world.poll();
+    await openKiosk(page, world, `${kioskPath}&limit=200`);
+    const before = await walkLoop(page);
+    await page.evaluate((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, year);
+    await world.advance(page, 130_000);
+    expect(await walkLoop(page)).toEqual(before);
+    expect(before.has(ending)).toBe(true);
+    await world.advance(page, 500_000);
+    expect((await walkLoop(page)).has(ending)).toBe(false);
+  });
+});
+
+test.describe('after sleep of the device', () => {
+  test('the time is right at once, although the monotonic clock stood still', async ({
+    page,
+    world,
+    clock,
+  }) => {
+    const ending = await addEvent(
+      world,
+      'Im Schlaf vorbei',
+      '2026-11-20T11:00:00+01:00',
+      '2026-11-20T13:00:00+01:00',
+    );
+    await world.poll();
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() - Number(Reflect.get(window, 'sleptMs') ?? 0);
+    });
+    await openKiosk(page, world, `${kioskPath}&limit=200`);
+    expect((await walkLoop(page)).has(ending)).toBe(true);
+    const nightMs = 8 * 3_600_000;
+    await clock.skip(nightMs);
+    await page.evaluate((ms) => Object.assign(window, { sleptMs: ms }), nightMs);
+    await world.advance(page, 70_000);
+    expect((await walkLoop(page)).has(ending)).toBe(false);
+  });
+});
+
+test.describe('changes of clocks and of the year', () => {
+  const nights: readonly (readonly [string, string, string, string])[] = [
+    // 02:00 is 03:00: the event ends half an hour after the change.
+    [
+      'into summer time 2027',
+      '2027-03-28T01:50:00+01:00',
+      '2027-03-28T00:30:00+01:00',
+      '2027-03-28T03:30:00+02:00',
+    ],
+    // 02:30 comes twice; the event ends at the second.
+    [
+      'out of summer time 2027',
+      '2027-10-31T02:20:00+02:00',
+      '2027-10-30T23:30:00+02:00',
+      '2027-10-31T02:30:00+01:00',
+    ],
+    [
+      'from 2026 into 2027',
+      '2026-12-31T23:50:00+01:00',
+      '2026-12-31T22:00:00+01:00',
+      '2027-01-01T00:20:00+01:00',
+    ],
+  ];
+  for (const [name, startAt, start, end] of nights) {
+    test.describe(name, () => {
+      test.use({ startAt });
+      test('an event disappears in the minute it ends, not before', async ({ page, world, clock }) => {
+        const event = await addEvent(world, 'Lange Nacht', start, end);
+        await world.poll();
+        await openKiosk(page, world, `${kioskPath}&limit=200`);
+        const untilEnd = Date.parse(end) - clock.now();
+        await world.skip(page, untilEnd - 90_000);
+        await world.advance(page, 30_000);
+        expect((await walkLoop(page)).has(event)).toBe(true);
+        await world.advance(page, 70_000);
+        expect((await walkLoop(page)).has(event)).toBe(false);
+        expect((await readScreen(page)).slides).toBe(1);
+      });
+    });
+  }
+});
+
+test.describe('with device and server in other zones', () => {
+  test.use({ startAt: '2027-03-27T12:00:00+01:00' });
+  test('times are shown in the site’s zone, before and after a change of clocks (field failures 12–14)', async ({
+    page,
+    world,
+  }) => {
+    const event = await addEvent(
+      world,
+      'Frühlingskonzert',
+      '2027-03-29T18:00:00+02:00',
+      '2027-03-29T20:30:00+02:00',
+    );
+    await world.poll();
+    // The device is in Auckland.
+    expect(await page.evaluate(() => new Date(0).getHours())).toBe(12);
+    await openKiosk(page, world, `${kioskPath}&limit=200`);
+    const show = async () => {
+      await expect(async () => {
+        if ((await readScreen(page)).event !== event) await page.keyboard.press('ArrowRight');
+        expect((await readScreen(page)).event).toBe(event);
+      }).toPass({ intervals: [20] });
+    };
+    await show();
+    await expect(current(page)).toContainText('18:00');
+    await expect(current(page)).toContainText('20:30');
+    await world.skip(page, 30 * 3_600_000);
+    await world.advance(page, 130_000);
+    await show();
+    await expect(current(page)).toContainText('Morgen');
+    await expect(current(page)).toContainText('18:00');
+    await expect(current(page)).toContainText('20:30');
+  });
+});
+
+test('a tab that becomes visible again polls at once', async ({ page, world }) => {
+  await openKiosk(page, world, `${kioskPath}&poll=3600`);
+  world.wifi.requested.length = 0;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await world.advance(page, 10_000);
+  expect(world.wifi.requested.some((path) => path.startsWith('/api/events'))).toBe(true);
+  expect(world.wifi.requested.some((path) => path.startsWith('/api/time'))).toBe(true);
+});
+
+test('a change in the event service is on screen within one gateway poll and 2 s, by the stream alone', async ({
+  page,
+  world,
+  clock,
+}) => {
+  await openKiosk(page, world, `${kioskPath}&poll=3600&limit=200`);
+  const event = await addEvent(
+    world,
+    'Eben dazugekommen',
+    '2026-11-20T12:30:00+01:00',
+    '2026-11-20T14:00:00+01:00',
+  );
+  await world.poll();
+  await clock.advance(2000);
+  await expect.poll(async () => (await walkLoop(page)).has(event)).toBe(true);
+});
+
+test('without the stream polling is enough, and the stream is reopened at growing intervals', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/api/updates*', (route) => route.abort());
+  await openKiosk(page, world, `${kioskPath}&limit=200`);
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/updates')) tries += 1;
+  });
+  const event = await addEvent(
+    world,
+    'Nur durch Abfragen',
+    '2026-11-20T12:30:00+01:00',
+    '2026-11-20T14:00:00+01:00',
+  );
+  await world.poll();
+  await world.advance(page, 70_000);
+  expect((await walkLoop(page)).has(event)).toBe(true);
+  await world.advance(page, 600_000);
+  // After 5, 10, 20, 40 … 300 s.
+  expect(tries).toBeGreaterThan(2);
+  expect(tries).toBeLessThan(12);
+});
+
+test.describe('screen hours', () => {
+  test.use({ startAt: '2026-11-20T21:58:00+01:00' });
+  test('outside of them the screen is black and the wake lock released; slides come back by themselves', async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(() => {
+      const locks = { held: 0 };
+      Object.assign(window, { locks });
+      const request = async () => {
+        locks.held += 1;
+        const lock = { released: false, release: async () => {} };
+        lock.release = async () => {
+          if (!lock.released) locks.held -= 1;
+          lock.released = true;
+        };
+        return lock;
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    const held = () => page.evaluate(() => Reflect.get(window, 'locks').held);
+    await openKiosk(page, world, `${kioskPath}&on=07:00&off=22:00`);
+    await expect.poll(held).toBe(1);
+    await world.advance(page, 240_000);
+    await expect(current(page)).toHaveCount(0);
+    await expect(page.locator('body')).toHaveText('');
+    await expect(page.locator('main')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await expect.poll(held).toBe(0);
+    await world.skip(page, 9 * 3_600_000);
+    await world.advance(page, 130_000);
+    await expect(current(page)).toHaveCount(1);
+    await expect.poll(held).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
+import { type EventServiceOptions, startEventService } from '@aushang/event-service';
+
+export interface ServerOptions {
+  /** Overrides the defaults of tests: sample events, in memory. */
+  readonly service?: Partial<EventServiceOptions>;
+  /** Variables of the gateway's environment, such as `SITE_FILE`. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether the gateway polls once before the test begins; default true. */
+  readonly firstPoll?: boolean;
+}
+
+/** Longer than any test: the gateway reads the event service only at `poll`. */
+const pollSeconds = '3600';
+const acceptedKey = 'key-of-the-browser-tests';
+
+/** Starts event service and gateway in this process, on free loopback ports. Needs `dist/page` (`npm run build`). */
+export async function startServers(options: ServerOptions, now: () => number, dataDir: string) {
+  const service = await startEventService({
+    port: 0,
+    dataDir: null,
+    demo: true,
+    now,
+    acceptedKey,
+    ...options.service,
+  });
+  const env = {
+    PORT: '0',
+    POLL_SECONDS: pollSeconds,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    EVENT_SERVICE_API_KEY: acceptedKey,
+    ...options.env,
+  };
+  const settings = {
+    ...readSettings(env, 'dist/page'),
+    eventServiceUrl: options.env?.['EVENT_SERVICE_URL'] ?? service.url,
+  };
+  const gateway = await startGateway({ settings, now });
+  if (options.firstPoll !== false) await gateway.pollNow();
+  return {
+    /** The gateway's address, without a trailing slash. */
+    url: gateway.url,
+    /** Edits of the event service's data, which the gateway reads at the next `poll`. */
+    store: service.store,
+    service,
+    gateway,
+    poll: () => gateway.pollNow(),
+    /** `path` such as `/?monitor=mensa`. */
+    open: (page: Page, path: string) => page.goto(`${gateway.url}${path}`),
+    close: async () => {
+      await gateway.close();
+      await service.close();
+    },
+  };
+}
+
+export type Servers = Awaited<ReturnType<typeof startServers>>;
