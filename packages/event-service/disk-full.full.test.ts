@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { officeVisitor, password } from '#testing/office-visitor.ts';
+import { officeVisitor, password } from '#testing/back-office-client.ts';
 
 /*
  * A file system of 3 MB, mounted in a namespace of the service's own process: it is gone with the process, however that

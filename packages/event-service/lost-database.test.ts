@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
 import type { FailingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
-import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { firstAdministrator, officeVisitor, password } from '#testing/back-office-client.ts';
+import type { OfficeVisitor } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 

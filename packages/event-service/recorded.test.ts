@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEventService } from '#start/start-event-service.ts';
 import type { EventService } from '#start/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
-import { differences } from '#testing/compare-answers.ts';
+import { differences } from '#testing/compare-responses.ts';
 import { readExchanges } from '#testing/recorded-exchange.ts';
 
 /** The framework of the 2.7 generation was asked these questions; where the specification is silent it is the model. */

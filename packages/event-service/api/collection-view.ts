@@ -1,5 +1,5 @@
-import { writeQuery } from '#http/php-query.ts';
-import type { QueryMap } from '#http/php-query.ts';
+import { writeQuery } from '#http/query-string.ts';
+import type { QueryMap } from '#http/query-string.ts';
 import type { PageRequest } from '#http/page-request.ts';
 
 interface View {

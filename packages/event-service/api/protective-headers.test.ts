@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator } from '#testing/office-visitor.ts';
+import { firstAdministrator } from '#testing/back-office-client.ts';
 import { testKey, testService } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 

@@ -1,14 +1,14 @@
 import type { ResourceType } from '#model/field.ts';
-import { openedType } from '#model/opened-type.ts';
+import { openedType } from '#model/accessible-type.ts';
 import { changesSoFar } from '#storage/database/database.ts';
 import { findItems, readItems } from '#storage/visible-items.ts';
 import type { Language } from '#storage/item.ts';
 import type { Access } from '#http/authenticate.ts';
 import { collectionView } from './collection-view.ts';
 import { hydraSearch } from '#http/hydra-search.ts';
-import { jsonText } from '#http/json-text.ts';
+import { jsonText } from '#http/serialize-json.ts';
 import { readPageRequest } from '#http/page-request.ts';
-import type { QueryMap } from '#http/php-query.ts';
+import type { QueryMap } from '#http/query-string.ts';
 import { Problem } from '#http/problem.ts';
 import { readFilters } from '#http/read-filters.ts';
 import type { ServiceContext } from '#http/service-context.ts';

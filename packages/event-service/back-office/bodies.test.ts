@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
-import type { Fields, OfficeAnswer, OfficeVisitor } from '#testing/office-visitor.ts';
+import { firstAdministrator, officeVisitor, password } from '#testing/back-office-client.ts';
+import type { Fields, OfficeAnswer, OfficeVisitor } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 

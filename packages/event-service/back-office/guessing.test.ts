@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import { firstAdministrator, officeVisitor, password } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 

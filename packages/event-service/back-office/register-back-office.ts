@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reportFailure } from '#http/failure.ts';
+import { reportFailure } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { readArrival, readStranger } from '#back-office/pages/arrival.ts';

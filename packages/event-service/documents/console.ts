@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonText } from '#http/json-text.ts';
+import { jsonText } from '#http/serialize-json.ts';
 import { serviceTitle } from './hydra-documentation.ts';
 
 /** Where the console's own files are; they hold no data and need no key. */

@@ -1,5 +1,5 @@
 import type { Field, ResourceType } from '#model/field.ts';
-import { aboutField } from '#model/opened-type.ts';
+import { aboutField } from '#model/accessible-type.ts';
 import { entryName, resourceTypes } from '#model/resource-types.ts';
 
 /** Name of the service in both kinds of documentation. */

@@ -1,5 +1,5 @@
 import type { Field, ResourceType } from '#model/field.ts';
-import { aboutField, groupOf } from '#model/opened-type.ts';
+import { aboutField, groupOf } from '#model/accessible-type.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 
 const errors: Readonly<Record<string, string>> = {

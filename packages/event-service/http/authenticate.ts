@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashKey } from '#storage/api-keys.ts';
 import type { DataGroup, KeyStore } from '#storage/api-keys.ts';
-import { findText } from './php-query.ts';
+import { findText } from './query-string.ts';
 import { Problem } from './problem.ts';
 
 /** What a key in force may see. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { protectiveHeaders } from './answer.ts';
+import { protectiveHeaders } from './response-headers.ts';
 import { errorBody } from './problem.ts';
 
 interface ConnectionProblem extends Error {

@@ -1,4 +1,4 @@
-import type { Found } from '#storage/find.ts';
+import type { Found } from '#storage/item-query.ts';
 import type { Order } from './read-filters.ts';
 import { shuffle } from './shuffle.ts';
 

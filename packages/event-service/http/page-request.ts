@@ -1,5 +1,5 @@
-import { castToInteger } from './php-query.ts';
-import type { QueryMap } from './php-query.ts';
+import { castToInteger } from './query-string.ts';
+import type { QueryMap } from './query-string.ts';
 import { Problem } from './problem.ts';
 
 /** Members of a page where none are asked for, and the most that are given. */

@@ -1,4 +1,4 @@
-import { jsonText } from './json-text.ts';
+import { jsonText } from './serialize-json.ts';
 import type { Format } from './negotiate-format.ts';
 
 /** A request that cannot be answered: what the client is told, and with which status and headers. */

@@ -1,9 +1,9 @@
 import type { Filter, ResourceType } from '#model/field.ts';
 import { typeByName } from '#model/resource-types.ts';
-import type { Comparison, Query } from '#storage/find.ts';
+import type { Comparison, Query } from '#storage/item-query.ts';
 import { readDateTime } from '#time/date-time.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
-import type { QueryMap, QueryValue } from './php-query.ts';
+import type { QueryMap, QueryValue } from './query-string.ts';
 import { Problem } from './problem.ts';
 
 export interface Order {

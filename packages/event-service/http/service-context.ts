@@ -3,7 +3,7 @@ import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Access } from './authenticate.ts';
-import type { memberIndex } from './member-index.ts';
+import type { memberIndex } from './member-cache.ts';
 import type { ServiceLog } from './service-log.ts';
 
 /** What the routes of one running service share. */

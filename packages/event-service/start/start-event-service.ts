@@ -3,13 +3,13 @@ import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits
 import { welcomePath } from '#back-office/people/welcome-routes.ts';
 import { authenticator } from '#http/authenticate.ts';
 import { buildApp } from '#api/build-app.ts';
-import { reportFailure } from '#http/failure.ts';
-import { memberIndex } from '#http/member-index.ts';
+import { reportFailure } from '#http/report-failure.ts';
+import { memberIndex } from '#http/member-cache.ts';
 import { seedSource } from '#http/member-order.ts';
 import type { MemberOrder } from '#http/member-order.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { listen } from './listen.ts';
-import { sampleKeeper } from '#samples/sample-keeper.ts';
+import { sampleKeeper } from '#samples/sample-renewer.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import type { StorageDialect } from '#storage/database/dialect.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';

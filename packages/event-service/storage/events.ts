@@ -4,7 +4,7 @@ import { splitInput } from './event-input.ts';
 import type { EventFields, EventInput } from './event-input.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
-import { eventsByIds, readEvent } from './read-events.ts';
+import { eventsByIds, readEvent } from './read-items.ts';
 import { removeParts } from './remove-parts.ts';
 
 /** The events as the back office, the samples and the tests edit them. */

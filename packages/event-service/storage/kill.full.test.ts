@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { eventsByIds } from './read-events.ts';
+import { eventsByIds } from './read-items.ts';
 import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 test(

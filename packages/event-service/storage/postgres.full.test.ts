@@ -9,7 +9,7 @@ import { testService, testStart } from '#testing/test-service.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
-import { eventsByIds } from './read-events.ts';
+import { eventsByIds } from './read-items.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

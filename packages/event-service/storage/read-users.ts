@@ -1,5 +1,5 @@
 import type { Readable } from '#storage/database/database.ts';
-import type { Found } from './find.ts';
+import type { Found } from './item-query.ts';
 import type { Item } from './item.ts';
 
 /** All people of the back office, as members of a collection. */

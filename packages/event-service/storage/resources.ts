@@ -5,7 +5,7 @@ import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
 import { resourcesByIds } from './read-resources.ts';
 import { removeParts } from './remove-parts.ts';
-import { touchEvents } from './touch-events.ts';
+import { touchEvents } from './bump-modified-at-recursive.ts';
 
 export interface ResourceInput {
   readonly id?: number;

@@ -1,9 +1,9 @@
 import type { Readable } from '#storage/database/database.ts';
-import { findEvents, findResources, hiddenOwners } from './find.ts';
-import type { Found, Query } from './find.ts';
+import { findEvents, findResources, hiddenOwners } from './item-query.ts';
+import type { Found, Query } from './item-query.ts';
 import type { Item } from './item.ts';
 import { ownerOf } from './parts.ts';
-import { eventsByIds } from './read-events.ts';
+import { eventsByIds } from './read-items.ts';
 import { resourcesByIds } from './read-resources.ts';
 import { findUsers, usersByIds } from './read-users.ts';
 

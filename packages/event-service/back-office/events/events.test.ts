@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson, firstAdministrator } from '#testing/office-visitor.ts';
-import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { addPerson, firstAdministrator } from '#testing/back-office-client.ts';
+import type { OfficeVisitor } from '#testing/back-office-client.ts';
 import { pngOfSize, samplePicture, samplePictures } from '@aushang/serving/images/sample-images.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Item } from '#storage/item.ts';
-import { eventsByIds } from '#storage/read-events.ts';
+import { eventsByIds } from '#storage/read-items.ts';
 import type { Office } from '#back-office/pages/visit.ts';
 
 /** Which events the list shows. */

@@ -1,4 +1,4 @@
-import { retrySeconds } from '#http/failure.ts';
+import { retrySeconds } from '#http/report-failure.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { tokenField } from './form.ts';
 import type { Form } from './form.ts';

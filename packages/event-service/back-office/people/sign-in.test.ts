@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/back-office-client.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
 import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
-import { officeVisitor } from '#testing/office-visitor.ts';
+import { officeVisitor } from '#testing/back-office-client.ts';
 import { testService } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 

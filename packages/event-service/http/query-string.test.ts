@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { castToInteger, findText, readQuery, writeQuery } from './php-query.ts';
+import { castToInteger, findText, readQuery, writeQuery } from './query-string.ts';
 
 const asObject = (query: ReadonlyMap<string, unknown>): object =>
   Object.fromEntries(

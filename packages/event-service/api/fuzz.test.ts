@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstAdministrator } from '#testing/office-visitor.ts';
+import { firstAdministrator } from '#testing/back-office-client.ts';
 import { testKey, testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 import { chooseLanguage } from '#http/choose-language.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '#storage/find.ts';
+import type { Found } from '#storage/item-query.ts';
 import { orderMembers } from './member-order.ts';
 import type { Filters } from './read-filters.ts';
 
