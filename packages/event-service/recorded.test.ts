@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEventService } from '#start/start-event-service.ts';
 import type { EventService } from '#start/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
-import { differences } from '#testing/compare-responses.ts';
+import { findDifferences } from '#testing/compare-responses.ts';
 import { readExchanges } from '#testing/recorded-exchange.ts';
 
 /** The framework of the 2.7 generation was asked these questions; where the specification is silent it is the model. */
@@ -72,10 +72,10 @@ describe('the recorded answers of the framework, shape for shape', () => {
       };
       const theirs = {
         status: recorded.status,
-        headers: (name: string) => recorded.answerHeaders.get(name) ?? null,
+        headers: (name: string) => recorded.responseHeaders.get(name) ?? null,
         body: recorded.body,
       };
-      const found = differences(theirs, ours).filter((what) => !everywhere.includes(what));
+      const found = findDifferences(theirs, ours).filter((what) => !everywhere.includes(what));
       expect(found.toSorted()).toEqual((table.get(recorded.name) ?? []).toSorted());
     },
   );

@@ -21,7 +21,7 @@ const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
 let service: TestService;
 let short: TestService;
 
-async function fill({ store }: TestService): Promise<void> {
+async function fillStore({ store }: TestService): Promise<void> {
   const monitors = await store.filterCategories.create({ name: 'Monitore' });
   const all = await store.filterCategories.create({ name: 'Alle Monitore', parentId: monitors });
   const mensa = await store.filterCategories.create({ name: 'Mensa', parentId: monitors });
@@ -43,8 +43,8 @@ async function fill({ store }: TestService): Promise<void> {
 beforeAll(async () => {
   service = await testService();
   short = await testService({ listItems: 'short' });
-  await fill(service);
-  await fill(short);
+  await fillStore(service);
+  await fillStore(short);
 });
 afterAll(async () => {
   await service.close();
@@ -402,7 +402,7 @@ describe('7. and 8. Errors and limits', () => {
     service.setNow(testStart);
 
     const restless = await testService({ memberOrder: 'every-request' });
-    await fill(restless);
+    await fillStore(restless);
     expect(await ids(restless)).not.toEqual(await ids(restless));
     await restless.close();
   });

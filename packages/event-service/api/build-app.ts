@@ -6,12 +6,12 @@ import { registerConsoleFiles } from '#documents/console.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import { protectiveHeaders, setCommonHeaders } from '#http/response-headers.ts';
-import { answerBrokenRequest } from '#http/broken-request.ts';
+import { respondToBrokenRequest } from '#http/broken-request.ts';
 import { handleApi } from './handle-api.ts';
 import { negotiateFormat } from '#http/negotiate-format.ts';
-import { lostDatabase, reportFailure } from '#http/report-failure.ts';
+import { toDatabaseProblem, reportFailure } from '#http/report-failure.ts';
 import { errorBody, Problem } from '#http/problem.ts';
-import { registerFiles } from '#http/public-files.ts';
+import { registerPublicFiles } from '#http/public-files.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -24,7 +24,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     routerOptions: { maxParamLength: 16_384 },
     // A proxy may send the whole address in the request line (RFC 9112, 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     http: context.connectionLimits,
     requestTimeout: context.connectionLimits.requestTimeout,
     keepAliveTimeout: context.connectionLimits.keepAliveTimeout,
@@ -55,7 +55,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     app.route({ method: [...methods], url, handler: (request, reply) => handleApi(context, request, reply) });
   }
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
-  registerFiles(app, context.store.files);
+  registerPublicFiles(app, context.store.files);
   registerConsoleFiles(app);
   registerBackOffice(app, context);
   if (context.logger !== false) logRequests(app, context.logger);
@@ -97,16 +97,16 @@ interface Failure {
 /** Turns whatever was thrown into an answer. What is not a Problem of the client stays in the log. */
 function sendError(context: ServiceContext, { error, request, reply }: Failure): FastifyReply {
   setCommonHeaders(request, reply);
-  const problem = asProblem(error);
+  const problem = toProblem(error);
   if (problem.status >= 500) reportFailure(context.logger, error);
   const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
   const { type, body } = errorBody(problem, format);
   return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
 }
 
-function asProblem(error: Failure['error']): Problem {
+function toProblem(error: Failure['error']): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseLost) return lostDatabase(error);
+  if (error instanceof DatabaseLost) return toDatabaseProblem(error);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new Problem(500, 'Internal Server Error');
   return new Problem(status, 'The address of the request cannot be read.');

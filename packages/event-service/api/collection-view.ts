@@ -1,4 +1,4 @@
-import { writeQuery } from '#http/query-string.ts';
+import { stringifyQuery } from '#http/query-string.ts';
 import type { QueryMap } from '#http/query-string.ts';
 import type { PageRequest } from '#http/page-request.ts';
 
@@ -26,7 +26,7 @@ export function collectionView(
   if (last === 1 && !asked) return undefined;
   const address = (number: number | null): string => {
     const whole: QueryMap = number === null ? echoed : new Map([...echoed, ['page', String(number)]]);
-    return whole.size === 0 ? path : `${path}?${writeQuery(whole)}`;
+    return whole.size === 0 ? path : `${path}?${stringifyQuery(whole)}`;
   };
   if (last === 1) return { '@id': address(null), '@type': 'hydra:PartialCollectionView' };
   return {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonText } from '#http/serialize-json.ts';
+import { serializeJson } from '#http/serialize-json.ts';
 import { serviceTitle } from './hydra-documentation.ts';
 
 /** Where the console's own files are; they hold no data and need no key. */
@@ -21,7 +21,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** The interactive console: Swagger UI with the OpenAPI document inside the page, from files of this server alone. */
-export function writeConsole(reply: FastifyReply, document: object): FastifyReply {
+export function sendConsole(reply: FastifyReply, document: object): FastifyReply {
   // jsonText escapes every sign that could end the script.
   const page = `<!doctype html>
 <html lang="en">
@@ -30,7 +30,7 @@ export function writeConsole(reply: FastifyReply, document: object): FastifyRepl
 <title>${serviceTitle}</title>
 <link rel="icon" href="${folder}/favicon-32x32.png">
 <link rel="stylesheet" href="${folder}/swagger-ui.css">
-<script id="swagger-data" type="application/json">${jsonText({ spec: document })}</script>
+<script id="swagger-data" type="application/json">${serializeJson({ spec: document })}</script>
 <div id="swagger-ui"></div>
 <noscript>The console needs JavaScript. The same document as JSON: /api/docs.json</noscript>
 <script src="${folder}/swagger-ui-bundle.js"></script>

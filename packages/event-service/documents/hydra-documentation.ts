@@ -1,5 +1,5 @@
 import type { Field, ResourceType } from '#model/field.ts';
-import { aboutField } from '#model/accessible-type.ts';
+import { describeField } from '#model/accessible-type.ts';
 import { entryName, resourceTypes } from '#model/resource-types.ts';
 
 /** Name of the service in both kinds of documentation. */
@@ -49,11 +49,11 @@ function classOf(type: ResourceType): object {
     'hydra:title': type.name,
     'hydra:description': type.about,
     'hydra:supportedProperty': type.fields.map((field) => supportedProperty(type, field)),
-    'hydra:supportedOperation': [find(`Retrieves a ${type.name} resource.`, `#${type.name}`)],
+    'hydra:supportedOperation': [findAction(`Retrieves a ${type.name} resource.`, `#${type.name}`)],
   };
 }
 
-function find(title: string, returns: string): object {
+function findAction(title: string, returns: string): object {
   return {
     '@type': ['hydra:Operation', 'schema:FindAction'],
     'hydra:method': 'GET',
@@ -89,7 +89,7 @@ function supportedProperty(type: ResourceType, field: Field): object {
     'hydra:required': false,
     'hydra:readable': true,
     'hydra:writeable': false,
-    'hydra:description': aboutField(field),
+    'hydra:description': describeField(field),
   };
 }
 
@@ -127,7 +127,7 @@ function collectionProperty(type: ResourceType): object {
         },
       ],
       'hydra:supportedOperation': [
-        find(`Retrieves the collection of ${type.name} resources.`, 'hydra:Collection'),
+        findAction(`Retrieves the collection of ${type.name} resources.`, 'hydra:Collection'),
       ],
     },
     'hydra:title': title,

@@ -1,5 +1,5 @@
 import type { Field, ResourceType } from '#model/field.ts';
-import { aboutField, groupOf } from '#model/accessible-type.ts';
+import { describeField, groupOf } from '#model/accessible-type.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 
 const errors: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ function typeSchema(type: ResourceType, fields: readonly Field[]): object {
 
 function fieldSchema(field: Field): object {
   const { always, example } = field;
-  const about = aboutField(field);
+  const about = describeField(field);
   const examples = example === undefined ? {} : { examples: [example] };
   const orNull = (type: string): object => (always ? { type } : { type: [type, 'null'] });
   const reference = { $ref: '#/components/schemas/Reference' };

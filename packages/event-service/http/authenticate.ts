@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashKey } from '#storage/api-keys.ts';
 import type { DataGroup, KeyStore } from '#storage/api-keys.ts';
-import { findText } from './query-string.ts';
+import { findParameter } from './query-string.ts';
 import { Problem } from './problem.ts';
 
 /** What a key in force may see. */
@@ -21,7 +21,7 @@ export function presentedKey(
 
 /** The key of the address. A list is no key, but it is not nothing either. */
 function queryKey(search: string): string | null {
-  return findText(search, 'apiKey') || null;
+  return findParameter(search, 'apiKey') || null;
 }
 
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };

@@ -6,7 +6,7 @@ interface ConnectionProblem extends Error {
   readonly code?: string;
 }
 
-const answers: Readonly<
+const responses: Readonly<
   Record<string, { readonly status: number; readonly reason: string; readonly message: string }>
 > = {
   HPE_HEADER_OVERFLOW: {
@@ -23,12 +23,12 @@ const answers: Readonly<
 const unreadable = { status: 400, reason: 'Bad Request', message: 'This is no HTTP request.' };
 
 /** Answers what the HTTP parser itself refuses, in the same shape as every other error. */
-export function answerBrokenRequest(error: ConnectionProblem, socket: Socket): void {
+export function respondToBrokenRequest(error: ConnectionProblem, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const answer = answers[error.code ?? ''] ?? unreadable;
+  const answer = responses[error.code ?? ''] ?? unreadable;
   const { type, body } = errorBody(answer, 'jsonld');
   const head = [
     `HTTP/1.1 ${answer.status} ${answer.reason}`,

@@ -1,10 +1,10 @@
 import type { Language } from '#storage/item.ts';
 
-const mostWishes = 100;
+const maxRanges = 100;
 
 /** The language an `Accept-Language` header asks for, of those there are; German, the source, in every other case. */
 export function chooseLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').split(',', mostWishes).map((part) => {
+  const wishes = (header ?? '').split(',', maxRanges).map((part) => {
     const [tag = '', quality = 'q=1'] = part.split(';', 2).map((text) => text.trim().toLowerCase());
     return { language: tag.split('-')[0], quality: Number(quality.replace(/^q=/, '')) };
   });

@@ -1,4 +1,4 @@
-import type { Found } from '#storage/item-query.ts';
+import type { FoundItem } from '#storage/item-query.ts';
 import type { Order } from './read-filters.ts';
 import { shuffle } from './shuffle.ts';
 
@@ -16,10 +16,10 @@ export function seedSource(mode: MemberOrder, now: () => number): () => number {
 
 /** Puts members in an order that changes with the seed; an asked order stands above it, among equals it stays open. */
 export function orderMembers(
-  found: readonly Found[],
+  found: readonly FoundItem[],
   orders: readonly Order[],
   seed: number,
-): readonly Found[] {
+): readonly FoundItem[] {
   const shuffled = shuffle(found, seed);
   if (orders.length === 0) return shuffled;
   return shuffled.sort((a, b) => {

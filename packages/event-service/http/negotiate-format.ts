@@ -35,13 +35,13 @@ const rank = (range: Range | undefined): number => range?.quality ?? 0;
 const indexOf = (range: Range | undefined): number => range?.index ?? 0;
 
 /** Browsers send about eight ranges; what a longer header says after these is not read. */
-const mostRanges = 100;
+const maxRanges = 100;
 
 function readAccept(accept: string): readonly Range[] {
   return accept
-    .split(',', mostRanges)
+    .split(',', maxRanges)
     .map((part, index) => {
-      const [type = '', ...parameters] = part.split(';', mostRanges).map((text) => text.trim().toLowerCase());
+      const [type = '', ...parameters] = part.split(';', maxRanges).map((text) => text.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       const value = quality === undefined ? 1 : Number(quality.slice(2));
       return { type, quality: Number.isFinite(value) ? value : 1, index };

@@ -1,4 +1,4 @@
-import { jsonText } from './serialize-json.ts';
+import { serializeJson } from './serialize-json.ts';
 import type { Format } from './negotiate-format.ts';
 
 /** A request that cannot be answered: what the client is told, and with which status and headers. */
@@ -28,14 +28,14 @@ export function errorBody(
       'hydra:title': 'An error occurred',
       'hydra:description': message,
     };
-    return { type: 'application/ld+json; charset=utf-8', body: jsonText(error) };
+    return { type: 'application/ld+json; charset=utf-8', body: serializeJson(error) };
   }
   const error = {
     type: 'https://tools.ietf.org/html/rfc2616#section-10',
     title: 'An error occurred',
     detail: message,
   };
-  return { type: 'application/problem+json; charset=utf-8', body: jsonText(error) };
+  return { type: 'application/problem+json; charset=utf-8', body: serializeJson(error) };
 }
 
 function errorPage(status: number, message: string): string {

@@ -4,7 +4,7 @@ import type { FileStore } from '#storage/files.ts';
 import { Problem } from './problem.ts';
 
 /** Pictures and attachments, for anyone: clients fetch them without a key (specification §12.7). */
-export function registerFiles(app: FastifyInstance, files: FileStore): void {
+export function registerPublicFiles(app: FastifyInstance, files: FileStore): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/uploads/*',

@@ -3,13 +3,13 @@ export type QueryMap = Map<string, QueryValue>;
 export type QueryValue = string | QueryMap;
 
 /** Reads the part of an address after the question mark. Never throws: what is not valid percent-encoding stays as it is. */
-export function readQuery(text: string): QueryMap {
+export function parseQuery(text: string): QueryMap {
   const query: QueryMap = new Map();
-  const indexOf = indexCounter();
+  const indexOf = createIndexCounter();
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     const [name, value] = splitPair(pair);
-    put(query, { parts: nameParts(decode(name)), value: decode(value), indexOf });
+    setParameter(query, { parts: nameParts(decode(name)), value: decode(value), indexOf });
   }
   return query;
 }
@@ -18,7 +18,7 @@ export function readQuery(text: string): QueryMap {
  * What `readQuery(text).get(name)` gives, as a text, without reading the other parameters; '[]' for a list, null for
  * none.
  */
-export function findText(text: string, name: string): string | null {
+export function findParameter(text: string, name: string): string | null {
   const pairs = text.split('&');
   for (let at = pairs.length - 1; at >= 0; at -= 1) {
     const [written, value] = splitPair(pairs[at] ?? '');
@@ -53,7 +53,7 @@ function nameParts(name: string): readonly string[] {
   return [first, ...rest.slice(1, -1).split('][')];
 }
 
-const deepest = 8;
+const maxDepth = 8;
 
 interface Parameter {
   readonly parts: readonly string[];
@@ -61,9 +61,9 @@ interface Parameter {
   readonly indexOf: (map: QueryMap) => string;
 }
 
-function put(query: QueryMap, { parts, value, indexOf }: Parameter): void {
+function setParameter(query: QueryMap, { parts, value, indexOf }: Parameter): void {
   let map = query;
-  const path = parts.slice(0, deepest);
+  const path = parts.slice(0, maxDepth);
   for (const [index, part] of path.entries()) {
     const name = part === '' && index > 0 ? indexOf(map) : part;
     if (index === path.length - 1) {
@@ -78,7 +78,7 @@ function put(query: QueryMap, { parts, value, indexOf }: Parameter): void {
 }
 
 /** Gives the first index that is free in a list. Each search begins where the last one ended: lists only grow. */
-function indexCounter(): (map: QueryMap) => string {
+function createIndexCounter(): (map: QueryMap) => string {
   const free = new Map<QueryMap, number>();
   return (map) => {
     let next = free.get(map) ?? 0;
@@ -89,7 +89,7 @@ function indexCounter(): (map: QueryMap) => string {
 }
 
 /** Writes parameters as the framework does in its links: brackets percent-encoded, numbered ones empty. */
-export function writeQuery(query: QueryMap): string {
+export function stringifyQuery(query: QueryMap): string {
   const pairs: string[] = [];
   const add = (prefix: string, map: QueryMap): void => {
     for (const [name, value] of map) {

@@ -19,7 +19,7 @@ const sentences: Readonly<Record<LossKind, string>> = {
 };
 
 /** What a client of the interface is told while the database is lost: it is not at fault, and when to ask again. */
-export function lostDatabase({ kind }: DatabaseLost): Problem {
+export function toDatabaseProblem({ kind }: DatabaseLost): Problem {
   const message = `${sentences[kind]} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
   return new Problem(503, message, { 'Retry-After': String(retrySeconds[kind]) });
 }

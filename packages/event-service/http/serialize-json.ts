@@ -13,7 +13,7 @@ const escapes: readonly (readonly [string, string])[] = [
  * JSON as the framework writes it: `/` as `\/`, the signs that matter in HTML as `\u003C` and the like, umlauts as
  * they are. So a text can stand inside a `<script>` as well.
  */
-export function jsonText(value: unknown): string {
+export function serializeJson(value: unknown): string {
   let text = JSON.stringify(value);
   // A pair of backslashes is matched first, so that the quote after it is not taken for an escaped one.
   if (text.includes('\\"'))
@@ -25,7 +25,7 @@ export function jsonText(value: unknown): string {
 }
 
 /** A list whose members are written already. */
-export interface WrittenList {
+export interface SerializedList {
   readonly writtenMembers: readonly Buffer[];
 }
 
@@ -33,21 +33,21 @@ export interface WrittenList {
  * The same as bytes. Members of a long list come written: the objects of a page of 200 events, alive all at once and
  * doubled as one string, would make the heap of a small service several times as large.
  */
-export function jsonBytes(value: object): Buffer {
-  if (isWritten(value)) return writeList(value);
+export function serializeToBuffer(value: object): Buffer {
+  if (isSerializedList(value)) return joinMembers(value);
   const pieces: Buffer[] = [];
   for (const [name, inner] of Object.entries(value)) {
-    pieces.push(Buffer.from(`${pieces.length === 0 ? '{' : ','}${jsonText(name)}:`));
-    pieces.push(isWritten(inner) ? writeList(inner) : Buffer.from(jsonText(inner)));
+    pieces.push(Buffer.from(`${pieces.length === 0 ? '{' : ','}${serializeJson(name)}:`));
+    pieces.push(isSerializedList(inner) ? joinMembers(inner) : Buffer.from(serializeJson(inner)));
   }
   return Buffer.concat([...pieces, Buffer.from('}')]);
 }
 
-function isWritten(value: unknown): value is WrittenList {
+function isSerializedList(value: unknown): value is SerializedList {
   return typeof value === 'object' && value !== null && 'writtenMembers' in value;
 }
 
-function writeList({ writtenMembers }: WrittenList): Buffer {
+function joinMembers({ writtenMembers }: SerializedList): Buffer {
   const comma = Buffer.from(',');
   const members = writtenMembers.flatMap((member, index) => (index === 0 ? [member] : [comma, member]));
   return Buffer.concat([Buffer.from('['), ...members, Buffer.from(']')]);

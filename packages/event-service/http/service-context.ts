@@ -3,7 +3,7 @@ import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Access } from './authenticate.ts';
-import type { memberIndex } from './member-cache.ts';
+import type { createMemberCache } from './member-cache.ts';
 import type { ServiceLog } from './service-log.ts';
 
 /** What the routes of one running service share. */
@@ -18,7 +18,7 @@ export interface ServiceContext {
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
   readonly nextSeed: () => number;
-  readonly index: ReturnType<typeof memberIndex>;
+  readonly findMembers: ReturnType<typeof createMemberCache>;
   readonly authenticate: (key: string | null) => Promise<Access>;
   /** Keeps sample events current; does nothing where there are none. */
   readonly renewSamples: () => Promise<void>;

@@ -4,7 +4,7 @@
  */
 export function shuffle<T>(members: readonly T[], seed: number): T[] {
   const shuffled = [...members];
-  const random = generator(seed);
+  const random = createRandom(seed);
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     const a = shuffled[last];
@@ -17,7 +17,7 @@ export function shuffle<T>(members: readonly T[], seed: number): T[] {
 }
 
 /** Mulberry32: 32 bits of state are plenty for an order that only has to be unlike the last one. */
-function generator(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

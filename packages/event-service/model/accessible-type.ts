@@ -8,13 +8,13 @@ export function groupOf({ to }: Pick<Field, 'to'>): DataGroup | null {
 }
 
 /** What a field says, with the data group it takes where it is not for everyone. */
-export function aboutField(field: Field): string {
+export function describeField(field: Field): string {
   const group = groupOf(field);
   return group === null ? field.about : `${field.about} Only with the data group “${group}”.`;
 }
 
 /** A type as a key with these data groups sees it: without the fields and filters that lead to what it may not read. */
-export function openedType(type: ResourceType, groups: readonly DataGroup[]): ResourceType {
+export function accessibleType(type: ResourceType, groups: readonly DataGroup[]): ResourceType {
   const isOpen = (part: object): boolean => {
     const group = 'to' in part && typeof part.to === 'string' ? groupOf({ to: part.to }) : null;
     return group === null || groups.includes(group);

@@ -14,28 +14,28 @@ interface Poster {
 const width = 640;
 const height = 400;
 /** Drawn pictures: a process that fills several databases draws each once. */
-const drawn = new Map<Picture, Buffer>();
+const drawnPosters = new Map<Picture, Buffer>();
 
 /** Distance to an edge, in pixels, as coverage: half a pixel on each side is blended. */
-const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
+const toCoverage = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
 // Math.hypot takes ten times as long, for numbers that would overflow.
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 const disc =
   (cx: number, cy: number, radius: number): Shape =>
   (x, y) =>
-    covered(radius - distance(x - cx, y - cy));
+    toCoverage(radius - distance(x - cx, y - cy));
 const ring =
   (cx: number, cy: number, radius: number, thickness: number): Shape =>
   (x, y) =>
-    covered(thickness / 2 - Math.abs(distance(x - cx, y - cy) - radius));
+    toCoverage(thickness / 2 - Math.abs(distance(x - cx, y - cy) - radius));
 const below =
   (level: number, swing: number, length: number, shift = 0): Shape =>
   (x, y) =>
-    covered(y - level - swing * Math.sin((x + shift) / length));
+    toCoverage(y - level - swing * Math.sin((x + shift) / length));
 const box =
   (left: number, top: number, right: number, bottom: number): Shape =>
   (x, y) =>
-    covered(Math.min(x - left, right - x, y - top, bottom - y));
+    toCoverage(Math.min(x - left, right - x, y - top, bottom - y));
 
 const white: Colour = [250, 246, 238];
 
@@ -115,7 +115,7 @@ export function describePoster(picture: Picture): string {
 
 /** A picture of 640 × 400 as PNG, drawn by code: the samples need no files this way, and nobody's rights. */
 export function drawPoster(picture: Picture): Buffer {
-  const before = drawn.get(picture);
+  const before = drawnPosters.get(picture);
   if (before !== undefined) return before;
   const { top, bottom, layers } = posters[picture];
   const pixels = new Uint8Array(width * height * 3);
@@ -134,7 +134,7 @@ export function drawPoster(picture: Picture): Buffer {
     }
   }
   const png = encodePng(pixels, width, height);
-  drawn.set(picture, png);
+  drawnPosters.set(picture, png);
   return png;
 }
 

@@ -21,7 +21,7 @@ export interface SamplePicture {
   readonly about: string;
 }
 
-const pictures: readonly Picture[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
+const posterNames: readonly Picture[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
 
 /** Adds the categories, topics, places, people and pictures that the sample events refer to. */
 export async function fillResources(db: Writable, now: number): Promise<SampleIds> {
@@ -30,7 +30,7 @@ export async function fillResources(db: Writable, now: number): Promise<SampleId
     topics: await fillAll(db, 'Category', sampleTopics),
     places: await fillAll(db, 'Location', samplePlaces),
     others: await fillOthers(db),
-    pictures: await fillPictures(db, now),
+    pictures: await fillPosters(db, now),
   };
 }
 
@@ -59,9 +59,9 @@ async function fillOthers(db: Writable): Promise<Record<string, number>> {
   return ids;
 }
 
-async function fillPictures(db: Writable, now: number): Promise<Record<string, SamplePicture>> {
+async function fillPosters(db: Writable, now: number): Promise<Record<string, SamplePicture>> {
   const filled: Record<string, SamplePicture> = {};
-  for (const picture of pictures) {
+  for (const picture of posterNames) {
     const content = drawPoster(picture);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
     const path = `/uploads/event/images/${picture}-${hash}.png`;

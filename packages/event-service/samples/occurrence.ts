@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * minuteMs;
  * The occurrence with this number, 0 being the first after the filling at `anchor` (epoch ms); null where there is
  * none. Pure: the same question has the same answer at any time.
  */
-export function occurrence(
+export function occurrenceAt(
   when: When,
   { number, anchor, clock }: { readonly number: number; readonly anchor: number; readonly clock: ZoneClock },
 ): Occurrence | null {
@@ -82,21 +82,21 @@ function clockChangeNight(clock: ZoneClock, anchor: number, number: number): Occ
 }
 
 /** Number of the first occurrence from `from` on that has not ended at `now`; null where none is left. */
-export function nextOpen(
+export function findNextOccurrence(
   when: When,
   { from, now, anchor, clock }: { from: number; now: number; anchor: number; clock: ZoneClock },
 ): number | null {
-  const span = spacing(when);
+  const span = shortestInterval(when);
   const behind = Math.floor((now - anchor) / span) - 2;
   for (let number = Math.max(from, behind); ; number += 1) {
-    const found = occurrence(when, { number, anchor, clock });
+    const found = occurrenceAt(when, { number, anchor, clock });
     if (found === null) return null;
     if (found.end > now) return number;
   }
 }
 
 /** Shortest time between two occurrences, in ms: lets a service that slept for months catch up in one step. */
-function spacing(when: When): number {
+function shortestInterval(when: When): number {
   if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
   if (when.kind === 'day') return when.repeat * dayMs + dayMs;
   return 400 * dayMs;

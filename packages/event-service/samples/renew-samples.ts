@@ -3,7 +3,7 @@ import { removeEvent } from '#storage/events.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
-import { nextOpen, occurrence } from './occurrence.ts';
+import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import type { Recipe } from './recipe.ts';
 import { recipes } from './recipes.ts';
 
@@ -27,7 +27,7 @@ interface Latest {
  * Adds what is due: for each recipe without an occurrence to come the next one. Of those by the clock only the last
  * ended one stays, or a day would leave twenty of them behind.
  */
-export async function renew(
+export async function renewSamples(
   db: Writable,
   { state, now, clock }: { state: SampleState; now: number; clock: ZoneClock },
 ): Promise<SampleState> {
@@ -36,10 +36,10 @@ export async function renew(
     const known = latest[recipe.slug];
     if (known !== undefined && known.end > now) continue;
     const from = known === undefined ? 0 : known.number + 1;
-    const number = nextOpen(recipe.when, { from, now, anchor: state.anchor, clock });
+    const number = findNextOccurrence(recipe.when, { from, now, anchor: state.anchor, clock });
     if (number === null) continue;
     if (known === undefined) await addEnded(db, { recipe, state, latest, clock, now, before: number });
-    const added = await add(db, { recipe, state, latest, clock, now, number });
+    const added = await addNumbered(db, { recipe, state, latest, clock, now, number });
     if (added === null) continue;
     const rolling = recipe.when.kind === 'rolling';
     if (rolling && known?.before) await removeEvent(db, known.before);
@@ -48,7 +48,7 @@ export async function renew(
   return { ...state, latest };
 }
 
-interface Step {
+interface OccurrenceRequest {
   readonly recipe: Recipe;
   readonly state: SampleState;
   readonly latest: Readonly<Record<string, Latest>>;
@@ -56,16 +56,16 @@ interface Step {
   readonly now: number;
 }
 
-async function addEnded(db: Writable, step: Step & { readonly before: number }): Promise<void> {
+async function addEnded(db: Writable, step: OccurrenceRequest & { readonly before: number }): Promise<void> {
   const { recipe, before } = step;
-  for (let back = recipe.ended ?? 0; back > 0; back -= 1) await add(db, { ...step, number: before - back });
+  for (let back = recipe.ended ?? 0; back > 0; back -= 1) await addNumbered(db, { ...step, number: before - back });
 }
 
-async function add(
+async function addNumbered(
   db: Writable,
-  { recipe, state, latest, clock, now, number }: Step & { readonly number: number },
+  { recipe, state, latest, clock, now, number }: OccurrenceRequest & { readonly number: number },
 ): Promise<{ readonly event: number; readonly end: number } | null> {
-  const when = occurrence(recipe.when, { number, anchor: state.anchor, clock });
+  const when = occurrenceAt(recipe.when, { number, anchor: state.anchor, clock });
   if (when === null) return null;
   const alternative = recipe.insteadOf === undefined ? undefined : latest[recipe.insteadOf];
   const alternatives = alternative === undefined ? [] : [alternative.event];

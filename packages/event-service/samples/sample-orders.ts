@@ -73,7 +73,7 @@ export async function fillOrders(
   }
 }
 
-interface Filling {
+interface OrderRequest {
   readonly order: SampleOrder;
   readonly event: number;
   readonly number: number;
@@ -81,7 +81,7 @@ interface Filling {
   readonly orderedAt: number;
 }
 
-async function fillOrder(db: Writable, filling: Filling): Promise<void> {
+async function fillOrder(db: Writable, filling: OrderRequest): Promise<void> {
   const { order, event, number, orderedAt } = filling;
   const quantity = order.others.length + 1;
   const id = await insertResource(db, 'Order', {
@@ -111,7 +111,7 @@ async function fillOrder(db: Writable, filling: Filling): Promise<void> {
 
 async function fillInvoice(
   db: Writable,
-  { order, number, orderedAt }: Filling,
+  { order, number, orderedAt }: OrderRequest,
   { id, gross }: { readonly id: number; readonly gross: number },
 ): Promise<void> {
   const name = `${order.firstName} ${order.lastName}`;

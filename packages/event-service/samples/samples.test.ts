@@ -4,7 +4,7 @@ import { dataGroups } from '#storage/api-keys.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 import { zoneClock } from '#time/zone-clock.ts';
-import { nextOpen, occurrence } from './occurrence.ts';
+import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import { recipes } from './recipes.ts';
 import { sampleOrders } from './sample-orders.ts';
 
@@ -186,7 +186,7 @@ describe('occurrences', () => {
 
   test('a day recipe keeps its time on the wall through a change of the clocks', () => {
     const when = { kind: 'day', day: 0, at: '18:15', lasts: 90, repeat: 7 } as const;
-    expect(occurrence(when, { number: 19, anchor, clock })).toEqual({
+    expect(occurrenceAt(when, { number: 19, anchor, clock })).toEqual({
       start: at('2027-04-02T18:15:00+02:00'),
       end: at('2027-04-02T19:45:00+02:00'),
     });
@@ -194,19 +194,19 @@ describe('occurrences', () => {
 
   test('the night of the clock change is the next one, then the one after', () => {
     const when = { kind: 'clock-change' } as const;
-    expect(occurrence(when, { number: 0, anchor, clock })).toEqual({
+    expect(occurrenceAt(when, { number: 0, anchor, clock })).toEqual({
       start: at('2027-03-27T20:00:00+01:00'),
       end: at('2027-03-28T05:00:00+02:00'),
     });
-    expect(occurrence(when, { number: 1, anchor, clock })?.end).toBe(at('2027-10-31T05:00:00+01:00'));
-    expect(occurrence(when, { number: 0, anchor, clock: zoneClock('UTC') })).toBeNull();
+    expect(occurrenceAt(when, { number: 1, anchor, clock })?.end).toBe(at('2027-10-31T05:00:00+01:00'));
+    expect(occurrenceAt(when, { number: 0, anchor, clock: zoneClock('UTC') })).toBeNull();
   });
 
   test('after a long sleep the next one is found at once, and it has not ended', () => {
     const when = { kind: 'rolling', first: 25, lasts: 45, pause: 25 } as const;
     const now = anchor + 3000 * day;
-    const number = nextOpen(when, { from: 1, now, anchor, clock }) ?? 0;
-    expect(occurrence(when, { number, anchor, clock })?.end).toBeGreaterThan(now);
-    expect(occurrence(when, { number: number - 1, anchor, clock })?.end).toBeLessThanOrEqual(now);
+    const number = findNextOccurrence(when, { from: 1, now, anchor, clock }) ?? 0;
+    expect(occurrenceAt(when, { number, anchor, clock })?.end).toBeGreaterThan(now);
+    expect(occurrenceAt(when, { number: number - 1, anchor, clock })?.end).toBeLessThanOrEqual(now);
   });
 });

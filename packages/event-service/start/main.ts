@@ -21,7 +21,7 @@ async function main(): Promise<void> {
       { label: 'Event service', text: `${url}/api/events` },
       { label: 'Key', ...say((shown) => shown) },
       { label: 'Console', ...say((shown) => `${url}/api?apiKey=${shown}`) },
-      { label: 'Back office', text: `${url}/back-office`, secret: sayLink(firstSignIn) },
+      { label: 'Back office', text: `${url}/back-office`, secret: formatSignInLink(firstSignIn) },
     ],
     { isTerminal: process.stdout.isTTY, dataDir: options.dataDir },
   );
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   endOnSignal([service.close]);
 }
 
-function sayLink(link: string | null): string | null {
+function formatSignInLink(link: string | null): string | null {
   return link === null ? null : `${link}  (works once, for a day)`;
 }
 

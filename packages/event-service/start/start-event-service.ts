@@ -4,12 +4,12 @@ import { welcomePath } from '#back-office/people/welcome-routes.ts';
 import { authenticator } from '#http/authenticate.ts';
 import { buildApp } from '#api/build-app.ts';
 import { reportFailure } from '#http/report-failure.ts';
-import { memberIndex } from '#http/member-cache.ts';
+import { createMemberCache } from '#http/member-cache.ts';
 import { seedSource } from '#http/member-order.ts';
 import type { MemberOrder } from '#http/member-order.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { listen } from './listen.ts';
-import { sampleKeeper } from '#samples/sample-renewer.ts';
+import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import type { StorageDialect } from '#storage/database/dialect.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
@@ -64,13 +64,13 @@ export interface EventService {
   readonly close: () => Promise<void>;
 }
 
-function dialectOf({ dialect, databaseUrl = null, dataDir }: EventServiceOptions): StorageDialect {
+function chooseDialect({ dialect, databaseUrl = null, dataDir }: EventServiceOptions): StorageDialect {
   if (dialect !== undefined) return dialect;
   return databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
 }
 
 /** Sample events of yesterday are better than none: a database that takes no changes can still be read. */
-function goOnReading(error: unknown, logger: ServiceLog | false): void {
+function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void {
   if (!(error instanceof DatabaseLost) || error.kind === 'unreachable') throw error;
   reportFailure(logger, error);
 }
@@ -82,11 +82,11 @@ function goOnReading(error: unknown, logger: ServiceLog | false): void {
 export async function startEventService(options: EventServiceOptions): Promise<EventService> {
   const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
   const clock = zoneClock(timeZone);
-  const db = await openDatabase(dialectOf(options));
+  const db = await openDatabase(chooseDialect(options));
   try {
     const store = createStore(db, now);
-    const renew = options.demo ? await sampleKeeper({ db, now, clock }) : () => Promise.resolve();
-    const renewSamples = () => renew().catch((error: unknown) => goOnReading(error, logger));
+    const renew = options.demo ? await createSampleRenewer({ db, now, clock }) : () => Promise.resolve();
+    const renewSamples = () => renew().catch((error: unknown) => tolerateFailedRenewal(error, logger));
     const context: ServiceContext = {
       db,
       store,
@@ -97,7 +97,7 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       writeDateTime: dateTimeWriter(clock),
       shortList: options.listItems === 'short',
       nextSeed: seedSource(options.memberOrder ?? 'every-few-seconds', now),
-      index: memberIndex(),
+      findMembers: createMemberCache(),
       authenticate: authenticator(store.keys, options.acceptedKey),
       renewSamples,
       boardUrl: options.boardUrl ?? (() => null),

@@ -76,14 +76,14 @@ export function keyStore(db: Database, now: () => number): KeyStore {
       const candidates = await rows.where('revoked_at', 'is', null).execute();
       const found = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given));
       if (found === undefined) return null;
-      await noteUse(db, found, now());
+      await recordUse(db, found, now());
       return storedKey(found);
     },
   };
 }
 
 /** Once a minute at most: a walk over many pages is one use. */
-async function noteUse(
+async function recordUse(
   db: Database,
   { id, last_used_at: before }: { readonly id: number; readonly last_used_at: number | null },
   at: number,

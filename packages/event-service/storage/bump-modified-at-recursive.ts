@@ -14,14 +14,14 @@ const relationTo: Readonly<Record<string, string>> = {
 };
 
 /** Types whose changes concern nobody who reads events: the public must not see by a date that somebody ordered. */
-const quiet: readonly string[] = ['Participant', 'Order', 'Orderer', 'Invoice', 'Payment'];
+const confidentialTypes: readonly string[] = ['Participant', 'Order', 'Orderer', 'Invoice', 'Payment'];
 
 /** Moves `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
-export async function touchEvents(
+export async function bumpModifiedAtRecursive(
   db: Writable,
   { type, id, at }: { type: string; id: number; at: number },
 ): Promise<void> {
-  if (quiet.includes(type)) return;
+  if (confidentialTypes.includes(type)) return;
   const touch = db.updateTable('events').set({ modified_at_recursive: at });
   const relation = relationTo[type];
   if (relation !== undefined) {

@@ -1,4 +1,4 @@
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { splitInput } from './event-input.ts';
 import type { EventFields, EventInput } from './event-input.ts';
@@ -28,16 +28,16 @@ export interface EventStore {
 
 export function eventStore(db: Database, now: () => number): EventStore {
   return {
-    create: (input) => change(db, (writable) => insertEvent(writable, input, now())),
-    update: (id, changes) => change(db, (writable) => updateEvent(writable, { id, changes, at: now() })),
+    create: (input) => runChange(db, (writable) => insertEvent(writable, input, now())),
+    update: (id, changes) => runChange(db, (writable) => updateEvent(writable, { id, changes, at: now() })),
     updateIf: (id, changes, isCurrent) =>
-      change(db, async (writable) => {
+      runChange(db, async (writable) => {
         const stored = await readEvent(writable, id);
         if (stored === null) return 'gone';
         if (!isCurrent(stored)) return 'changed';
         return (await updateEvent(writable, { id, changes, at: now() })) ? 'done' : 'gone';
       }),
-    remove: (id) => change(db, (writable) => removeEvent(writable, id)),
+    remove: (id) => runChange(db, (writable) => removeEvent(writable, id)),
     get: (id) => readEvent(db, id),
     list: () => listEvents(db),
   };

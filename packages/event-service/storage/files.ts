@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import type { FileValue } from './item.ts';
 
@@ -31,8 +31,8 @@ export interface FileStore {
 export function fileStore(db: Database, now: () => number): FileStore {
   return {
     add: (folder, extension, file) =>
-      putFile(db, `${folder}/${freshName()}.${extension}`, { ...file, modifiedAt: now() }),
-    removeUnused: (path) => change(db, (writable) => removeUnused(writable, path)),
+      putFile(db, `${folder}/${createName()}.${extension}`, { ...file, modifiedAt: now() }),
+    removeUnused: (path) => runChange(db, (writable) => removeUnused(writable, path)),
     put: (path, file) => putFile(db, path, { ...file, modifiedAt: now() }),
     get: async (path) => {
       const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
@@ -45,7 +45,7 @@ export function fileStore(db: Database, now: () => number): FileStore {
 }
 
 /** 128 random bits, as for keys: the address alone opens the file. */
-function freshName(): string {
+function createName(): string {
   return randomBytes(16).toString('hex');
 }
 

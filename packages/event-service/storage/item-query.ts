@@ -8,7 +8,7 @@ export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export type Comparison = '<' | '<=' | '>' | '>=';
 
 /** What a collection is asked for, all of it at once. */
-export interface Query {
+export interface ItemQuery {
   /** Texts of which the name must hold one; empty: any name. */
   readonly names: readonly string[];
   /** Instants in epoch ms (events only). */
@@ -20,7 +20,7 @@ export interface Query {
 }
 
 /** What paging and sorting need to know of a member, without reading it. */
-export interface Found {
+export interface FoundItem {
   readonly id: number;
   readonly start: number;
   readonly end: number;
@@ -32,9 +32,9 @@ export interface Found {
  */
 export async function findEvents(
   db: Readable,
-  query: Query,
+  query: ItemQuery,
   scope: { readonly endsFrom: number; readonly unpublishedToo: boolean },
-): Promise<readonly Found[]> {
+): Promise<readonly FoundItem[]> {
   let events = db
     .selectFrom('events')
     .select(['id', 'start_at as start', 'end_at as end'])
@@ -47,7 +47,7 @@ export async function findEvents(
   }
   const { names } = query;
   if (names.length > 0) {
-    events = events.where((where) => where.or(names.map(nameHolds)));
+    events = events.where((where) => where.or(names.map(nameContains)));
   }
   return events.execute();
 }
@@ -56,8 +56,8 @@ export async function findEvents(
 export async function findResources(
   db: Readable,
   type: string,
-  query: Query & { readonly unpublishedToo: boolean },
-): Promise<readonly Found[]> {
+  query: ItemQuery & { readonly unpublishedToo: boolean },
+): Promise<readonly FoundItem[]> {
   const { names, parents, unpublishedToo } = query;
   let resources = db.selectFrom('resources').select('id').where('type', '=', type);
   if (!unpublishedToo && ownerOf(type) !== null) {
@@ -68,7 +68,7 @@ export async function findResources(
   }
   if (parents !== null) resources = resources.where('parent_id', 'in', parents);
   if (names.length > 0) {
-    resources = resources.where((where) => where.or(names.map(nameHolds)));
+    resources = resources.where((where) => where.or(names.map(nameContains)));
   }
   const rows = await resources.execute();
   return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
@@ -84,7 +84,7 @@ export function hiddenOwners(db: Readable, type: string): RawBuilder<number> {
 }
 
 /** Case does not count; wildcards of LIKE that a person typed are letters like any other. */
-function nameHolds(text: string) {
+function nameContains(text: string) {
   const pattern = `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`;
   return sql<SqlBool>`search_text like ${pattern} escape '!'`;
 }

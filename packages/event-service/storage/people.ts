@@ -1,4 +1,4 @@
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
@@ -44,7 +44,7 @@ export interface PeopleStore {
 
 export function peopleStore(db: Database, now: () => number): PeopleStore {
   // One after the other: two administrators who lock each other must not both find another one left.
-  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
+  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => runChange(db, work);
   return {
     list: () => readPeople(db),
     get: async (id) => (await readPeople(db)).find((person) => person.id === id) ?? null,

@@ -1,9 +1,9 @@
 import type { Readable } from '#storage/database/database.ts';
-import type { Found } from './item-query.ts';
+import type { FoundItem } from './item-query.ts';
 import type { Item } from './item.ts';
 
 /** All people of the back office, as members of a collection. */
-export async function findUsers(db: Readable): Promise<readonly Found[]> {
+export async function findUsers(db: Readable): Promise<readonly FoundItem[]> {
   const rows = await db.selectFrom('users').select('id').execute();
   return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
 }

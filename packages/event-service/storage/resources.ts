@@ -1,11 +1,11 @@
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { mergeTranslations } from './events.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
 import { resourcesByIds } from './read-resources.ts';
 import { removeParts } from './remove-parts.ts';
-import { touchEvents } from './bump-modified-at-recursive.ts';
+import { bumpModifiedAtRecursive } from './bump-modified-at-recursive.ts';
 
 export interface ResourceInput {
   readonly id?: number;
@@ -34,19 +34,19 @@ export interface ResourceStore {
 export function resourceStore(db: Database, now: () => number): ResourceStore {
   return {
     create: (type, input) =>
-      change(db, async (writable) => {
+      runChange(db, async (writable) => {
         const id = await insertResource(writable, type, input);
-        await touchEvents(writable, { type, id, at: now() });
+        await bumpModifiedAtRecursive(writable, { type, id, at: now() });
         return id;
       }),
     update: (type, id, changes) =>
-      change(db, (writable) => updateResource(writable, { type, id, changes, at: now() })),
+      runChange(db, (writable) => updateResource(writable, { type, id, changes, at: now() })),
     updateIf: (type, id, changes, isAllowed) =>
-      change(db, async (writable) => {
+      runChange(db, async (writable) => {
         if (!isAllowed(await listResources(writable, type))) return 'refused';
         return (await updateResource(writable, { type, id, changes, at: now() })) ? 'done' : 'gone';
       }),
-    remove: (type, id) => change(db, (writable) => removeResource(writable, { type, id, at: now() })),
+    remove: (type, id) => runChange(db, (writable) => removeResource(writable, { type, id, at: now() })),
     list: (type) => listResources(db, type),
   };
 }
@@ -76,21 +76,21 @@ async function updateResource(
   const translations = mergeTranslations(before.translations, changes.translations ?? {});
   const parent_id = changes.parentId === undefined ? before.parentId : changes.parentId;
   // Both the event it belonged to and the one it belongs to now have changed.
-  await touchEvents(db, { type, id, at });
+  await bumpModifiedAtRecursive(db, { type, id, at });
   await db
     .updateTable('resources')
     .set({ parent_id, ...textColumns(values, translations) })
     .where('id', '=', id)
     .execute();
-  await touchEvents(db, { type, id, at });
+  await bumpModifiedAtRecursive(db, { type, id, at });
   return true;
 }
 
 async function removeResource(db: Writable, { type, id, at }: Change): Promise<boolean> {
   const [before] = await resourcesByIds(db, type, [id]);
   if (before === undefined) return false;
-  await touchEvents(db, { type, id, at });
-  await letGoOfChildren(db, type, before);
+  await bumpModifiedAtRecursive(db, { type, id, at });
+  await detachChildren(db, type, before);
   await db
     .deleteFrom('event_links')
     .where('target_id', '=', id)
@@ -101,7 +101,7 @@ async function removeResource(db: Writable, { type, id, at }: Change): Promise<b
 }
 
 /** Children of a removed category move up to its parent; what belongs to anything else goes with it. */
-async function letGoOfChildren(db: Writable, type: string, item: Item): Promise<void> {
+async function detachChildren(db: Writable, type: string, item: Item): Promise<void> {
   if (type === 'FilterCategory') {
     const moveUp = db.updateTable('resources').set({ parent_id: item.parentId });
     await moveUp.where('type', '=', type).where('parent_id', '=', item.id).execute();

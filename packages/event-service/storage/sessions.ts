@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { insertPerson, isAdministrator, readPeople, writeGroups, writePassword } from './people.ts';
@@ -12,7 +12,7 @@ export const sessionMs = 12 * hourMs;
 /** Without a request for so long a session ends before that. */
 export const idleMs = 2 * hourMs;
 /** A request is noted where the last one noted is so old: a write every few minutes, not at each page. */
-const noteMs = 300_000;
+const recordIntervalMs = 300_000;
 export const firstLinkMs = 24 * hourMs;
 export const passwordLinkMs = 72 * hourMs;
 
@@ -51,7 +51,7 @@ interface FirstAdministrator {
 }
 
 export function sessionStore(db: Database, now: () => number): SessionStore {
-  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
+  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => runChange(db, work);
   return {
     start: (userId) => startSession(db, userId, now()),
     startFor: ({ id, passwordHash }) =>
@@ -91,12 +91,12 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('hex');
 }
 
-function freshToken(): string {
+function createToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
 async function startSession(db: Readable, userId: number, at: number): Promise<string> {
-  const token = freshToken();
+  const token = createToken();
   await db
     .deleteFrom('sessions')
     .where((is) => is.or([is('expires_at', '<=', at), is('seen_at', '<=', at - idleMs)]))
@@ -115,12 +115,12 @@ async function findSession(db: Database, token: string, at: number): Promise<Per
     .where('seen_at', '>', at - idleMs)
     .executeTakeFirst();
   if (session === undefined) return null;
-  if (at - session.seen_at >= noteMs) await noteUse(db, token, at);
+  if (at - session.seen_at >= recordIntervalMs) await recordUse(db, token, at);
   const person = (await readPeople(db)).find(({ id }) => id === session.user_id);
   return person === undefined || person.isLocked ? null : person;
 }
 
-async function noteUse(db: Database, token: string, at: number): Promise<void> {
+async function recordUse(db: Database, token: string, at: number): Promise<void> {
   const own = db.updateTable('sessions').where('token_hash', '=', hashToken(token));
   await own
     .set({ seen_at: at })
@@ -132,7 +132,7 @@ async function noteUse(db: Database, token: string, at: number): Promise<void> {
 }
 
 async function insertLink(db: Writable, userId: number | null, expiresAt: number): Promise<string> {
-  const token = freshToken();
+  const token = createToken();
   const row = { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt };
   await db.insertInto('one_time_links').values(row).execute();
   return token;
@@ -152,7 +152,7 @@ async function readLink(db: Database | Writable, token: string, at: number): Pro
 }
 
 /** Deletes the link; false where another request was quicker. */
-async function useUp(db: Writable, token: string): Promise<boolean> {
+async function consumeLink(db: Writable, token: string): Promise<boolean> {
   const used = db.deleteFrom('one_time_links').where('token_hash', '=', hashToken(token));
   return (await used.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
@@ -164,7 +164,7 @@ async function becomeFirst(
   at: number,
 ): Promise<number | null> {
   const link = await readLink(db, token, at);
-  if (link === null || link.person !== null || !(await useUp(db, token))) return null;
+  if (link === null || link.person !== null || !(await consumeLink(db, token))) return null;
   const { email, name, passwordHash } = first;
   const known = (await readPeople(db)).find((person) => person.email === email.toLowerCase());
   const id = known?.id ?? (await insertPerson(db, { email, name, groups: [] }, at));
@@ -185,7 +185,7 @@ async function choosePassword(
   at: number,
 ): Promise<number | null> {
   const link = await readLink(db, token, at);
-  if (link === null || link.person === null || !(await useUp(db, token))) return null;
+  if (link === null || link.person === null || !(await consumeLink(db, token))) return null;
   const { id } = link.person;
   await writePassword(db, id, passwordHash);
   return id;

@@ -1,6 +1,6 @@
 import type { Readable } from '#storage/database/database.ts';
 import { findEvents, findResources, hiddenOwners } from './item-query.ts';
-import type { Found, Query } from './item-query.ts';
+import type { FoundItem, ItemQuery } from './item-query.ts';
 import type { Item } from './item.ts';
 import { ownerOf } from './parts.ts';
 import { eventsByIds } from './read-items.ts';
@@ -16,8 +16,8 @@ interface Scope {
 export function findItems(
   db: Readable,
   type: string,
-  query: Query & Scope & { readonly endsFrom: number },
-): Promise<readonly Found[]> {
+  query: ItemQuery & Scope & { readonly endsFrom: number },
+): Promise<readonly FoundItem[]> {
   if (type === 'Event') return findEvents(db, query, query);
   return type === 'User' ? findUsers(db) : findResources(db, type, query);
 }

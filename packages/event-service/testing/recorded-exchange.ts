@@ -9,7 +9,7 @@ export interface RecordedExchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly withKey: boolean;
   readonly status: number;
-  readonly answerHeaders: ReadonlyMap<string, string>;
+  readonly responseHeaders: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
@@ -40,7 +40,7 @@ function parseExchange(name: string, text: string): RecordedExchange {
     headers: sent,
     withKey: groups.key === 'True',
     status: Number(status.split(' ')[1]),
-    answerHeaders: new Map(pairs),
+    responseHeaders: new Map(pairs),
     body: text.slice(end + 2).trim(),
   };
 }

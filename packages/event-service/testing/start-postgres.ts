@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     return {
       url: urlOf(cluster),
       crash: async (whileDown = () => Promise.resolve()) => {
-        await end(server, 'SIGQUIT');
+        await stopServer(server, 'SIGQUIT');
         try {
           await whileDown();
         } finally {
@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<TestPostgres> {
         }
       },
       stop: async () => {
-        await end(server, 'SIGINT');
+        await stopServer(server, 'SIGINT');
         await rm(folder, { recursive: true, force: true });
       },
     };
@@ -135,7 +135,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
     said = (said + part.toString()).slice(-4000);
   });
   const end = performance.now() + 60_000;
-  while (!(await answers(cluster))) {
+  while (!(await acceptsConnections(cluster))) {
     if (server.exitCode !== null || performance.now() > end)
       throw new Error(`PostgreSQL does not start:\n${said}`);
     await wait(50);
@@ -143,7 +143,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
   return server;
 }
 
-async function answers(cluster: Cluster): Promise<boolean> {
+async function acceptsConnections(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(cluster), connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
@@ -157,7 +157,7 @@ async function answers(cluster: Cluster): Promise<boolean> {
 }
 
 /** Signals mean: SIGINT, end the connections and write everything; SIGQUIT, drop everything and go. */
-async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);

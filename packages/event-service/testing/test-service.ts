@@ -6,7 +6,7 @@ import { returnTestStorage, testStorage } from './test-storage.ts';
 export const testKey = '12345678-1234567890abcdef-12345678';
 
 /** One answer, its body read as JSON where it is some. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface TestAnswer {
 
 export interface TestService extends EventService {
   /** Sends a request with the key in the header; `headers: {'X-API-KEY': ''}` takes it away. */
-  readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<TestAnswer>;
+  readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<TestResponse>;
   /** Every member of a collection, over all its pages, by id. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly walk: (path: string) => Promise<ReadonlyMap<string, any>>;

@@ -1,6 +1,6 @@
 const quarterHour = 15 * 60_000;
 /** Offsets kept at most: those of a year and a half, over and over. */
-const keptOffsets = 50_000;
+const maxCachedOffsets = 50_000;
 
 /** A day and time on a clock at the wall. Months count from 1. */
 export interface WallTime {
@@ -39,7 +39,7 @@ export function zoneClock(timeZone: string): ZoneClock {
     const before = known.get(slot);
     if (before !== undefined) return before;
     const minutes = readOffset(format, slot * quarterHour);
-    if (known.size > keptOffsets) known.clear();
+    if (known.size > maxCachedOffsets) known.clear();
     known.set(slot, minutes);
     return minutes;
   };

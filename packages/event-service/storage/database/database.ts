@@ -34,14 +34,14 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
  * Counting comes first: it holds the row until the end, so that changes happen one after the other, in every process
  * that shares the database, and each sees what the one before it left.
  */
-export function change<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
+export function runChange<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await countChange(transaction);
+    await incrementChangeCount(transaction);
     return work(transaction);
   });
 }
 
-async function countChange(db: Writable): Promise<void> {
+async function incrementChangeCount(db: Writable): Promise<void> {
   const value = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
   await db
     .insertInto('meta')
@@ -51,7 +51,7 @@ async function countChange(db: Writable): Promise<void> {
 }
 
 /** How many changes this database has seen, by whichever process. */
-export async function changesSoFar(db: Readable): Promise<number> {
+export async function countChanges(db: Readable): Promise<number> {
   return Number((await readMeta(db, 'changes')) ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import { DatabaseLost, lossOf } from './lost-database.ts';
+import { DatabaseLost, classifyLoss } from './lost-database.ts';
 
 /** The same database; its failures come as `DatabaseLost`, faults of queries as they are. */
 export function guardDialect(dialect: Dialect): Dialect {
@@ -58,7 +58,7 @@ async function guarded<T>(
   try {
     return await ask();
   } catch (error) {
-    const kind = lossOf(error);
+    const kind = classifyLoss(error);
     if (kind === null) throw error;
     onLoss();
     throw new DatabaseLost(kind, error, isConfirming);

@@ -6,7 +6,7 @@ import Database from 'libsql';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardDialect } from './guard-dialect.ts';
-import { DatabaseLost, lossOf } from './lost-database.ts';
+import { DatabaseLost, classifyLoss } from './lost-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
 let folder: string;
@@ -114,7 +114,7 @@ describe('PostgreSQL', () => {
     ['22012', null],
   ])('says %s: %s', (code, kind) => {
     const error = Object.assign(new pg.DatabaseError('…', 1, 'error'), { code });
-    expect(lossOf(error)).toBe(kind);
+    expect(classifyLoss(error)).toBe(kind);
   });
 
   it.each([
@@ -125,11 +125,11 @@ describe('PostgreSQL', () => {
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
   ])('is out of reach: %s', (message) => {
-    expect(lossOf(new Error(message))).toBe('unreachable');
+    expect(classifyLoss(new Error(message))).toBe('unreachable');
   });
 
   it('tells a fault of ours apart', () => {
     for (const fault of [new TypeError('x is undefined'), new Error('no result'), 'text', null])
-      expect(lossOf(fault)).toBeNull();
+      expect(classifyLoss(fault)).toBeNull();
   });
 });

@@ -26,8 +26,8 @@ export function reasonOf(error: unknown): string {
  * Which loss an error of a driver means; null: none, but a fault of the query. PostgreSQL's codes: its manual,
  * appendix A; SQLite's result codes: sqlite.org/rescode.html.
  */
-export function lossOf(error: unknown): LossKind | null {
-  if (error instanceof AggregateError) return lossOf(error.errors[0]);
+export function classifyLoss(error: unknown): LossKind | null {
+  if (error instanceof AggregateError) return classifyLoss(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = codes.find(([pattern]) => pattern.test(code));

@@ -57,7 +57,7 @@ async function createSessions(db: Kysely<unknown>, { instantType }: StorageDiale
 }
 
 /** When a session was last used. Of those before only their start is known, twelve hours before their end. */
-export async function noteWhenSeen(db: Kysely<unknown>, { instantType }: StorageDialect): Promise<void> {
+export async function addSeenAt(db: Kysely<unknown>, { instantType }: StorageDialect): Promise<void> {
   await db.schema
     .alterTable('sessions')
     .addColumn('seen_at', instantType, (column) => column.notNull().defaultTo(0))
