@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { officeVisitor, password } from '#testing/back-office-client.ts';
+import { createBackOfficeClient, password } from '#testing/back-office-client.ts';
 
 /*
  * A file system of 3 MB, mounted in a namespace of the service's own process: it is gone with the process, however that
@@ -82,7 +82,7 @@ test(
   { timeout: 90_000 },
   async () => {
     const { url, firstSignIn } = await start();
-    const visitor = officeVisitor({ url });
+    const visitor = createBackOfficeClient({ url });
     const token = new URL(firstSignIn).searchParams.get('token') ?? '';
     const who = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
     expect((await visitor.post('/welcome', { token, ...who })).status).toBe(303);

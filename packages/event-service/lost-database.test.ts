@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
 import type { FailingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator, officeVisitor, password } from '#testing/back-office-client.ts';
-import type { OfficeVisitor } from '#testing/back-office-client.ts';
+import { firstAdministrator, createBackOfficeClient, password } from '#testing/back-office-client.ts';
+import type { BackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -21,7 +21,7 @@ const ours = new TypeError('Cannot read properties of undefined (reading "rows")
 
 let service: TestService;
 let database: FailingDialect;
-let visitor: OfficeVisitor;
+let visitor: BackOfficeClient;
 let log: string;
 beforeEach(async () => {
   log = '';
@@ -192,7 +192,7 @@ describe('the back office, while the database is lost', () => {
   });
 
   test('signing in keeps the address, and the form that waited for it, but never the password', async () => {
-    const stranger = officeVisitor(service);
+    const stranger = createBackOfficeClient(service);
     const waiting = await stranger.post('/events/new', event);
     expect(waiting.status).toBe(401);
     const fields = { ...readHidden(waiting.text), email: 'ada@example.org', password };
@@ -212,7 +212,7 @@ describe('the back office, while the database is lost', () => {
   });
 
   test('who tries to sign in again and again meanwhile need not wait afterwards', async () => {
-    const stranger = officeVisitor(service);
+    const stranger = createBackOfficeClient(service);
     const right = { email: 'ada@example.org', password };
     database.fail(refused);
     for (let attempt = 0; attempt < 12; attempt += 1)

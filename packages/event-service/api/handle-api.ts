@@ -121,7 +121,11 @@ async function sendResponse(context: ServiceContext, all: ApiRequest): Promise<F
   switch (route.kind) {
     case 'collection':
     case 'item':
-      return sendData(reply, contentType(format), serializeToBuffer(await readData(context, { ...all, route, format })));
+      return sendData(
+        reply,
+        contentType(format),
+        serializeToBuffer(await readData(context, { ...all, route, format })),
+      );
     case 'entrypoint':
       return sendDocument(reply, format, entrypoint(format));
     case 'context':

@@ -92,7 +92,14 @@ async function findMembers(context: ServiceContext, request: ReadRequest & { rea
   const endsFrom = type.name === 'Event' ? now() - pastMs : Number.NEGATIVE_INFINITY;
   const find = () => findItems(db, type.name, { ...filters, endsFrom, unpublishedToo });
   const key = `${type.name} ${unpublishedToo} ${JSON.stringify(filters)}`;
-  return context.findMembers({ key, filters, seed: nextSeed(), endsFrom, changes: await countChanges(db), find });
+  return context.findMembers({
+    key,
+    filters,
+    seed: nextSeed(),
+    endsFrom,
+    changes: await countChanges(db),
+    find,
+  });
 }
 
 function seesUnpublished({ dataGroups }: Access): boolean {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
-import { officeVisitor } from '#testing/back-office-client.ts';
+import { createBackOfficeClient } from '#testing/back-office-client.ts';
 import { testService } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -82,7 +82,7 @@ test('who asks too often is told when to ask again, in the form that was asked f
     '@type': 'hydra:Error',
     'hydra:description': 'Too many requests came from this address. Please ask again after 1 s.',
   });
-  const page = await officeVisitor(service).get('/sign-in');
+  const page = await createBackOfficeClient(service).get('/sign-in');
   expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
   expect((await service.get('/nowhere')).status).toBe(429);
   // Another client behind a proxy of this machine is not affected.

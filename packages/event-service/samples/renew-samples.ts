@@ -58,7 +58,8 @@ interface OccurrenceRequest {
 
 async function addEnded(db: Writable, step: OccurrenceRequest & { readonly before: number }): Promise<void> {
   const { recipe, before } = step;
-  for (let back = recipe.ended ?? 0; back > 0; back -= 1) await addNumbered(db, { ...step, number: before - back });
+  for (let back = recipe.ended ?? 0; back > 0; back -= 1)
+    await addNumbered(db, { ...step, number: before - back });
 }
 
 async function addNumbered(

@@ -3,7 +3,7 @@ import type { UserGroup } from '#storage/database/people-tables.ts';
 import type { TestService } from './test-service.ts';
 
 /** What came back: the page, or where it leads. */
-export interface OfficeAnswer {
+export interface BackOfficeResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
@@ -14,17 +14,17 @@ export interface OfficeAnswer {
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Somebody with a browser that keeps cookies. */
-export interface OfficeVisitor {
+export interface BackOfficeClient {
   /** Looks at a page below `/back-office`, or at any path that begins with `/api`. */
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<OfficeAnswer>;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<BackOfficeResponse>;
   /** Sends a form with exactly these fields. */
   readonly post: (
     path: string,
     fields: Fields | FormData,
     headers?: Record<string, string>,
-  ) => Promise<OfficeAnswer>;
+  ) => Promise<BackOfficeResponse>;
   /** Opens the page of a form, changes some of its fields, sends all of them: as a browser does. */
-  readonly fill: (path: string, changes?: Fields) => Promise<OfficeAnswer>;
+  readonly fill: (path: string, changes?: Fields) => Promise<BackOfficeResponse>;
   /** The fields of a form as the browser would send them. */
   readonly open: (path: string) => Promise<Fields>;
   readonly cookies: () => string;
@@ -35,14 +35,14 @@ const root = '/back-office';
 export const password = 'ein ziemlich langer Satz';
 
 /** A browser without cookies but that of a session. `headers` go along with each request. */
-export function officeVisitor(
+export function createBackOfficeClient(
   { url }: Pick<TestService, 'url'>,
   headers: Record<string, string> = {},
   session = '',
-): OfficeVisitor {
+): BackOfficeClient {
   const jar = new Map(session === '' ? [] : [['aushang-back-office', session]]);
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const send = async (path: string, init: RequestInit): Promise<OfficeAnswer> => {
+  const send = async (path: string, init: RequestInit): Promise<BackOfficeResponse> => {
     const address = url + (path.startsWith('/api') ? '' : root) + path;
     const all = { ...headers, Cookie: cookies(), ...Object.fromEntries(new Headers(init.headers)) };
     const answer = await fetch(address, { ...init, headers: all, redirect: 'manual' });
@@ -54,9 +54,9 @@ export function officeVisitor(
     const location = answer.headers.get('location') ?? '';
     return { status: answer.status, text: await answer.text(), headers: answer.headers, location };
   };
-  const get: OfficeVisitor['get'] = (path, more = {}) =>
+  const get: BackOfficeClient['get'] = (path, more = {}) =>
     send(path, { headers: { Accept: 'text/html', ...more } });
-  const post: OfficeVisitor['post'] = (path, fields, more = {}) =>
+  const post: BackOfficeClient['post'] = (path, fields, more = {}) =>
     send(path, { method: 'POST', headers: more, body: fields instanceof FormData ? fields : encode(fields) });
   const open = async (path: string): Promise<Fields> => readFields((await get(path)).text);
   return {
@@ -72,7 +72,7 @@ export function officeVisitor(
 const passwordHash = hashPassword(password);
 
 /** The service's first administrator, signed in without the pages that lead there. */
-export async function firstAdministrator(service: TestService): Promise<OfficeVisitor> {
+export async function firstAdministrator(service: TestService): Promise<BackOfficeClient> {
   const { sessions } = service.store;
   const token = new URL(service.firstSignIn ?? '').searchParams.get('token') ?? '';
   const who = { name: 'Ada Beispiel', email: 'ada@example.org', passwordHash: await passwordHash };
@@ -84,14 +84,14 @@ export async function firstAdministrator(service: TestService): Promise<OfficeVi
 export async function addPerson(
   service: TestService,
   { email, groups = [] }: { readonly email: string; readonly groups?: readonly UserGroup[] },
-): Promise<OfficeVisitor> {
+): Promise<BackOfficeClient> {
   const id = (await service.store.people.create({ name: email, email, groups })) ?? 0;
   await service.store.people.setPassword(id, await passwordHash);
   return signedIn(service, id);
 }
 
-async function signedIn(service: TestService, id: number): Promise<OfficeVisitor> {
-  return officeVisitor(service, {}, await service.store.sessions.start(id));
+async function signedIn(service: TestService, id: number): Promise<BackOfficeClient> {
+  return createBackOfficeClient(service, {}, await service.store.sessions.start(id));
 }
 
 function encode(fields: Fields): URLSearchParams {
