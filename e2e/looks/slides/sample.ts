@@ -1,5 +1,5 @@
 import type { EventFields } from '@aushang/event-service/storage/event-input.ts';
-import type { Picture } from '@aushang/event-service/samples/recipe.ts';
+import type { PosterName } from '@aushang/event-service/samples/recipe.ts';
 
 /** One slide of the set: the event it is made of, and what must be seen of it. */
 export interface Sample {
@@ -13,7 +13,7 @@ export interface Sample {
   readonly topic: string;
   readonly place?: string;
   readonly fields?: EventFields;
-  readonly picture?: Picture | 'broken';
+  readonly picture?: PosterName | 'broken';
   /** Key of the sample that stands in for it. */
   readonly alternative?: string;
   /** The cleaned name, where it differs from `name`. */

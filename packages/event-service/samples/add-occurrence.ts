@@ -37,7 +37,7 @@ export async function addOccurrence(db: Writable, addition: Addition): Promise<n
       endDateTimeIsSet: timeIsSet,
     },
   });
-  const picture = recipe.picture === undefined ? undefined : ids.pictures[recipe.picture];
+  const picture = recipe.poster === undefined ? undefined : ids.pictures[recipe.poster];
   if (picture !== undefined) {
     const { about, hash, file } = picture;
     const values = { name: about, imageAlt: about, fileHash: hash, imageFile: file };

@@ -1,5 +1,5 @@
 import { encodePng } from './encode-png.ts';
-import type { Picture } from './recipe.ts';
+import type { PosterName } from './recipe.ts';
 
 type Colour = readonly [number, number, number];
 /** How much of a point a shape covers, 0 to 1; x and y in pixels. */
@@ -14,7 +14,7 @@ interface Poster {
 const width = 640;
 const height = 400;
 /** Drawn pictures: a process that fills several databases draws each once. */
-const drawnPosters = new Map<Picture, Buffer>();
+const drawnPosters = new Map<PosterName, Buffer>();
 
 /** Distance to an edge, in pixels, as coverage: half a pixel on each side is blended. */
 const toCoverage = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
@@ -39,7 +39,7 @@ const box =
 
 const white: Colour = [250, 246, 238];
 
-const posters: Readonly<Record<Picture, Poster>> = {
+const posters: Readonly<Record<PosterName, Poster>> = {
   sunrise: {
     about: 'Aufgehende Sonne über Hügeln',
     top: [250, 206, 130],
@@ -109,12 +109,12 @@ const posters: Readonly<Record<Picture, Poster>> = {
 };
 
 /** What a picture shows, for those who cannot see it. */
-export function describePoster(picture: Picture): string {
+export function describePoster(picture: PosterName): string {
   return posters[picture].about;
 }
 
 /** A picture of 640 × 400 as PNG, drawn by code: the samples need no files this way, and nobody's rights. */
-export function drawPoster(picture: Picture): Buffer {
+export function drawPoster(picture: PosterName): Buffer {
   const before = drawnPosters.get(picture);
   if (before !== undefined) return before;
   const { top, bottom, layers } = posters[picture];

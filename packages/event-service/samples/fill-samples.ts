@@ -4,7 +4,7 @@ import { putFile } from '#storage/files.ts';
 import type { FileValue } from '#storage/item.ts';
 import { insertResource } from '#storage/resources.ts';
 import { describePoster, drawPoster } from './draw-poster.ts';
-import type { Picture } from './recipe.ts';
+import type { PosterName } from './recipe.ts';
 import { sampleOthers, samplePlaces, sampleTags, sampleTopics } from './sample-resources.ts';
 
 /** What later occurrences need to know of the resources that were filled in: their ids and the pictures' files. */
@@ -21,7 +21,7 @@ export interface SamplePicture {
   readonly about: string;
 }
 
-const posterNames: readonly Picture[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
+const posterNames: readonly PosterName[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
 
 /** Adds the categories, topics, places, people and pictures that the sample events refer to. */
 export async function fillResources(db: Writable, now: number): Promise<SampleIds> {

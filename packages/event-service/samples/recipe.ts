@@ -57,7 +57,7 @@ export type Topic =
   | 'food'
   | 'career'
   | 'festival';
-export type Picture = 'sunrise' | 'waves' | 'tiles' | 'orbit' | 'hills' | 'bars';
+export type PosterName = 'sunrise' | 'waves' | 'tiles' | 'orbit' | 'hills' | 'bars';
 
 /** One sample event and how it comes again. German stands first, as in the service itself. */
 export interface Recipe {
@@ -67,7 +67,7 @@ export interface Recipe {
   readonly tags: readonly Tag[];
   readonly topic?: Topic;
   readonly place?: Place;
-  readonly picture?: Picture;
+  readonly poster?: PosterName;
   readonly name: string;
   readonly subtitle?: string | null;
   readonly text?: string;
