@@ -16,7 +16,7 @@ import type { ServiceContext } from '#http/service-context.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** The service as a Fastify app, not yet listening. */
+/** The service as a Fastify app that does not listen yet. */
 export function buildApp(context: ServiceContext): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -28,7 +28,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     http: context.connectionLimits,
     requestTimeout: context.connectionLimits.requestTimeout,
     keepAliveTimeout: context.connectionLimits.keepAliveTimeout,
-    // A browser opens connections ahead and may never ask on them: an end that waits for those takes a minute.
+    // Browsers open connections in advance; waiting for idle ones would delay the end by a minute.
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
   });
@@ -45,7 +45,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     const error = new Problem(404, `No route found for "${request.method} ${path}"`);
     return sendError(context, { error, request, reply });
   });
-  // Bodies are never read: no resource can be written to, and a large one must not be kept.
+  // Request bodies are discarded: the interface is read-only.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -62,7 +62,6 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   return app;
 }
 
-/** Comes before everything else, also where there is no such address. */
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
   const limit = createRateLimit(monotonic);
   app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
@@ -76,7 +75,7 @@ function tooManyRequests(seconds: number): Problem {
   return new Problem(429, message, { 'Retry-After': String(seconds) });
 }
 
-/** One line a request: no query string, which may hold a key, and no address of the client. */
+/** Without the query string, which may hold a key, and without the client's address. */
 function logRequests(app: FastifyInstance, logger: Exclude<ServiceContext['logger'], false>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0];
@@ -94,7 +93,6 @@ interface Failure {
   readonly reply: FastifyReply;
 }
 
-/** Turns whatever was thrown into an answer. What is not a Problem of the client stays in the log. */
 function sendError(context: ServiceContext, { error, request, reply }: Failure): FastifyReply {
   setCommonHeaders(request, reply);
   const problem = toProblem(error);

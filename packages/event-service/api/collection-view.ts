@@ -12,8 +12,8 @@ interface View {
 }
 
 /**
- * `hydra:view` as specification §11 have it: absent where everything fits one page and nothing was asked, without links where
- * it fits one page, `page` always last. The key is never repeated.
+ * `hydra:view` (specification §11): undefined for one page without parameters, without links for one page with
+ * parameters; `page` is the last parameter, `apiKey` is left out.
  */
 export function collectionView(
   path: string,

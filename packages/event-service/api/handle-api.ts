@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSignedInAdministrator } from '#back-office/is-signed-in-administrator.ts';
 import { sendConsole } from '#documents/console.ts';
 import { contextDocument } from '#documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';
 import { openApiDocument } from '#documents/open-api.ts';
-import { originOf, sendData, setCommonHeaders } from '#http/response-headers.ts';
 import { presentedKey } from '#http/authenticate.ts';
 import type { Access } from '#http/authenticate.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
@@ -14,18 +14,20 @@ import type { Format } from '#http/negotiate-format.ts';
 import { parseQuery } from '#http/query-string.ts';
 import type { ResourceType } from '#model/field.ts';
 import { Problem } from '#http/problem.ts';
+import { originOf, setCommonHeaders } from '#http/response-headers.ts';
+import type { ServiceContext } from '#http/service-context.ts';
 import { readCollection, readItem } from './read-collection.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { Route } from './resolve-route.ts';
-import type { ServiceContext } from '#http/service-context.ts';
-import { removedVersion } from '#http/service-version.ts';
 
 type ServedRoute = Extract<Route, { format: Format | null }>;
 
-/** An address longer than this is no address of this service. */
 const maxUrlLength = 8192;
 
-/** Everything below `/api`. The order of the checks is the framework's: route, method, form, key, answer. */
+const removedVersion =
+  'Version 2.x of this interface was removed with the first release of 2023. Use version 3: GET /api/events with the header X-API-KEY; /api lists everything else.';
+
+/** Responds to every request below `/api`. Checks in the framework's order: route, method, format, key. */
 export async function handleApi(
   context: ServiceContext,
   request: FastifyRequest,
@@ -81,8 +83,7 @@ function requireGet({ method }: FastifyRequest, where: string): void {
   throw new Problem(405, message, { Allow: 'GET' });
 }
 
-/** The forms of a route: its documents can be had as OpenAPI, too. */
-export function offeredFormats(kind: ServedRoute['kind']): readonly Format[] {
+function offeredFormats(kind: ServedRoute['kind']): readonly Format[] {
   return kind === 'documentation' ? ['jsonld', 'json', 'html', 'jsonopenapi'] : ['jsonld', 'json', 'html'];
 }
 
@@ -108,7 +109,7 @@ interface ApiRequest {
   readonly route: ServedRoute;
   readonly format: Format;
   readonly access: Access;
-  /** The part of the address after the question mark; it is parsed only for a key in force. */
+  /** The URL after the question mark, parsed only for a valid key. */
   readonly search: string;
   readonly path: string;
 }
@@ -153,6 +154,12 @@ async function readData(context: ServiceContext, all: DataRequest): Promise<obje
   return route.kind === 'collection'
     ? readCollection(context, { ...reading, path, query: parseQuery(search) })
     : readItem(context, { ...reading, id: route.id });
+}
+
+/** With an ETag, which the framework sets and never compares. */
+function sendData(reply: FastifyReply, type: string, body: Buffer): FastifyReply {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  return reply.headers({ 'Content-Type': type, ETag: `"${hash}"` }).send(body);
 }
 
 function contentType(format: Format): string {

@@ -5,7 +5,7 @@ import { findItems, readItems } from '#storage/visible-items.ts';
 import type { Language } from '#storage/item.ts';
 import type { Access } from '#http/authenticate.ts';
 import { collectionView } from './collection-view.ts';
-import { hydraSearch } from '#http/hydra-search.ts';
+import { hydraSearch } from '#http/filter-parameters.ts';
 import { serializeJson } from '#http/serialize-json.ts';
 import { readPageRequest } from '#http/page-request.ts';
 import type { QueryMap } from '#http/query-string.ts';
@@ -15,7 +15,7 @@ import type { ServiceContext } from '#http/service-context.ts';
 import { writeItem } from './write-item.ts';
 import type { WriteOptions } from './write-item.ts';
 
-/** Ended events are delivered so long (specification, sections 1, 4 and 8). */
+/** How long ended events are served (specification, sections 1, 4 and 8). */
 const pastMs = 365 * 24 * 3_600_000;
 
 export interface ReadRequest {
@@ -25,7 +25,7 @@ export interface ReadRequest {
   readonly format: 'jsonld' | 'json';
 }
 
-/** One page of a collection: the Hydra envelope, or for plain JSON its members alone. Throws Problems (400). */
+/** One page of a collection: the Hydra envelope; for plain JSON its members. Throws Problems (400, 403). */
 export async function readCollection(
   context: ServiceContext,
   request: ReadRequest & { readonly path: string; readonly query: QueryMap },
@@ -51,7 +51,7 @@ export async function readCollection(
   };
 }
 
-/** Items that are objects at the same time; more only makes the heap larger. */
+/** Items in memory as objects at the same time. */
 const itemsPerBatch = 25;
 
 async function writeMembers(
@@ -107,8 +107,8 @@ function seesUnpublished({ dataGroups }: Access): boolean {
 }
 
 /**
- * The type as the key of a request may see it. Throws a Problem (403) where it is closed to that key, before anything
- * is looked for: what is there must not be told by the answer.
+ * The type without what the key may not read. Throws a Problem (403), before any query, where the key may not read the
+ * type: the response must not tell which resources exist.
  */
 function requireAccess({ type, access }: ReadRequest): ResourceType {
   const { group } = type;
@@ -116,19 +116,19 @@ function requireAccess({ type, access }: ReadRequest): ResourceType {
   throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
 }
 
-/** One resource with everything it has. Throws a Problem (404) that says what was not found. */
+/** Throws a Problem (403, 404). */
 export async function readItem(
   context: ServiceContext,
   request: ReadRequest & { readonly id: string },
 ): Promise<object> {
   const { id, format, access } = request;
   const type = requireAccess(request);
-  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  if (number === null) throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
-  const scope = { ids: [number], unpublishedToo: seesUnpublished(access) };
+  if (!/^[1-9]\d{0,14}$/.test(id))
+    throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
+  const scope = { ids: [Number(id)], unpublishedToo: seesUnpublished(access) };
   const [item] = await readItems(context.db, type.name, scope);
   if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < context.now() - pastMs)) {
-    throw new Problem(404, `Not Found: there is no ${type.name} ${number}.`);
+    throw new Problem(404, `Not Found: there is no ${type.name} ${id}.`);
   }
   const written = writeItem({ type, item, fields: type.fields }, writeOptions(context, request));
   return format === 'jsonld' ? { '@context': `/api/contexts/${type.name}`, ...written } : written;

@@ -4,7 +4,7 @@ import type { Format } from '#http/negotiate-format.ts';
 
 type WithFormat = { readonly format: Format | null };
 
-/** What an address of the service names. `format` is set where the address ends in one (`/api/events.json`). */
+/** `format` is set where the path ends in one (`/api/events.json`). */
 export type Route =
   | ({ readonly kind: 'collection'; readonly type: ResourceType } & WithFormat)
   | ({ readonly kind: 'item'; readonly type: ResourceType; readonly id: string } & WithFormat)
@@ -23,7 +23,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['jsonopenapi', 'jsonopenapi'],
 ]);
 
-/** Finds what a path (without query) below `/api` names. */
+/** Resolves a path below `/api`, without its query. */
 export function resolveRoute(path: string): Route {
   if (/^\/api\/2(?:\.[^/]*)?(?:\/|$)/.test(path)) return { kind: 'removed-version' };
   if (path.length > 1 && path.endsWith('/')) return resolveTrailingSlash(path);
@@ -43,7 +43,7 @@ function resolveTrailingSlash(path: string): Route {
   return known ? { kind: 'moved', to } : { kind: 'unknown' };
 }
 
-/** Not by `/\/+$/`, which takes quadratic time over slashes in the middle. */
+/** `/\/+$/` would take quadratic time over slashes in the middle. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -2,15 +2,14 @@ import type { Field, ResourceType } from '#model/field.ts';
 import { pathOf } from '#model/resource-types.ts';
 import type { FileValue, Item, Language, Value } from '#storage/item.ts';
 
-/** How items are written: in which form and in which words. */
 export interface WriteOptions {
-  /** Plain JSON has links as paths and the number as `id`, because it has no `@id`. */
+  /** Plain JSON has `id` in place of `@id`, and links as paths. */
   readonly format: 'jsonld' | 'json';
   readonly language: Language;
   readonly writeDateTime: (epochMs: number) => string;
 }
 
-/** An item in the words of the interface. `fields` chooses the short or the complete form. */
+/** The response form of an item, with these fields. */
 export function writeItem(
   {
     type,
@@ -51,7 +50,7 @@ function writeField(field: Field, item: Item, style: WriteOptions): unknown {
   }
 }
 
-/** Clients of every generation read stubs with both keys (specification §12.4). */
+/** Clients of every version read stubs with both keys (specification §12.4). */
 function reference(to: string, id: number, { format }: WriteOptions): unknown {
   const path = pathOf(to, id);
   return format === 'jsonld' ? { '@id': path, '@type': to } : path;

@@ -1,7 +1,7 @@
 import { filterParameters } from '#http/filter-parameters.ts';
 import type { FilterParameter } from '#http/filter-parameters.ts';
 import { defaultPageSize, largestPageSize } from '#http/page-request.ts';
-import { apiVersion } from '#http/service-version.ts';
+import { apiVersion } from '#http/response-headers.ts';
 import type { ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 import { serviceTitle } from './hydra-documentation.ts';

@@ -4,7 +4,7 @@ import type { ZoneClock } from '#time/zone-clock.ts';
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Access } from './authenticate.ts';
 import type { createMemberCache } from './member-cache.ts';
-import type { ServiceLog } from './service-log.ts';
+import type { ServiceLog } from './report-failure.ts';
 
 /** What the routes of one running service share. */
 export interface ServiceContext {

@@ -5,7 +5,20 @@ import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import type { Recipe } from './recipe.ts';
-import { recipes } from './recipes.ts';
+import { allMonitorsRecipes } from './recipes-all-monitors.ts';
+import { awkwardRecipes } from './recipes-awkward.ts';
+import { buildingARecipes } from './recipes-building-a.ts';
+import { elsewhereRecipes } from './recipes-elsewhere.ts';
+import { mensaRecipes } from './recipes-mensa.ts';
+
+/** A recipe follows the one that its `insteadOf` names. */
+export const recipes: readonly Recipe[] = [
+  ...allMonitorsRecipes,
+  ...mensaRecipes,
+  ...buildingARecipes,
+  ...elsewhereRecipes,
+  ...awkwardRecipes,
+];
 
 /** What is remembered of the samples in the database, so that they go on after a restart. */
 export interface SampleState {

@@ -5,7 +5,7 @@ import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 import { zoneClock } from '#time/zone-clock.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
-import { recipes } from './recipes.ts';
+import { recipes } from './renew-samples.ts';
 import { sampleOrders } from './sample-orders.ts';
 
 const minute = 60_000;

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { type Database, type Writable, openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
 import { databaseFile, sqliteDialect } from '#storage/database/sqlite-dialect.ts';
-import { sql } from 'kysely';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What was copied: rows by table. */
+/** Table → number of rows. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**
- * Copies everything from the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction, and
- * brings both up to date before. Rejects with a sentence where there is nothing to copy or no empty place for it.
+ * Copies the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction; both are migrated
+ * before. Rejects where `dataDir` has no database or the other is not empty.
  */
 export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<RowCounts> {
   const file = join(dataDir, databaseFile);
@@ -36,7 +36,7 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string): Prom
 async function copyAll(source: Database, target: Writable): Promise<RowCounts> {
   const tables = await listTables(target);
   await requireEmptyTables(target);
-  // What the migrations themselves put into a new database comes along from the old one.
+  // Rows that migrations inserted are copied from the source, too.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
   const copied: Record<string, number> = {};
   for (const table of tables) {
@@ -48,7 +48,7 @@ async function copyAll(source: Database, target: Writable): Promise<RowCounts> {
   return copied;
 }
 
-/** All tables but the migrations' own, each after those it refers to. */
+/** All tables but Kysely's own, each after those it references. */
 async function listTables(db: Writable): Promise<readonly string[]> {
   const all = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -66,7 +66,7 @@ async function listTables(db: Writable): Promise<readonly string[]> {
   return ordered;
 }
 
-/** Tables that are empty until people or samples fill them. */
+/** Tables into which migrations insert nothing. */
 const contentTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;
 
 async function requireEmptyTables(db: Writable): Promise<void> {
@@ -80,7 +80,7 @@ async function requireEmptyTables(db: Writable): Promise<void> {
   }
 }
 
-/** Rows in one statement: PostgreSQL takes 65,535 variables. */
+/** PostgreSQL takes 65,535 variables in a statement. */
 const rowsPerInsert = 500;
 
 async function insertRows(db: Writable, table: string, rows: readonly Row[]): Promise<void> {
@@ -93,7 +93,7 @@ async function insertRows(db: Writable, table: string, rows: readonly Row[]): Pr
   }
 }
 
-/** The next id is the one that SQLite would have given: above the highest ever, also where that row is gone. */
+/** SQLite's next id is above the highest ever given, even if that row was removed. */
 async function continueIdSequence(copy: {
   readonly source: Database;
   readonly target: Writable;

@@ -5,7 +5,7 @@ interface ListenOptions {
   readonly port: number;
 }
 
-/** Listens and resolves to the address. Rejects with a sentence that names the variable to change. */
+/** Resolves to the URL. Rejects with a message that names the variable to change. */
 export async function listen(app: FastifyInstance, { host, port }: ListenOptions): Promise<string> {
   try {
     return await app.listen({ host, port });

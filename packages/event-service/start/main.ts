@@ -1,11 +1,10 @@
-import { readEnvironment } from './environment.ts';
-import { startEventService } from './start-event-service.ts';
 import { pino } from 'pino';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
 import { composeGreeting } from '@aushang/serving/start/greeting.ts';
+import { readEnvironment } from './environment.ts';
+import { startEventService } from './start-event-service.ts';
 
-/** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {
   const { apiKey, apiKeyFile, logLevel, boardUrl, ...options } = readEnvironment(process.env);
   const { key, say } = await chooseKey({ apiKey, apiKeyFile });

@@ -5,7 +5,7 @@ import type { EventFields, EventInput } from './event-input.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
 import { eventsByIds, readEvent } from './read-items.ts';
-import { removeParts } from './remove-parts.ts';
+import { removeParts } from './parts.ts';
 
 /** The events as the back office, the samples and the tests edit them. */
 export interface EventStore {

@@ -1,32 +1,43 @@
 import type { Readable } from '#storage/database/database.ts';
+import { parseTranslations, parseValues } from './item.ts';
 import type { Item, Values } from './item.ts';
-import { parseTexts, parseValues } from './parse-row.ts';
-import { readParts } from './read-parts.ts';
-
-/** One event, whatever its state; null where there is none. */
-export async function readEvent(db: Readable, id: number): Promise<Item | null> {
-  return (await eventsByIds(db, [id]))[0] ?? null;
-}
+import { readParts } from './parts.ts';
 
 /** Variables in one SQL statement: SQLite stops at 32,766, PostgreSQL at 65,535. */
 const idsPerQuery = 1000;
 
-/** The events of these ids, in this order, with all they point to: three queries, however many ids. */
-export async function eventsByIds(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
+/** One event, published or not; null where there is none. */
+export async function readEvent(db: Readable, id: number): Promise<Item | null> {
+  return (await eventsByIds(db, [id]))[0] ?? null;
+}
+
+/** The events of these ids, in this order, with all their links: three queries for each thousand ids. */
+export function eventsByIds(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
+  return readInBatches(ids, (batch) => readEvents(db, batch));
+}
+
+/** The resources of one type and these ids, in this order. */
+export function resourcesByIds(db: Readable, type: string, ids: readonly number[]): Promise<readonly Item[]> {
+  return readInBatches(ids, (batch) => readResources(db, type, batch));
+}
+
+async function readInBatches(
+  ids: readonly number[],
+  read: (batch: readonly number[]) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
   const found = new Map<number, Item>();
   for (let from = 0; from < ids.length; from += idsPerQuery) {
-    const some = ids.slice(from, from + idsPerQuery);
-    for (const item of await readSome(db, some)) found.set(item.id, item);
+    for (const item of await read(ids.slice(from, from + idsPerQuery))) found.set(item.id, item);
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-async function readSome(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
+async function readEvents(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
   const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
   const links = await readLinks(db, ids);
   return rows.map((row): Item => {
     const values: Values = {
-      eventUrl: publicPage(row.id),
+      eventUrl: defaultEventUrl(row.id),
       ...parseValues(row.fields),
       startDate: row.start_at,
       endDate: row.end_at,
@@ -34,13 +45,13 @@ async function readSome(db: Readable, ids: readonly number[]): Promise<readonly 
       modifiedAtRecursive: row.modified_at_recursive,
       published: row.published !== 0,
     };
-    const translations = parseTexts(row.translations);
+    const translations = parseTranslations(row.translations);
     return { id: row.id, values, translations, links: links.get(row.id) ?? {}, parentId: null };
   });
 }
 
-/** The public page of an event that names no other: an event always has one (specification, section 2). */
-function publicPage(id: number): string {
+/** An event always has a public page (specification, section 2). */
+function defaultEventUrl(id: number): string {
   return `https://veranstaltungen.hs-musterstadt.example/event/${id}`;
 }
 
@@ -61,4 +72,23 @@ async function readLinks(
     byEvent.set(event_id, links);
   }
   return byEvent;
+}
+
+async function readResources(db: Readable, type: string, ids: readonly number[]): Promise<readonly Item[]> {
+  const rows = await db
+    .selectFrom('resources')
+    .selectAll()
+    .where('type', '=', type)
+    .where('id', 'in', ids)
+    .execute();
+  const parts = await readParts(db, type, ids);
+  return rows.map((row): Item => {
+    return {
+      id: row.id,
+      values: parseValues(row.fields),
+      translations: parseTranslations(row.translations),
+      links: parts.get(row.id) ?? {},
+      parentId: row.parent_id,
+    };
+  });
 }

@@ -3,8 +3,8 @@ import type { Database, Readable, Writable } from '#storage/database/database.ts
 import { mergeTranslations } from './events.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
-import { resourcesByIds } from './read-resources.ts';
-import { removeParts } from './remove-parts.ts';
+import { resourcesByIds } from './read-items.ts';
+import { removeParts } from './parts.ts';
 import { bumpModifiedAtRecursive } from './bump-modified-at-recursive.ts';
 
 export interface ResourceInput {

@@ -3,8 +3,7 @@ import { findEvents, findResources, hiddenOwners } from './item-query.ts';
 import type { FoundItem, ItemQuery } from './item-query.ts';
 import type { Item } from './item.ts';
 import { ownerOf } from './parts.ts';
-import { eventsByIds } from './read-items.ts';
-import { resourcesByIds } from './read-resources.ts';
+import { eventsByIds, resourcesByIds } from './read-items.ts';
 import { findUsers, usersByIds } from './read-users.ts';
 
 interface Scope {

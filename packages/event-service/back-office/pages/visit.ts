@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 import type { Html } from './html.ts';
 import type { OnceShown } from './once-shown.ts';
 import type { Words } from '#back-office/words/words-de.ts';
-import type { ServiceLog } from '#http/service-log.ts';
+import type { ServiceLog } from '#http/report-failure.ts';
 
 /** What all pages of the back office share. */
 export interface Office {
