@@ -36,7 +36,7 @@ export async function readCollection(
   const members = await findMembers(context, { ...request, type });
   const from = (pageRequest.page - 1) * pageRequest.itemsPerPage;
   const ids = members.slice(from, from + pageRequest.itemsPerPage).map(({ id }) => id);
-  const written = { writtenMembers: await writeMembers(context, { ...request, type }, ids) };
+  const written = { serializedMembers: await serializeMembers(context, { ...request, type }, ids) };
   if (format === 'json') return written;
   const view = collectionView(path, query, { ...pageRequest, total: members.length });
   const search = hydraSearch(type, path);
@@ -54,7 +54,7 @@ export async function readCollection(
 /** Items in memory as objects at the same time. */
 const itemsPerBatch = 25;
 
-async function writeMembers(
+async function serializeMembers(
   context: ServiceContext,
   request: ReadRequest,
   ids: readonly number[],

@@ -2,17 +2,15 @@ import type { Field, ResourceType } from '#model/field.ts';
 import { describeField } from '#model/accessible-type.ts';
 import { entryName, resourceTypes } from '#model/resource-types.ts';
 
-/** Name of the service in both kinds of documentation. */
 export const serviceTitle = 'Event service';
 
-/** `/api`: where every collection is. Plain JSON has the paths alone. */
+/** The response of `/api`: the path of every collection. */
 export function entrypoint(format: 'jsonld' | 'json'): object {
   const paths = Object.fromEntries(resourceTypes.map((type) => [entryName(type), `/api/${type.path}`]));
   if (format === 'json') return paths;
   return { '@context': '/api/contexts/Entrypoint', '@id': '/api', '@type': 'Entrypoint', ...paths };
 }
 
-/** The whole interface as `hydra:ApiDocumentation`. */
 export function hydraDocumentation(origin: string): object {
   return {
     '@context': documentationContext(origin),

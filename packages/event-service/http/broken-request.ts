@@ -22,16 +22,16 @@ const responses: Readonly<
 };
 const unreadable = { status: 400, reason: 'Bad Request', message: 'This is no HTTP request.' };
 
-/** Answers what the HTTP parser itself refuses, in the same shape as every other error. */
+/** Responds to what the HTTP parser refuses, in the form of every other error. */
 export function respondToBrokenRequest(error: ConnectionProblem, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const answer = responses[error.code ?? ''] ?? unreadable;
-  const { type, body } = errorBody(answer, 'jsonld');
+  const { status, reason, message } = responses[error.code ?? ''] ?? unreadable;
+  const { type, body } = errorBody({ status, message }, 'jsonld');
   const head = [
-    `HTTP/1.1 ${answer.status} ${answer.reason}`,
+    `HTTP/1.1 ${status} ${reason}`,
     `Content-Type: ${type}`,
     ...Object.entries(protectiveHeaders).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -2,7 +2,7 @@ import type { FoundItem } from '#storage/item-query.ts';
 import { orderMembers } from './member-order.ts';
 import type { Filters } from './read-filters.ts';
 
-/** Collections whose order is remembered at the same time: a few clients walking with different filters. */
+/** Collections and filters that clients walk at the same time. */
 const maxEntries = 16;
 
 interface Entry {
@@ -14,11 +14,11 @@ interface Entry {
 }
 
 export interface MemberRequest {
-  /** Names the collection and everything that decides its members. */
+  /** The collection and all that decides its members. */
   readonly key: string;
   readonly filters: Filters;
   readonly seed: number;
-  /** Events that end before are left out (epoch ms). */
+  /** Events that ended before are left out (epoch ms). */
   readonly endsFrom: number;
   /** The database's count of changes. */
   readonly changes: number;
@@ -26,14 +26,14 @@ export interface MemberRequest {
 }
 
 /**
- * Remembers which members a collection has and in which order, so that page 300 costs what page 1 costs: a page is a
- * slice of numbers. Found again when anything changed or an event left by age, put in a new order with a new seed.
+ * Caches the ids of a collection's members in their order, so that a late page takes as long as the first. An entry is
+ * replaced after a change of the database or when an event leaves by age, and reordered for another seed.
  */
 export function createMemberCache(): (request: MemberRequest) => Promise<readonly FoundItem[]> {
   const entries = new Map<string, Entry>();
   return async (request) => {
-    const known = entries.get(request.key);
-    const entry = known !== undefined && isCurrent(known, request) ? known : await createEntry(request);
+    const cached = entries.get(request.key);
+    const entry = cached !== undefined && isCurrent(cached, request) ? cached : await createEntry(request);
     if (entry.ordered.seed !== request.seed) entry.ordered = order(entry.found, request);
     entries.delete(request.key);
     entries.set(request.key, entry);
@@ -44,7 +44,7 @@ export function createMemberCache(): (request: MemberRequest) => Promise<readonl
 }
 
 function isCurrent(entry: Entry, { changes, endsFrom }: MemberRequest): boolean {
-  // A clock that was put back may bring events back, too.
+  // `endsFrom` decreases where the clock is set back.
   return entry.changes === changes && endsFrom >= entry.endsFrom && endsFrom <= entry.firstEnd;
 }
 

@@ -2,7 +2,7 @@ import { castToInteger } from './query-string.ts';
 import type { QueryMap } from './query-string.ts';
 import { Problem } from './problem.ts';
 
-/** Members of a page where none are asked for, and the most that are given. */
+/** Members of a page. */
 export const defaultPageSize = 30;
 export const largestPageSize = 200;
 
@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly itemsPerPage: number;
 }
 
-/** Reads `page` and `itemsPerPage` with every edge of specification §11. Throws a Problem (400) that says what is wrong. */
+/** Reads `page` and `itemsPerPage` (specification §11). Throws a Problem (400). */
 export function readPageRequest(query: QueryMap): PageRequest {
   const page = castToInteger(query.get('page') ?? '1');
   const asked = castToInteger(query.get('itemsPerPage') ?? String(defaultPageSize));

@@ -1,12 +1,12 @@
 import { serializeJson } from './serialize-json.ts';
 import type { Format } from './negotiate-format.ts';
 
-/** A request that cannot be answered: what the client is told, and with which status and headers. */
+/** An error response to the client. */
 export class Problem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** `message` says in a sentence what is wrong; it reaches the client. */
+  /** `message`: a sentence, sent to the client. */
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.name = 'Problem';
@@ -15,7 +15,7 @@ export class Problem extends Error {
   }
 }
 
-/** Body and content type of an error: Hydra's shape, problem+json for plain JSON, a page for a browser. */
+/** Content type and body of an error: Hydra error, problem+json for plain JSON, or an HTML page. */
 export function errorBody(
   { status, message }: { readonly status: number; readonly message: string },
   format: Format,

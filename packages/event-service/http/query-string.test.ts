@@ -24,7 +24,7 @@ describe('readQuery', () => {
     expect(asObject(parseQuery(text))).toEqual(expected);
   });
 
-  test('never throws, and what it wrote it reads again', () => {
+  test('never throws, and reads what stringifyQuery wrote', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const written = stringifyQuery(parseQuery(text));
@@ -34,7 +34,7 @@ describe('readQuery', () => {
   });
 });
 
-/** Addresses with everything that has a meaning in them, and names that collide. */
+/** Queries of special characters and names that collide. */
 const search = fc
   .array(
     fc.constantFrom(
@@ -57,11 +57,11 @@ const search = fc
   )
   .map((parts) => parts.join(''));
 
-test('any address is read with a number of lookups in proportion to its length', () => {
+test('the number of lookups is proportional to the length of the query', () => {
   const has = vi.spyOn(Map.prototype, 'has');
   fc.assert(
-    fc.property(search, fc.integer({ min: 1, max: 2000 }), (piece, times) => {
-      const text = piece.repeat(times).slice(0, 8192);
+    fc.property(search, fc.integer({ min: 1, max: 2000 }), (part, times) => {
+      const text = part.repeat(times).slice(0, 8192);
       has.mockClear();
       parseQuery(text);
       expect(has.mock.calls.length).toBeLessThanOrEqual(2 * text.length);
@@ -85,7 +85,7 @@ describe('findText', () => {
     expect(findParameter(text, 'apiKey')).toBe(expected);
   });
 
-  test('finds what reading everything finds', () => {
+  test('finds the same value as parseQuery', () => {
     fc.assert(
       fc.property(search, (text) => {
         const value = parseQuery(text).get('apiKey') ?? null;
@@ -106,8 +106,8 @@ test.each([
   ['abc', 0],
   ['', 0],
   ['.5', 0],
-])('castToInteger(%j) is %i', (text, number) => {
-  expect(castToInteger(text)).toBe(number);
+])('castToInteger(%j) is %i', (text, integer) => {
+  expect(castToInteger(text)).toBe(integer);
 });
 
 test('a list counts as 1, an empty one as 0', () => {

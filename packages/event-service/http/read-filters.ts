@@ -11,7 +11,6 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What a collection's parameters ask for. */
 export interface Filters extends ItemQuery {
   readonly orders: readonly Order[];
 }
@@ -24,8 +23,8 @@ export const comparisons: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * Reads the filters a type has; every other parameter is ignored, as the framework does. Empty values are ignored too:
- * forms send them. Throws a Problem (400) for a value that cannot be meant.
+ * Reads the filters of a type. Other parameters are ignored, as by the framework, and so are empty values, which forms
+ * send. Throws a Problem (400) for an invalid value.
  */
 export function readFilters(type: ResourceType, query: QueryMap, clock: ZoneClock): Filters {
   const dates: ItemQuery['dates'][number][] = [];
@@ -47,7 +46,6 @@ export function readFilters(type: ResourceType, query: QueryMap, clock: ZoneCloc
   return { dates, links, names, parents, orders: readOrders(type, query) };
 }
 
-/** One text or a list of texts, without the empty ones. */
 function nonEmptyTexts(value: QueryValue): readonly string[] {
   const all = value instanceof Map ? [...value.values()] : [value];
   return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '');

@@ -7,7 +7,7 @@ import { describePoster, drawPoster } from './draw-poster.ts';
 import type { PosterName } from './recipe.ts';
 import { sampleOthers, samplePlaces, sampleTags, sampleTopics } from './sample-resources.ts';
 
-/** What later occurrences need to know of the resources that were filled in: their ids and the pictures' files. */
+/** The resources of the samples, for later occurrences. Stored as JSON under these names. */
 export interface SampleIds {
   readonly tags: Readonly<Record<string, number>>;
   readonly topics: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ export interface SamplePicture {
 
 const posterNames: readonly PosterName[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
 
-/** Adds the categories, topics, places, people and pictures that the sample events refer to. */
+/** Adds the resources to which sample events link. */
 export async function fillResources(db: Writable, now: number): Promise<SampleIds> {
   return {
     tags: await fillTags(db),
@@ -61,12 +61,12 @@ async function fillOthers(db: Writable): Promise<Record<string, number>> {
 
 async function fillPosters(db: Writable, now: number): Promise<Record<string, SamplePicture>> {
   const filled: Record<string, SamplePicture> = {};
-  for (const picture of posterNames) {
-    const content = drawPoster(picture);
+  for (const poster of posterNames) {
+    const content = drawPoster(poster);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-    const path = `/uploads/event/images/${picture}-${hash}.png`;
+    const path = `/uploads/event/images/${poster}-${hash}.png`;
     const file = await putFile(db, path, { mediaType: 'image/png', content, modifiedAt: now });
-    filled[picture] = { file, hash, about: describePoster(picture) };
+    filled[poster] = { file, hash, about: describePoster(poster) };
   }
   return filled;
 }

@@ -1,7 +1,6 @@
 import { days, on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What every monitor shows. */
 export const allMonitorsRecipes: readonly Recipe[] = [
   {
     slug: 'study-advice',

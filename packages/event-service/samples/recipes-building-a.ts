@@ -1,7 +1,6 @@
 import { on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What the monitor in building A shows besides. */
 export const buildingARecipes: readonly Recipe[] = [
   {
     slug: 'physics-colloquium',

@@ -1,7 +1,7 @@
 import { on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Library, foyer, gym, and what no monitor shows. */
+/** Library, foyer, gym, and events without a monitor. */
 export const elsewhereRecipes: readonly Recipe[] = [
   {
     slug: 'library-tour',
@@ -23,7 +23,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
     name: 'Literaturverwaltung für Einsteiger',
     subtitle: 'Online-Kurs',
     en: { name: 'Reference management for beginners', subtitle: 'Online course' },
-    // Without "https://", as many people type it.
+    // Without "https://", as in real data.
     fields: {
       eventAttendanceMode: 'online',
       orderType: 4,

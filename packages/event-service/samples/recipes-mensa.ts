@@ -1,7 +1,6 @@
 import { on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What the monitor in the canteen shows besides. */
 export const mensaRecipes: readonly Recipe[] = [
   {
     slug: 'coffee-tasting',
@@ -83,7 +82,7 @@ export const mensaRecipes: readonly Recipe[] = [
     name: 'Sprachentisch: Español, Türkçe, Polski',
     subtitle: 'Setz dich dazu',
     en: { name: 'Language table: Español, Türkçe, Polski', subtitle: 'Take a seat' },
-    // A mail address where a web address belongs, as in real data.
+    // An e-mail address in place of a URL, as in real data.
     fields: { eventUrl: 'sprachentisch@hs-musterstadt.example' },
   },
   {

@@ -20,25 +20,25 @@ export const recipes: readonly Recipe[] = [
   ...awkwardRecipes,
 ];
 
-/** What is remembered of the samples in the database, so that they go on after a restart. */
+/** Stored as JSON under these names. */
 export interface SampleState {
-  /** When they were filled in, in epoch ms: occurrences count from there. */
+  /** When the samples were added, in epoch ms; occurrences count from it. */
   readonly anchor: number;
   readonly ids: SampleIds;
   readonly latest: Readonly<Record<string, Latest>>;
 }
 interface Latest {
-  /** Number of the latest occurrence, and when it ends. */
+  /** Index of the latest occurrence. */
   readonly number: number;
   readonly end: number;
   readonly event: number;
-  /** The one before, while a recipe by the clock still keeps it. */
+  /** Id of the event before, of a `rolling` recipe. */
   readonly before: number | null;
 }
 
 /**
- * Adds what is due: for each recipe without an occurrence to come the next one. Of those by the clock only the last
- * ended one stays, or a day would leave twenty of them behind.
+ * Adds the next occurrence of each recipe whose latest has ended. Of `rolling` recipes, with about twenty a day, only the
+ * last ended occurrence stays.
  */
 export async function renewSamples(
   db: Writable,
@@ -46,17 +46,17 @@ export async function renewSamples(
 ): Promise<SampleState> {
   const latest: Record<string, Latest> = { ...state.latest };
   for (const recipe of recipes) {
-    const known = latest[recipe.slug];
-    if (known !== undefined && known.end > now) continue;
-    const from = known === undefined ? 0 : known.number + 1;
+    const last = latest[recipe.slug];
+    if (last !== undefined && last.end > now) continue;
+    const from = last === undefined ? 0 : last.number + 1;
     const number = findNextOccurrence(recipe.when, { from, now, anchor: state.anchor, clock });
     if (number === null) continue;
-    if (known === undefined) await addEnded(db, { recipe, state, latest, clock, now, before: number });
+    if (last === undefined) await addEnded(db, { recipe, state, latest, clock, now, before: number });
     const added = await addNumbered(db, { recipe, state, latest, clock, now, number });
     if (added === null) continue;
     const rolling = recipe.when.kind === 'rolling';
-    if (rolling && known?.before) await removeEvent(db, known.before);
-    latest[recipe.slug] = { ...added, number, before: rolling ? (known?.event ?? null) : null };
+    if (rolling && last?.before) await removeEvent(db, last.before);
+    latest[recipe.slug] = { ...added, number, before: rolling ? (last?.event ?? null) : null };
   }
   return { ...state, latest };
 }

@@ -5,18 +5,18 @@ const day = 24 * 3_600_000;
 const domain = 'hs-musterstadt.example';
 
 interface SampleOrder {
-  /** Recipe whose event it is for. */
+  /** Slug of the event's recipe. */
   readonly slug: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string | null;
-  /** Whole euros for one place; 0: free, no invoice. */
+  /** Euros for one place; 0: no invoice. */
   readonly price: number;
   readonly others: readonly (readonly [firstName: string, lastName: string])[];
   readonly isPaid: boolean;
 }
 
-/** People who do not exist: names that stand in for names wherever German forms are explained. */
+/** Of invented people, with the placeholder names of German forms. */
 export const sampleOrders: readonly SampleOrder[] = [
   {
     slug: 'vegan-cooking',
@@ -59,7 +59,7 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ];
 
-/** Adds orders with their people, invoices and payments to sample events, by the events' ids. */
+/** Adds orders with people, invoices and payments. `events`: recipe slug → event id. */
 export async function fillOrders(
   db: Writable,
   events: Readonly<Record<string, number>>,

@@ -16,14 +16,14 @@ const stateName = 'samples';
 const minuteMs = 60_000;
 
 /**
- * Fills an empty database with samples, in one change, and gives the function that keeps them current: to be called
- * before each answer, it does nothing until an occurrence has ended. A database with events of its own is left alone.
+ * Fills an empty database with samples, in one transaction. Resolves to a function to call before each response: it adds
+ * the next occurrences once some have ended. A database with other data is not changed.
  */
 export async function createSampleRenewer({ db, now, clock }: RenewerOptions): Promise<() => Promise<void>> {
   let state = await readState(db);
   if (state === null && (await isEmpty(db))) {
     state = await runChange(db, async (writable) => {
-      // A second service that starts beside this one may have been faster.
+      // Another service on the same database may have filled it meanwhile.
       if (!(await isEmpty(writable))) return readState(writable);
       const anchor = Math.ceil(now() / (5 * minuteMs)) * 5 * minuteMs;
       const ids = await fillResources(writable, now());
@@ -42,7 +42,7 @@ export async function createSampleRenewer({ db, now, clock }: RenewerOptions): P
   let running: Promise<void> | null = null;
   const renewNow = async (): Promise<void> => {
     current = await runChange(db, async (writable) => {
-      // So another service on the same database may have renewed them already.
+      // Another service on the same database may have renewed them.
       const stored = (await readState(writable)) ?? current;
       return renewAndStore(writable, { state: stored, now: now(), clock });
     });
@@ -65,7 +65,6 @@ async function isEmpty(db: Readable): Promise<boolean> {
 async function readState(db: Readable): Promise<SampleState | null> {
   const text = await readMeta(db, stateName);
   if (text === undefined) return null;
-  // Only this file writes it.
   const state: SampleState = JSON.parse(text);
   return state;
 }

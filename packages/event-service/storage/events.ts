@@ -7,22 +7,21 @@ import type { Item, Translations, Values } from './item.ts';
 import { eventsByIds, readEvent } from './read-items.ts';
 import { removeParts } from './parts.ts';
 
-/** The events as the back office, the samples and the tests edit them. */
 export interface EventStore {
-  /** Adds an event and resolves to its id. */
+  /** Resolves to the id. */
   readonly create: (input: EventInput) => Promise<number>;
-  /** Changes the named fields; false where there is no such event. A relation that is named is replaced whole. */
+  /** Replaces the given fields and relations; false for an unknown id. */
   readonly update: (id: number, changes: EventFields) => Promise<boolean>;
-  /** The same where `isCurrent` still holds for what is stored; nobody can write in between. */
+  /** Updates if `isCurrent` holds for the stored event, in one transaction. */
   readonly updateIf: (
     id: number,
     changes: EventFields,
     isCurrent: (stored: Item) => boolean,
   ) => Promise<'done' | 'changed' | 'gone'>;
-  /** Removes an event with its images, sessions, orders and the like; false where there is none. */
+  /** Removes an event with all its parts; false for an unknown id. */
   readonly remove: (id: number) => Promise<boolean>;
   readonly get: (id: number) => Promise<Item | null>;
-  /** All of them, also unpublished and long ended ones, by id. */
+  /** All events by id, unpublished and ended ones included. */
   readonly list: () => Promise<readonly Item[]>;
 }
 
@@ -43,7 +42,7 @@ export function eventStore(db: Database, now: () => number): EventStore {
   };
 }
 
-/** Adds one event inside a running change. */
+/** Adds an event within a transaction. */
 export async function insertEvent(db: Writable, input: EventInput, at: number): Promise<number> {
   const { values, links, translations = {} } = splitInput(input);
   const modifiedAt = typeof values.modifiedAt === 'number' ? values.modifiedAt : at;
@@ -76,7 +75,7 @@ async function updateEvent(
   return true;
 }
 
-/** Removes one event with all that belongs to it, inside a running change. */
+/** Removes an event with all its parts, within a transaction. */
 export async function removeEvent(db: Writable, id: number): Promise<boolean> {
   await removeParts(db, 'Event', id);
   await db
@@ -113,7 +112,6 @@ function eventRow(all: Values, translations: Translations) {
 
 type Links = Readonly<Record<string, readonly number[]>>;
 
-/** Replaces the named relations whole. */
 async function writeLinks(db: Writable, eventId: number, links: Links): Promise<void> {
   const relations = Object.keys(links);
   if (relations.length === 0) return;
@@ -131,7 +129,7 @@ async function insertLinks(db: Writable, eventId: number, links: Links): Promise
   if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
 }
 
-/** Texts of `changes` over those of `before`, language by language. A text that is '' is no longer translated. */
+/** Merges by language and field; '' removes a translated text. */
 export function mergeTranslations(before: Translations, changes: Translations): Translations {
   if (changes.en === undefined) return { ...before, ...changes };
   const texts = Object.entries({ ...before.en, ...changes.en }).filter(([, text]) => text !== '');

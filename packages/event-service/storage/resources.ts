@@ -16,11 +16,11 @@ export interface ResourceInput {
 }
 export type ResourceChanges = Partial<Omit<ResourceInput, 'id'>>;
 
-/** Resources that are no events, by type name (`Location`, `EventImage` …). */
+/** Resources other than events, by type name (`Location`, `EventImage` …). */
 export interface ResourceStore {
   readonly create: (type: string, input: ResourceInput) => Promise<number>;
   readonly update: (type: string, id: number, changes: ResourceChanges) => Promise<boolean>;
-  /** The same where `isAllowed` says so of all resources of the type; nobody can write in between. */
+  /** Updates if `isAllowed` accepts all stored resources of the type, in one transaction. */
   readonly updateIf: (
     type: string,
     id: number,
@@ -51,7 +51,7 @@ export function resourceStore(db: Database, now: () => number): ResourceStore {
   };
 }
 
-/** Adds one resource inside a running change. */
+/** Adds a resource within a transaction. */
 export async function insertResource(db: Writable, type: string, input: ResourceInput): Promise<number> {
   const { values, translations = {}, parentId = null } = input;
   const id = input.id === undefined ? {} : { id: input.id };
@@ -75,7 +75,7 @@ async function updateResource(
   const values = { ...before.values, ...changes.values };
   const translations = mergeTranslations(before.translations, changes.translations ?? {});
   const parent_id = changes.parentId === undefined ? before.parentId : changes.parentId;
-  // Both the event it belonged to and the one it belongs to now have changed.
+  // Before and after: `parentId` may change.
   await bumpModifiedAtRecursive(db, { type, id, at });
   await db
     .updateTable('resources')
@@ -100,7 +100,7 @@ async function removeResource(db: Writable, { type, id, at }: Change): Promise<b
   return true;
 }
 
-/** Children of a removed category move up to its parent; what belongs to anything else goes with it. */
+/** Children of a removed category get its parent; parts of other types are removed. */
 async function detachChildren(db: Writable, type: string, item: Item): Promise<void> {
   if (type === 'FilterCategory') {
     const moveUp = db.updateTable('resources').set({ parent_id: item.parentId });

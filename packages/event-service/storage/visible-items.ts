@@ -7,11 +7,11 @@ import { eventsByIds, resourcesByIds } from './read-items.ts';
 import { findUsers, usersByIds } from './read-users.ts';
 
 interface Scope {
-  /** False: unpublished events are not there, nor anything that belongs to them. */
+  /** False: without unpublished events and their parts. */
   readonly unpublishedToo: boolean;
 }
 
-/** The members of a collection that a reader may see. `endsFrom` (epoch ms): events that ended before are left out. */
+/** The visible members of a collection. Events that ended before `endsFrom` (epoch ms) are left out. */
 export function findItems(
   db: Readable,
   type: string,
@@ -21,7 +21,7 @@ export function findItems(
   return type === 'User' ? findUsers(db) : findResources(db, type, query);
 }
 
-/** The items of these ids that a reader may see, in this order. */
+/** The visible items of these ids, in this order. */
 export async function readItems(
   db: Readable,
   type: string,
@@ -36,19 +36,19 @@ export async function readItems(
   return unpublishedToo || ownerOf(type) === null ? items : withoutHidden(db, type, items);
 }
 
-/** Without unpublished events, and without what other events say of them. */
+/** Without unpublished events and without links to them. */
 async function withoutUnpublished(db: Readable, events: readonly Item[]): Promise<readonly Item[]> {
   const published = events.filter(({ values }) => values.published !== false);
-  const named = published.flatMap(({ links }) => links.alternativeEvents ?? []);
-  if (named.length === 0) return published;
-  const alternatives = db.selectFrom('events').select('id').where('id', 'in', named);
+  const linked = published.flatMap(({ links }) => links.alternativeEvents ?? []);
+  if (linked.length === 0) return published;
+  const alternatives = db.selectFrom('events').select('id').where('id', 'in', linked);
   const rows = await alternatives.where('published', '=', 1).execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const visible = new Set(rows.map(({ id }) => id));
   return published.map((event): Item => {
     const { alternativeEvents = [] } = event.links;
     return {
       ...event,
-      links: { ...event.links, alternativeEvents: alternativeEvents.filter((id) => known.has(id)) },
+      links: { ...event.links, alternativeEvents: alternativeEvents.filter((id) => visible.has(id)) },
     };
   });
 }

@@ -1,4 +1,3 @@
-/** An answer as far as it is compared. */
 export interface ComparedResponse {
   readonly status: number;
   readonly headers: (name: string) => string | null;
@@ -15,8 +14,8 @@ const comparedHeaders = [
 ];
 
 /**
- * Names everything in which two answers differ: status, type, single headers, and of the body its envelope, members,
- * total, view and description. A recorded body that was cut off is compared as far as it goes.
+ * Names of all differences: status, content type, headers, and envelope, members, total, view and description of the
+ * body. A truncated recorded body is compared as far as it goes.
  */
 export function findDifferences(recorded: ComparedResponse, ours: ComparedResponse): readonly string[] {
   const found: string[] = [];
@@ -49,7 +48,6 @@ function readFacets(body: string): ReadonlyMap<string, unknown> {
   return all;
 }
 
-/** Of a body that ends in the middle: the start is there, sometimes the view. */
 function readTruncatedFacets(body: string): ReadonlyMap<string, unknown> {
   const all = new Map<string, unknown>();
   const view = /"hydra:view":(\{[^}]*\})/.exec(body)?.[1];
@@ -64,9 +62,9 @@ function readTruncatedFacets(body: string): ReadonlyMap<string, unknown> {
   return all;
 }
 
-/** Names of the first member's fields, or of the item itself. */
+/** Field names of the first member, or of an item. */
 function memberKeys(body: string): readonly string[] {
-  // In a body that was cut off, members are flat: the first closing brace ends the first of them.
+  // In truncated bodies members are flat: the first closing brace ends the first member.
   const document = parse(body) ?? parse(/"hydra:member":\[(\{[^{}]*\})/.exec(body)?.[1] ?? '');
   if (document === null) return [];
   const members = document['hydra:member'] ?? document;

@@ -5,7 +5,7 @@ import { insertResource } from '#storage/resources.ts';
 
 const hour = 3_600_000;
 
-/** Fills a database with many plain events in one change: two tags, one topic, a description of a realistic length. */
+/** Adds `count` events with two tags, one topic and a description of a realistic length. */
 export function fillMany(db: Database, { count, now }: { count: number; now: number }): Promise<void> {
   return runChange(db, async (writable) => {
     const tag = await insertResource(writable, 'FilterCategory', { values: { name: 'Alle Monitore' } });

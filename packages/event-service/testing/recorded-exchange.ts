@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One recorded request with the framework's answer to it. */
+/** A recorded request with the framework's response. */
 export interface RecordedExchange {
   readonly name: string;
   readonly method: string;
@@ -13,7 +13,7 @@ export interface RecordedExchange {
   readonly body: string;
 }
 
-/** Reads the exchanges of a folder; each file says its request in the first line. */
+/** The first line of each file is the request. */
 export function readExchanges(folder: string): readonly RecordedExchange[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))

@@ -4,16 +4,13 @@ import type { EventServiceOptions } from '#start/start-event-service.ts';
 
 type Storage = Required<Pick<EventServiceOptions, 'dataDir' | 'databaseUrl'>>;
 
-/** Address of a PostgreSQL server on which tests make their databases; none: SQLite. */
+/** A PostgreSQL server on which tests create databases; empty: SQLite. */
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** Databases that an earlier test of the same file gave back, empty: a new one would take half a second. */
+/** Emptied databases of earlier tests: creating one takes half a second. */
 const returnedDatabases: string[] = [];
 
-/**
- * Where a test keeps its data: a database of its own, of the kind the whole run is about. The same folder names the
- * same database again, as it does with SQLite.
- */
+/** A database for one test. The same folder gives the same database, also on PostgreSQL. */
 export async function testStorage(dataDir: string | null = null): Promise<Storage> {
   if (server === '') return { dataDir, databaseUrl: null };
   const returned = dataDir === null ? returnedDatabases.pop() : undefined;
@@ -31,14 +28,14 @@ export async function testStorage(dataDir: string | null = null): Promise<Storag
   return { dataDir, databaseUrl: url.href };
 }
 
-/** Takes back a database that no folder names, for the next test. */
+/** Empties a database without a folder, for the next test. */
 export async function returnTestStorage({ dataDir, databaseUrl }: Storage): Promise<void> {
   if (databaseUrl === null || dataDir !== null) return;
   await withClient(databaseUrl, (client) => client.query(emptyTables));
   returnedDatabases.push(databaseUrl);
 }
 
-/** Leaves what migrations wrote: that they ran, and the groups. Truncating would make new files, and take longer. */
+/** All rows but those of migrations. Truncating would take longer. */
 const emptyTables = `do $$
   declare name text;
   begin
