@@ -70,17 +70,17 @@ test('a request is noted once in five minutes, and pages are shown where it cann
   const own = await testService({ dialect: database.dialect });
   const visitor = await firstAdministrator(own);
   // The migration of an empty table is one, too.
-  const before = database.asked(update);
+  const before = database.countQueries(update);
   database.fail(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }), update);
   expect(await isIn(visitor)).toBe(true);
   own.setNow(testStart + 5 * minute);
   expect(await isIn(visitor)).toBe(true);
   database.fail(null);
-  expect(database.asked(update)).toBe(before + 1);
+  expect(database.countQueries(update)).toBe(before + 1);
   expect(await isIn(visitor)).toBe(true);
   own.setNow(testStart + 10 * minute - 1);
   expect(await isIn(visitor)).toBe(true);
-  expect(database.asked(update)).toBe(before + 2);
+  expect(database.countQueries(update)).toBe(before + 2);
   await own.close();
 });
 

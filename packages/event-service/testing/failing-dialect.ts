@@ -7,7 +7,7 @@ export interface FailingDialect {
   /** From now on every query that matches rejects with this error; null: none does. */
   readonly fail: (error: Error | null, where?: RegExp) => void;
   /** The number of queries so far that match, failed ones included. */
-  readonly asked: (where: RegExp) => number;
+  readonly countQueries: (where: RegExp) => number;
 }
 
 /** A database in memory that fails on demand, like a driver. */
@@ -35,7 +35,7 @@ export function failingDialect(): FailingDialect {
       failure = error;
       pattern = where;
     },
-    asked: (where) => queries.filter((sql) => where.test(sql)).length,
+    countQueries: (where) => queries.filter((sql) => where.test(sql)).length,
   };
 }
 
