@@ -86,9 +86,9 @@ test('no URL, header or cookie causes a server error', async () => {
     async (path, query, sent, isAuthenticated) => {
       const credentials = isAuthenticated ? { 'X-API-KEY': testKey, cookie: session } : {};
       const url = `${service.url}${path}?${query.replaceAll('#', '')}`;
-      const answer = await fetch(url, { headers: { ...sent, ...credentials }, redirect: 'manual' });
-      await answer.arrayBuffer();
-      expect([url, answer.status, answer.status < 500]).toEqual([url, answer.status, true]);
+      const response = await fetch(url, { headers: { ...sent, ...credentials }, redirect: 'manual' });
+      await response.arrayBuffer();
+      expect([url, response.status, response.status < 500]).toEqual([url, response.status, true]);
     },
   );
   await fc.assert(property, { numRuns: 300 });

@@ -142,9 +142,9 @@ describe('sample events', () => {
     const images = [...(await service.walk('/api/event_images')).values()];
     expect(images.length).toBeGreaterThan(10);
     const { imageFile } = images[0];
-    const answer = await fetch(service.url + imageFile.url);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(service.url + imageFile.url);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.length).toBe(imageFile.size);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     const header = bytes.subarray(12, 29);

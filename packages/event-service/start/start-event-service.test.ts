@@ -80,10 +80,10 @@ test('an internal error is answered with 500 and logged with its stack', async (
   };
   const service = await startEventService({ ...options, port: 0, now, logger: pino(stream) });
   broken = true;
-  const answer = await fetch(`${service.url}/api/events`, { headers: { 'X-API-KEY': testKey } });
-  const text = await answer.text();
+  const response = await fetch(`${service.url}/api/events`, { headers: { 'X-API-KEY': testKey } });
+  const text = await response.text();
   await service.close();
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(JSON.parse(text)).toMatchObject({ 'hydra:description': 'Internal Server Error' });
   expect(lines.join('')).toContain('broken clock');
 });

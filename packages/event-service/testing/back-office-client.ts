@@ -44,14 +44,14 @@ export function createBackOfficeClient(
   const send = async (path: string, init: RequestInit): Promise<BackOfficeResponse> => {
     const address = url + (path.startsWith('/api') ? '' : root) + path;
     const all = { ...headers, Cookie: cookies(), ...Object.fromEntries(new Headers(init.headers)) };
-    const answer = await fetch(address, { ...init, headers: all, redirect: 'manual' });
-    for (const cookie of answer.headers.getSetCookie()) {
+    const response = await fetch(address, { ...init, headers: all, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
-    const location = answer.headers.get('location') ?? '';
-    return { status: answer.status, text: await answer.text(), headers: answer.headers, location };
+    const location = response.headers.get('location') ?? '';
+    return { status: response.status, text: await response.text(), headers: response.headers, location };
   };
   const get: BackOfficeClient['get'] = (path, more = {}) =>
     send(path, { headers: { Accept: 'text/html', ...more } });

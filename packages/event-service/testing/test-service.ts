@@ -40,9 +40,9 @@ export async function testService(options: Partial<EventServiceOptions> = {}): P
   });
   const get: TestService['get'] = async (path, headers = {}, method = 'GET') => {
     const sent = { 'X-API-KEY': testKey, ...headers };
-    const answer = await fetch(service.url + path, { method, headers: sent, redirect: 'manual' });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, json: readJson(text) };
+    const response = await fetch(service.url + path, { method, headers: sent, redirect: 'manual' });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: readJson(text) };
   };
   const walk: TestService['walk'] = async (path) => {
     const found = new Map<string, Record<string, unknown>>();
