@@ -116,7 +116,6 @@ function requireAccess({ type, access }: ReadRequest): ResourceType {
   throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
 }
 
-/** Throws a Problem (403, 404). */
 export async function readItem(
   context: ServiceContext,
   request: ReadRequest & { readonly id: string },

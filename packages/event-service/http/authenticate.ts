@@ -4,7 +4,6 @@ import type { DataGroup, KeyStore } from '#storage/api-keys.ts';
 import { findParameter } from './query-string.ts';
 import { Problem } from './problem.ts';
 
-/** What a valid key may read. */
 export interface Access {
   readonly dataGroups: readonly DataGroup[];
 }
@@ -21,7 +20,6 @@ export function presentedKey(
 
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };
 
-/** Checks a key against `acceptedKey` and the stored keys. The check rejects with a Problem (401). */
 export function authenticator(
   keys: KeyStore,
   acceptedKey: string | undefined,

@@ -15,7 +15,6 @@ const words: Readonly<Record<string, string>> = {
   strictly_after: 'after this instant',
 };
 
-/** The query parameters of a type's filters, for both kinds of documentation. */
 export function filterParameters(type: ResourceType): readonly FilterParameter[] {
   return type.filters.flatMap((filter): readonly FilterParameter[] => {
     const { property } = filter;
@@ -43,7 +42,6 @@ export function filterParameters(type: ResourceType): readonly FilterParameter[]
   });
 }
 
-/** `hydra:search` of a collection; undefined where it has no filters. */
 export function hydraSearch(type: ResourceType, path: string): object | undefined {
   const parameters = filterParameters(type);
   if (parameters.length === 0) return undefined;

@@ -2,7 +2,6 @@ import type { FoundItem } from '#storage/item-query.ts';
 import { orderMembers } from './member-order.ts';
 import type { Filters } from './read-filters.ts';
 
-/** Collections and filters that clients walk at the same time. */
 const maxEntries = 16;
 
 interface Entry {
@@ -20,7 +19,6 @@ export interface MemberRequest {
   readonly seed: number;
   /** Events that ended before are left out (epoch ms). */
   readonly endsFrom: number;
-  /** The database's count of changes. */
   readonly changes: number;
   readonly find: () => Promise<readonly FoundItem[]>;
 }

@@ -46,7 +46,6 @@ function shuffle<T>(members: readonly T[], seed: number): T[] {
   return shuffled;
 }
 
-/** Mulberry32. */
 function createRandom(seed: number): () => number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   return () => {

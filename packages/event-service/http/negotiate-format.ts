@@ -30,7 +30,6 @@ export function negotiateFormat(accept: string | undefined, offered: readonly Fo
 const rank = (range: Range | undefined): number => range?.quality ?? 0;
 const indexOf = (range: Range | undefined): number => range?.index ?? 0;
 
-/** Browsers send about eight. */
 const maxRanges = 100;
 
 function readAccept(accept: string): readonly Range[] {

@@ -2,7 +2,6 @@ import { castToInteger } from './query-string.ts';
 import type { QueryMap } from './query-string.ts';
 import { Problem } from './problem.ts';
 
-/** Members of a page. */
 export const defaultPageSize = 30;
 export const largestPageSize = 200;
 

@@ -1,7 +1,6 @@
 import { serializeJson } from './serialize-json.ts';
 import type { Format } from './negotiate-format.ts';
 
-/** An error response to the client. */
 export class Problem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -74,7 +74,6 @@ function setParameter(query: QueryMap, { parts, value, indexOf }: Parameter): vo
   }
 }
 
-/** Returns the first free index of a list. Lists only grow, so that each search begins where the last one ended. */
 function createIndexCounter(): (map: QueryMap) => string {
   const free = new Map<QueryMap, number>();
   return (map) => {

@@ -10,7 +10,6 @@ export interface ServiceLog {
   readonly error: Write;
 }
 
-/** For `Retry-After`, in seconds. */
 export const retrySeconds: Readonly<Record<LossKind, number>> = {
   unreachable: 10,
   busy: 5,

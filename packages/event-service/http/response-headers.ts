@@ -5,7 +5,6 @@ export const apiVersion = '3.0.0';
 
 const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
-/** Scheme and host of a request, for absolute links. */
 export function originOf(request: FastifyRequest): string {
   const { host } = request;
   return `http://${hostPattern.test(host) ? host : 'localhost'}`;

@@ -6,7 +6,6 @@ import type { Access } from './authenticate.ts';
 import type { createMemberCache } from './member-cache.ts';
 import type { ServiceLog } from './report-failure.ts';
 
-/** Shared by all routes of one service. */
 export interface ServiceContext {
   readonly db: Database;
   readonly store: Store;

@@ -66,7 +66,6 @@ async function listTables(db: Writable): Promise<readonly string[]> {
   return ordered;
 }
 
-/** Tables into which migrations insert nothing. */
 const contentTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;
 
 async function requireEmptyTables(db: Writable): Promise<void> {

@@ -46,7 +46,6 @@ const schema = z.object({
     .default('info'),
 });
 
-/** The parsed environment of the event service on its own. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -55,9 +54,7 @@ export interface Environment {
   readonly apiKeyFile: string | null;
   readonly demo: boolean;
   readonly dataDir: string;
-  /** A PostgreSQL database in place of the one in `dataDir`. It may hold a password. */
   readonly databaseUrl: string | null;
-  /** Address of a client's monitors, for links in the back office. */
   readonly boardUrl: string | null;
   readonly logLevel: string;
 }

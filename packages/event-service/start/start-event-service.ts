@@ -28,7 +28,6 @@ export interface EventServiceOptions {
   readonly host?: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Epoch ms; default `Date.now`. */
   readonly now?: () => number;
   /** For measuring intervals, in ms; default `performance.now`. */
   readonly monotonic?: () => number;
@@ -39,19 +38,16 @@ export interface EventServiceOptions {
   readonly databaseUrl?: string | null;
   /** In place of `dataDir` and `databaseUrl`. */
   readonly dialect?: StorageDialect;
-  /** A key that is accepted besides the stored ones. */
   readonly acceptedKey?: string;
   /** Fills an empty database with sample events and renews them. */
   readonly demo: boolean;
   /** Fields of list items: all (specification, section 1), or only the table of its section 2. */
   readonly listItems?: 'complete' | 'short';
-  /** How often the order of members changes. */
   readonly memberOrder?: MemberOrder;
   /** IANA zone of written dates; default Europe/Berlin. */
   readonly timeZone?: string;
   /** Address of a client's monitors, for links in the back office; called for each page. Default: none. */
   readonly boardUrl?: () => string | null;
-  /** Default: no log. */
   readonly logger?: ServiceLog | false;
 }
 

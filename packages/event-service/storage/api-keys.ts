@@ -3,7 +3,6 @@ import { freshKey } from '@aushang/serving/start/choose-key.ts';
 import type { Database } from '#storage/database/database.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 
-/** Specification, section 5. */
 export const dataGroups = [
   'personal user details',
   'personal participant details',
@@ -33,7 +32,6 @@ export interface KeyStore {
     readonly name: string;
     readonly dataGroups?: readonly DataGroup[];
   }) => Promise<{ readonly id: number; readonly key: string }>;
-  /** False for an unknown or revoked key. */
   readonly revoke: (id: number) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredKey[]>;
   /** Null for an unknown or revoked key. */
@@ -110,7 +108,6 @@ function storedKey(row: {
   revoked_at: number | null;
   last_used_at: number | null;
 }): StoredKey {
-  // Only `create` writes the column.
   const groups: readonly DataGroup[] = JSON.parse(row.data_groups);
   const { id, name, prefix, created_at: createdAt, revoked_at: revokedAt, last_used_at: lastUsedAt } = row;
   return { id, name, prefix, dataGroups: groups, createdAt, revokedAt, lastUsedAt };

@@ -1,6 +1,5 @@
 import type { Translations, Value } from './item.ts';
 
-/** An instant as epoch ms, or ISO 8601 with offset. */
 export type Instant = number | string;
 
 /** The links that are stored with an event; images, sessions and other parts store their event instead. */
@@ -40,7 +39,6 @@ type Numbers = 'minParticipants' | 'maxParticipants' | 'availableTickets';
 type Flags = 'canceled' | 'completed' | 'archived' | 'showAvailableTickets';
 type Instants = 'ticketsFrom' | 'ticketsTill' | 'ticketCancellationUntil';
 
-/** The fields of an event that can be changed. */
 export type EventFields = {
   name?: string;
   startDate?: Instant;
@@ -72,7 +70,6 @@ const instants: readonly string[] = [
 const relations: readonly string[] = eventRelations;
 
 export interface SplitInput {
-  /** Instants in epoch ms. */
   readonly values: Record<string, Value>;
   readonly links: Readonly<Record<string, readonly number[]>>;
   readonly translations: Translations | undefined;

@@ -8,7 +8,6 @@ import { eventsByIds, readEvent } from './read-items.ts';
 import { removeParts } from './parts.ts';
 
 export interface EventStore {
-  /** Resolves to the id. */
   readonly create: (input: EventInput) => Promise<number>;
   /** Replaces the given fields and relations; false for an unknown id. */
   readonly update: (id: number, changes: EventFields) => Promise<boolean>;
@@ -21,7 +20,6 @@ export interface EventStore {
   /** Removes an event with all its parts; false for an unknown id. */
   readonly remove: (id: number) => Promise<boolean>;
   readonly get: (id: number) => Promise<Item | null>;
-  /** All events by id, unpublished and ended ones included. */
   readonly list: () => Promise<readonly Item[]>;
 }
 
@@ -42,7 +40,6 @@ export function eventStore(db: Database, now: () => number): EventStore {
   };
 }
 
-/** Adds an event within a transaction. */
 export async function insertEvent(db: Writable, input: EventInput, at: number): Promise<number> {
   const { values, links, translations = {} } = splitInput(input);
   const modifiedAt = typeof values.modifiedAt === 'number' ? values.modifiedAt : at;
@@ -75,7 +72,6 @@ async function updateEvent(
   return true;
 }
 
-/** Removes an event with all its parts, within a transaction. */
 export async function removeEvent(db: Writable, id: number): Promise<boolean> {
   await removeParts(db, 'Event', id);
   await db

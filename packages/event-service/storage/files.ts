@@ -6,7 +6,6 @@ import type { FileValue } from './item.ts';
 export interface StoredFile {
   readonly mediaType: string;
   readonly content: Uint8Array;
-  /** Epoch ms. */
   readonly modifiedAt: number;
 }
 
@@ -23,7 +22,6 @@ export interface FileStore {
   ) => Promise<FileValue>;
   /** Removes an added file that no resource refers to; true if it was removed. */
   readonly removeUnused: (path: string) => Promise<boolean>;
-  /** Stores a file under a path like `/uploads/event/images/a.png`. */
   readonly put: (path: string, file: Omit<StoredFile, 'modifiedAt'>) => Promise<FileValue>;
   readonly get: (path: string) => Promise<StoredFile | null>;
 }

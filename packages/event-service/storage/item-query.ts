@@ -7,7 +7,6 @@ import { ownerOf } from './parts.ts';
 export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export type Comparison = '<' | '<=' | '>' | '>=';
 
-/** All conditions must hold. */
 export interface ItemQuery {
   /** The name contains one of these texts; empty: any name. */
   readonly names: readonly string[];
@@ -83,7 +82,6 @@ export function hiddenOwners(db: Readable, type: string): RawBuilder<number> {
   return sql<number>`${owners.where('parent_id', 'in', events)}`;
 }
 
-/** Ignores case, and escapes LIKE's wildcards. */
 function nameContains(text: string) {
   const pattern = `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`;
   return sql<SqlBool>`search_text like ${pattern} escape '!'`;

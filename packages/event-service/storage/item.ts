@@ -4,12 +4,10 @@ export type Language = 'de' | (typeof translatedLanguages)[number];
 
 export type Value = string | number | boolean | null | FileValue;
 
-/** The file of an image or attachment. */
 export interface FileValue {
   readonly url: string;
   readonly name: string;
   readonly size: number;
-  /** Epoch ms. */
   readonly modifiedAt: number;
 }
 
@@ -18,7 +16,6 @@ export type Values = Readonly<Record<string, Value>>;
 /** Language → field → text. German stands in for what is missing. */
 export type Translations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
-/** A stored event or other resource. */
 export interface Item {
   readonly id: number;
   /** By field name of the interface; instants in epoch ms. */
@@ -31,13 +28,11 @@ export interface Item {
 }
 
 // `JSON.parse` returns any: only this service writes these columns.
-/** The column `fields` of a row. */
 export function parseValues(json: string): Values {
   const values: Values = JSON.parse(json);
   return values;
 }
 
-/** The column `translations` of a row. */
 export function parseTranslations(json: string): Translations {
   const translations: Translations = JSON.parse(json);
   return translations;

@@ -7,7 +7,6 @@ import type { Readable, Writable } from '#storage/database/database.ts';
 interface Part {
   readonly type: string;
   readonly owner: 'Event' | 'EventSession' | 'Order';
-  /** The owner's field that lists them. */
   readonly field: string;
 }
 
@@ -59,7 +58,6 @@ export async function readParts(
   return byOwner;
 }
 
-/** Removes all parts of one event or resource, within a transaction. */
 export async function removeParts(db: Writable, owner: string, id: number): Promise<void> {
   const types = [...partsOf(owner).keys()];
   if (types.length === 0) return;

@@ -10,7 +10,6 @@ export interface Person {
   readonly name: string;
   readonly groups: readonly UserGroup[];
   readonly isLocked: boolean;
-  /** Null until the person has chosen a password. */
   readonly passwordHash: string | null;
 }
 
@@ -22,7 +21,6 @@ export interface PersonInput {
 
 export type PersonChange = 'done' | 'gone' | 'email-taken' | 'last-administrator';
 
-/** People who may sign in to the back office. */
 export interface PeopleStore {
   readonly list: () => Promise<readonly Person[]>;
   readonly get: (id: number) => Promise<Person | null>;
@@ -65,12 +63,10 @@ export function peopleStore(db: Database, now: () => number): PeopleStore {
   };
 }
 
-/** Whether a person can sign in and manage others. */
 export function isAdministrator(person: Person): boolean {
   return person.groups.includes('Administrators') && !person.isLocked && person.passwordHash !== null;
 }
 
-/** All people with their groups: there are dozens, not thousands. */
 export async function readPeople(db: Readable): Promise<readonly Person[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
   const members = await db.selectFrom('user_group_members').selectAll().execute();
@@ -86,7 +82,6 @@ export async function readPeople(db: Readable): Promise<readonly Person[]> {
   }));
 }
 
-/** Adds a person within a transaction; null where the e-mail address is taken. */
 export async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
   const row = {
     email: input.email.toLowerCase(),
@@ -147,7 +142,6 @@ export async function writePassword(db: Writable, id: number, passwordHash: stri
   await endLinks(db, id);
 }
 
-/** Ignores the order. */
 export function isSameGroups(a: readonly UserGroup[], b: readonly UserGroup[]): boolean {
   return userGroups.every((group) => a.includes(group) === b.includes(group));
 }
@@ -157,7 +151,6 @@ function isLastAdministrator(people: readonly Person[], id: number): boolean {
   return administrators.length === 1 && administrators[0]?.id === id;
 }
 
-/** Replaces the groups of a person, within a transaction. */
 export async function writeGroups(db: Writable, userId: number, groups: readonly UserGroup[]): Promise<void> {
   await db.deleteFrom('user_group_members').where('user_id', '=', userId).execute();
   const rows = groups.map((group_name) => ({ group_name, user_id: userId }));

@@ -6,7 +6,6 @@ import { readParts } from './parts.ts';
 /** Variables in one SQL statement: SQLite stops at 32,766, PostgreSQL at 65,535. */
 const idsPerQuery = 1000;
 
-/** One event, published or not; null where there is none. */
 export async function readEvent(db: Readable, id: number): Promise<Item | null> {
   return (await eventsByIds(db, [id]))[0] ?? null;
 }
@@ -16,7 +15,6 @@ export function eventsByIds(db: Readable, ids: readonly number[]): Promise<reado
   return readInBatches(ids, (batch) => readEvents(db, batch));
 }
 
-/** The resources of one type and these ids, in this order. */
 export function resourcesByIds(db: Readable, type: string, ids: readonly number[]): Promise<readonly Item[]> {
   return readInBatches(ids, (batch) => readResources(db, type, batch));
 }

@@ -7,7 +7,6 @@ export async function findUsers(db: Readable): Promise<readonly FoundItem[]> {
   return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
 }
 
-/** The people of these ids, in this order, without password hashes. */
 export async function usersByIds(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -11,7 +11,6 @@ export interface ResourceInput {
   readonly id?: number;
   readonly values: Values;
   readonly translations?: Translations;
-  /** Parent category, event of an image, session of a time period. */
   readonly parentId?: number | null;
 }
 export type ResourceChanges = Partial<Omit<ResourceInput, 'id'>>;
@@ -51,7 +50,6 @@ export function resourceStore(db: Database, now: () => number): ResourceStore {
   };
 }
 
-/** Adds a resource within a transaction. */
 export async function insertResource(db: Writable, type: string, input: ResourceInput): Promise<number> {
   const { values, translations = {}, parentId = null } = input;
   const id = input.id === undefined ? {} : { id: input.id };
@@ -100,7 +98,6 @@ async function removeResource(db: Writable, { type, id, at }: Change): Promise<b
   return true;
 }
 
-/** Children of a removed category get its parent; parts of other types are removed. */
 async function detachChildren(db: Writable, type: string, item: Item): Promise<void> {
   if (type === 'FilterCategory') {
     const moveUp = db.updateTable('resources').set({ parent_id: item.parentId });

@@ -8,16 +8,13 @@ import { userGroups } from '#storage/database/people-tables.ts';
 
 export const hourMs = 3_600_000;
 export const sessionMs = 12 * hourMs;
-/** A session ends after so long without a request. */
 export const idleMs = 2 * hourMs;
 /** `seen_at` is written at most this often, not for each page. */
 const recordIntervalMs = 300_000;
 export const firstLinkMs = 24 * hourMs;
 export const passwordLinkMs = 72 * hourMs;
 
-/** Sessions and one-time links. Only hashes of their tokens are stored. */
 export interface SessionStore {
-  /** Resolves to the token for the cookie. */
   readonly start: (userId: number) => Promise<string>;
   /** Starts a session unless the password was changed or the person locked meanwhile (null). */
   readonly startFor: (person: Pick<Person, 'id' | 'passwordHash'>) => Promise<string | null>;
@@ -28,7 +25,6 @@ export interface SessionStore {
   readonly changePassword: (userId: number, passwordHash: string) => Promise<string>;
   /** Replaces the link for the first administrator; null where there is an administrator. */
   readonly firstLink: () => Promise<string | null>;
-  /** Replaces the link by which a person chooses a password. */
   readonly passwordLink: (userId: number) => Promise<string>;
   /** Null for an unknown or expired link. Does not consume it. */
   readonly readLink: (token: string) => Promise<OneTimeLink | null>;
@@ -150,7 +146,6 @@ async function readLink(db: Database | Writable, token: string, at: number): Pro
   return person === undefined || person.isLocked ? null : { person };
 }
 
-/** False where another request consumed it before. */
 async function consumeLink(db: Writable, token: string): Promise<boolean> {
   const used = db.deleteFrom('one_time_links').where('token_hash', '=', hashToken(token));
   return (await used.executeTakeFirstOrThrow()).numDeletedRows > 0n;

@@ -14,7 +14,6 @@ import type { ResourceStore } from './resources.ts';
 import { sessionStore } from './sessions.ts';
 import type { SessionStore } from './sessions.ts';
 
-/** All stored data, for the routes, the back office and tests. */
 export interface Store {
   readonly events: EventStore;
   readonly filterCategories: FilterCategoryStore;

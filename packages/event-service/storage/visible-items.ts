@@ -7,7 +7,6 @@ import { eventsByIds, resourcesByIds } from './read-items.ts';
 import { findUsers, usersByIds } from './read-users.ts';
 
 interface Scope {
-  /** False: without unpublished events and their parts. */
   readonly unpublishedToo: boolean;
 }
 
@@ -21,7 +20,6 @@ export function findItems(
   return type === 'User' ? findUsers(db) : findResources(db, type, query);
 }
 
-/** The visible items of these ids, in this order. */
 export async function readItems(
   db: Readable,
   type: string,

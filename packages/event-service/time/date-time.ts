@@ -1,6 +1,5 @@
 import type { ZoneClock } from './zone-clock.ts';
 
-/** ISO 8601 with seconds and offset, as in the specification: `2026-03-02T18:00:00+01:00`. */
 export function dateTimeWriter(clock: ZoneClock): (epochMs: number) => string {
   return (epochMs) => {
     const minutes = clock.offsetAt(epochMs);

@@ -48,7 +48,6 @@ async function incrementChangeCount(db: Writable): Promise<void> {
     .execute();
 }
 
-/** The number of changes so far, by all processes. */
 export async function countChanges(db: Readable): Promise<number> {
   return Number((await readMeta(db, 'changes')) ?? 0);
 }

@@ -4,12 +4,10 @@ import type { ColumnDefinitionBuilder, Dialect, Kysely } from 'kysely';
 export interface StorageDialect {
   readonly name: 'sqlite' | 'postgresql';
   readonly kysely: Dialect;
-  /** An auto-incremented primary key. */
   readonly numberedKey: {
     readonly type: 'integer' | 'bigserial';
     readonly build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   };
-  /** Type of a column that references such a key. */
   readonly idType: 'integer' | 'bigint';
   /** Epoch ms need more than 32 bits. */
   readonly instantType: 'integer' | 'bigint';

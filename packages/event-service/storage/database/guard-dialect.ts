@@ -11,7 +11,6 @@ export function guardDialect(dialect: Dialect): Dialect {
   };
 }
 
-/** Only errors of these calls count as failures of the database. */
 function guardDriver(driver: Driver): Driver {
   const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const unwrap = (connection: DatabaseConnection) => wrapped.get(connection) ?? connection;

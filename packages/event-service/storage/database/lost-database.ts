@@ -7,7 +7,6 @@ export class DatabaseLost extends Error {
   /** The connection broke during the commit: the change may be stored. */
   readonly mayBeStored: boolean;
 
-  /** `cause`: the driver's error, whose message this one gets. */
   constructor(kind: LossKind, cause: unknown, isConfirming = false) {
     super(reasonOf(cause), { cause });
     this.kind = kind;

@@ -6,7 +6,6 @@ export type UserGroup = (typeof userGroups)[number];
 
 export interface UsersTable {
   id: Generated<number>;
-  /** Lower case. */
   email: string;
   name: string;
   /** scrypt with its parameters; null until the person has chosen a password. */

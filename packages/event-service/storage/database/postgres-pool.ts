@@ -15,7 +15,6 @@ export const postgresLimits: PostgresLimits = { connectMs: 10_000, statementMs: 
 
 const int8 = pg.types.builtins.INT8;
 
-/** A pool that replaces connections without a response in time. */
 export function openPostgresPool(url: string, limits: PostgresLimits): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,

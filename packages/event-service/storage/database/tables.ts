@@ -17,7 +17,6 @@ export interface EventsTable {
   modified_at_recursive: number;
   /** 0 or 1: SQLite has no booleans. */
   published: number;
-  /** The name in every language, lower case. */
   search_text: string;
   /** JSON object of the other fields. */
   fields: string;
@@ -33,7 +32,6 @@ export interface EventLinksTable {
   target_id: number;
 }
 
-/** Resources other than events: categories, locations, images, sessions … */
 export interface ResourcesTable {
   id: Generated<number>;
   type: string;
@@ -44,7 +42,6 @@ export interface ResourcesTable {
   translations: string;
 }
 
-/** Images and attachments by public path. */
 export interface FilesTable {
   path: string;
   media_type: string;
@@ -59,14 +56,12 @@ export interface ApiKeysTable {
   prefix: string;
   /** SHA-256 of the whole key, hexadecimal. */
   key_hash: string;
-  /** JSON array of data group names. */
   data_groups: string;
   created_at: number;
   revoked_at: number | null;
   last_used_at: number | null;
 }
 
-/** Such as the number of changes so far. */
 export interface MetaTable {
   name: string;
   value: string;
