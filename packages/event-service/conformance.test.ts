@@ -7,7 +7,7 @@ import { startEventService } from '#start/start-event-service.ts';
 import type { EventService } from '#start/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 
-/** Clients that nobody here wrote read the service; what they make of it is what counts. */
+/** Third-party clients read the service. */
 const key = 'conformance-key';
 const withKey = { headers: new Headers({ 'X-API-KEY': key }) };
 let service: EventService;
@@ -44,8 +44,8 @@ describe('@api-platform/api-doc-parser', () => {
 
 describe('@apidevtools/swagger-parser', () => {
   test.each(['/api/docs.json', '/api/docs.jsonopenapi'])('finds %s valid', async (path) => {
-    const answer = await fetch(service.url + path, withKey);
-    const validated = await SwaggerParser.validate(await answer.json());
+    const response = await fetch(service.url + path, withKey);
+    const validated = await SwaggerParser.validate(await response.json());
     expect(validated).toMatchObject({ openapi: '3.1.0', info: { version: '3.0.0' } });
   });
 });

@@ -5,7 +5,7 @@ import type { DataGroup } from '#storage/api-keys.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
-/** The specification, section 5: what each data group opens, and that nothing else does. */
+/** Data group → the collection it opens, and a text within (specification, section 5). */
 const opens: Readonly<Record<DataGroup, { readonly path: string; readonly secret: string }>> = {
   'personal user details': { path: '/api/users', secret: 'geheim-benutzer' },
   'personal participant details': { path: '/api/participants', secret: 'geheim-teilnehmer' },
@@ -16,7 +16,7 @@ const opens: Readonly<Record<DataGroup, { readonly path: string; readonly secret
   'additional payment information': { path: '/api/payments', secret: 'geheim-zahlung' },
 };
 
-/** Fields that lead to a resource, and the group they take. */
+/** Fields that link to a protected type, with its group. */
 const fields: readonly (readonly [path: string, field: string, group: DataGroup])[] = [
   ['/api/events', 'participants', 'personal participant details'],
   ['/api/events', 'orders', 'order information'],
@@ -34,7 +34,7 @@ const keys = new Map<string, string>();
 let draft: number;
 const ids = new Map<string, number>();
 
-/** An event with everything that belongs to one, in which every protected text holds the secret of its group. */
+/** Adds parts of every protected type to an event, with the secret of their group. */
 async function fillEvent({ store }: TestService, event: number, number: number): Promise<void> {
   const add = async (type: string, parentId: number, values: Record<string, string | number>) => {
     const id = await store.resources.create(type, { parentId, values });
@@ -92,29 +92,29 @@ afterAll(() => service.close());
 
 const as = (name: string) => ({ 'X-API-KEY': keys.get(name) ?? '' });
 
-/** Every collection in both forms, and every item there is, as one text. */
+/** All collections in both formats, and all items, as one text. */
 async function readEverything(headers: Record<string, string>): Promise<string> {
   const lists = resourceTypes.flatMap(({ path }) => [`/api/${path}?itemsPerPage=200`, `/api/${path}.json`]);
   const items = [...ids].map(([name, id]) => {
     const type = resourceTypes.find((one) => one.name === name.split(' ')[0]);
     return `/api/${type?.path ?? ''}/${id}`;
   });
-  const addresses = [...lists, ...items, `/api/events/${draft}`, '/api/users/1'];
-  const answers = await Promise.all(addresses.map((address) => service.get(address, headers)));
-  return answers.map(({ text }) => text).join('\n');
+  const paths = [...lists, ...items, `/api/events/${draft}`, '/api/users/1'];
+  const responses = await Promise.all(paths.map((path) => service.get(path, headers)));
+  return responses.map(({ text }) => text).join('\n');
 }
 
 const pairs = dataGroups.flatMap((key) => dataGroups.map((group) => [key, group] as const));
 
-describe('for every pair of a key’s group and what a group opens', () => {
-  test.each(pairs)('a key with “%s” and what “%s” opens', async (held, group) => {
+describe('every pair of a key’s group and a group', () => {
+  test.each(pairs)('a key with “%s” and the collection of “%s”', async (held, group) => {
     const { path, secret } = opens[group];
     const { status, text } = await service.get(path, as(held));
     expect(status).toBe(held === group || group === 'unpublished events' ? 200 : 403);
     expect(text.includes(secret)).toBe(held === group);
   });
 
-  test.each(dataGroups)('a key with all groups but “%s” sees none of it, whatever it asks', async (group) => {
+  test.each(dataGroups)('a key with all groups but “%s” reads nothing of it', async (group) => {
     const text = await readEverything(as(`all but ${group}`));
     expect(text).not.toContain(opens[group].secret);
     for (const other of dataGroups.filter((one) => one !== group))
@@ -133,7 +133,7 @@ describe('fields', () => {
     for (const member of list.json['hydra:member']) expect(member).not.toHaveProperty(field);
   });
 
-  test('every field that leads to something protected is in this list', () => {
+  test('every field that links to a protected type is in this list', () => {
     const closed = new Map(resourceTypes.map(({ name, group }) => [name, group]));
     const found = resourceTypes.flatMap((type) =>
       type.fields.flatMap(({ name, to }) => {
@@ -145,7 +145,7 @@ describe('fields', () => {
     expect(found).toHaveLength(fields.length);
   });
 
-  test('with all groups an event leads to its people, and they lead back', async () => {
+  test('with all groups an event links to its people, and they link back', async () => {
     const { json } = await service.get('/api/participants', as('all'));
     const [participant] = json['hydra:member'];
     const { json: event } = await service.get(participant.event['@id'], as('all'));
@@ -162,14 +162,14 @@ describe('fields', () => {
 });
 
 describe('a key without groups', () => {
-  test('sees none of the protected data, whatever it asks', async () => {
+  test('reads none of the protected data', async () => {
     const text = await readEverything(as('none'));
     expect(text).not.toContain('geheim');
     expect(text).not.toMatch(/"@type":"(?:Participant|Order|Orderer|Invoice|Payment|User)"/);
     expect(await readEverything(as('all'))).toContain('geheim');
   });
 
-  test('is told the same of what is there and of what is not', async () => {
+  test('gets the same response for existing and missing resources', async () => {
     for (const path of ['/api/orders/1', '/api/orders/99999', '/api/orders/x', '/api/orders?page=0']) {
       const { status, json } = await service.get(path, as('none'));
       expect([status, json['hydra:description']]).toEqual([
@@ -188,7 +188,7 @@ describe('a key without groups', () => {
     expect(plain.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('sees nothing that belongs to an unpublished event, and no event that names it', async () => {
+  test('reads no parts of an unpublished event, and no links to it', async () => {
     const types = [
       'EventImage',
       'EventAttachment',
@@ -216,7 +216,7 @@ describe('a key without groups', () => {
     ]);
   });
 
-  test('is not told by a date that somebody ordered', async () => {
+  test('does not learn of an order from modifiedAtRecursive', async () => {
     const { store, setNow } = service;
     const id = await store.events.create({ name: 'Still', startDate: testStart, endDate: testStart });
     setNow(testStart + 60_000);
@@ -229,7 +229,7 @@ describe('a key without groups', () => {
 });
 
 describe('keys', () => {
-  test('a group without that for unpublished events opens nothing of unpublished ones', async () => {
+  test('a group opens nothing of unpublished events without their group', async () => {
     for (const type of ['Participant', 'Order', 'Orderer', 'Invoice', 'Payment']) {
       const found = resourceTypes.find(({ name }) => name === type);
       const path = `/api/${found?.path ?? ''}`;
@@ -251,7 +251,7 @@ describe('keys', () => {
     }
   });
 
-  test('what a group opens is paged and translated like everything else', async () => {
+  test('protected collections have pages and languages like all others', async () => {
     const path = '/api/participants?itemsPerPage=1&page=2';
     const { json } = await service.get(path, { ...as('all'), 'Accept-Language': 'en' });
     expect(json['hydra:member']).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('keys', () => {
 });
 
 describe('removal', () => {
-  test('what people said goes with the event', async () => {
+  test('protected parts are removed with their event', async () => {
     const { store } = service;
     const id = await store.events.create({ name: 'Weg', startDate: testStart, endDate: testStart });
     await fillEvent(service, id, 4);
@@ -277,7 +277,7 @@ describe('removal', () => {
 });
 
 describe('the documents', () => {
-  test('name every protected resource with its group, and 403 among its answers', async () => {
+  test('name every protected resource with its group, and 403 among its responses', async () => {
     const { json } = await service.get('/api/docs.json', as('none'));
     const { text: hydra } = await service.get('/api/docs.jsonld', as('none'));
     for (const { group, path, name } of resourceTypes) {

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { officeVisitor, password } from '#testing/office-visitor.ts';
+import { createBackOfficeClient, password } from '#testing/back-office-client.ts';
 
 /*
- * A file system of 3 MB, mounted in a namespace of the service's own process: it is gone with the process, however that
- * ends. Needs Linux with unshare (util-linux), and either root or user namespaces; says so where these are missing.
+ * A file system of 3 MB in a mount namespace of the service's process, which ends with the process. Needs Linux with
+ * unshare (util-linux), and either root or user namespaces.
  */
 const namespace = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
 const mountSmall = 'mount -t tmpfs -o size=3m none "$DATA_DIR"';
@@ -18,7 +18,7 @@ const mountSmall = 'mount -t tmpfs -o size=3m none "$DATA_DIR"';
 let folder: string;
 let child: ChildProcess | undefined;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aushang-full-disk-'));
+  folder = await mkdtemp(join(tmpdir(), 'event-service-full-disk-'));
   const env = { ...process.env, DATA_DIR: folder };
   const tried = spawnSync('unshare', [...namespace, 'sh', '-c', mountSmall], { env, encoding: 'utf8' });
   if (tried.status !== 0)
@@ -62,7 +62,7 @@ async function start(): Promise<{ url: string; firstSignIn: string }> {
   throw new Error('The event service did not start.');
 }
 
-/** The folder as the service sees it: its file system is its own. */
+/** A path within the service's mount namespace. */
 const inside = (name: string) => `/proc/${child?.pid ?? 0}/root${join(folder, name)}`;
 
 async function fillDisk(): Promise<void> {
@@ -78,30 +78,30 @@ async function fillDisk(): Promise<void> {
 }
 
 test(
-  'on a full disk events are read on, what was typed is kept, and saved once there is room',
+  'on a full disk events can be read, and a form is saved once there is space again',
   { timeout: 90_000 },
   async () => {
     const { url, firstSignIn } = await start();
-    const visitor = officeVisitor({ url });
+    const client = createBackOfficeClient({ url });
     const token = new URL(firstSignIn).searchParams.get('token') ?? '';
-    const who = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
-    expect((await visitor.post('/welcome', { token, ...who })).status).toBe(303);
-    const form = { ...(await visitor.open('/events/new')), start: '2026-12-01T10:00', openEnd: '1' };
+    const input = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
+    expect((await client.post('/welcome', { token, ...input })).status).toBe(303);
+    const form = { ...(await client.open('/events/new')), start: '2026-12-01T10:00', openEnd: '1' };
     const typed = { ...form, name: 'Passt noch hinein?', description: 'x'.repeat(15_000) };
     await fillDisk();
 
-    // A few may still find room in the pages there are.
-    let answer = await visitor.post('/events/new', typed);
-    for (let more = 0; more < 50 && answer.status === 303; more += 1)
-      answer = await visitor.post('/events/new', typed);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('Retry-After')).toBe('60');
-    expect(answer.text).toContain('Auf dem Server ist kein Platz mehr');
+    // A few may fit into allocated pages.
+    let response = await client.post('/events/new', typed);
+    for (let more = 0; more < 50 && response.status === 303; more += 1)
+      response = await client.post('/events/new', typed);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('60');
+    expect(response.text).toContain('Auf dem Server ist kein Platz mehr');
     const events = await fetch(`${url}/api/events`, { headers: { 'X-API-KEY': key } });
     expect(events.status).toBe(200);
 
     await rm(inside('filler'));
-    const again = await visitor.post('/events/new', typed);
+    const again = await client.post('/events/new', typed);
     expect([again.status, again.location]).toEqual([303, expect.stringMatching(/\?saved=new$/)]);
   },
 );

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
 import type { FailingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
-import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { firstAdministrator, createBackOfficeClient, password } from '#testing/back-office-client.ts';
+import type { BackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -17,11 +17,11 @@ const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY
 const readOnly = Object.assign(new Error('attempt to write a readonly database'), {
   code: 'SQLITE_READONLY',
 });
-const ours = new TypeError('Cannot read properties of undefined (reading "rows")');
+const programError = new TypeError('Cannot read properties of undefined (reading "rows")');
 
 let service: TestService;
 let database: FailingDialect;
-let visitor: OfficeVisitor;
+let client: BackOfficeClient;
 let log: string;
 beforeEach(async () => {
   log = '';
@@ -29,15 +29,15 @@ beforeEach(async () => {
   stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   database = failingDialect();
   service = await testService({ dialect: database.dialect, logger: pino({ level: 'error' }, stream) });
-  visitor = await firstAdministrator(service);
+  client = await firstAdministrator(service);
 });
 afterEach(async () => {
   database.fail(null);
   await service.close();
 });
 
-/** Nothing of the inside: no stack, no file, no driver's words. */
-const inside = /\bat .*[(:]|node_modules|\.ts\b|ECONN|SQLITE|TypeError|127\.0\.0\.1:5432/;
+/** A stack, a file or a driver's message. */
+const internals = /\bat .*[(:]|node_modules|\.ts\b|ECONN|SQLITE|TypeError|127\.0\.0\.1:5432/;
 
 describe('the interface, while the database is lost', () => {
   test.each([
@@ -57,10 +57,10 @@ describe('the interface, while the database is lost', () => {
       'hydra:title': 'An error occurred',
       'hydra:description': expect.stringContaining(words),
     });
-    expect(text).not.toMatch(inside);
+    expect(text).not.toMatch(internals);
   });
 
-  test('every address that asks it says so, each in its form', async () => {
+  test('every path that needs the database responds with 503, in its format', async () => {
     const { key } = await service.store.keys.create({ name: 'a' });
     database.fail(refused);
     const own = { 'X-API-KEY': key };
@@ -73,20 +73,20 @@ describe('the interface, while the database is lost', () => {
     expect([page.status, page.text]).toEqual([503, expect.stringContaining('cannot be reached')]);
   });
 
-  test('the OpenAPI document announces it', async () => {
+  test('the OpenAPI document lists the status', async () => {
     const { json } = await service.get('/api/docs.json');
     for (const path of ['/api/events', '/api/events/{id}'])
       expect(Object.keys(json.paths[path].get.responses['503'].headers)).toEqual(['Retry-After']);
   });
 
-  test('it answers again as soon as the database does', async () => {
+  test('it recovers with the database', async () => {
     database.fail(refused);
     expect((await service.get('/api/events')).status).toBe(503);
     database.fail(null);
     expect((await service.get('/api/events')).status).toBe(200);
   });
 
-  test('a key is good for reading while its use cannot be noted', async () => {
+  test('a key is accepted while its use cannot be stored', async () => {
     const { key } = await service.store.keys.create({ name: 'a' });
     database.fail(full, /^update/);
     expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
@@ -109,17 +109,17 @@ describe('the interface, while the database is lost', () => {
     await demo.close();
   });
 
-  test('a fault of ours stays 500, hidden from the client and whole in the log', async () => {
-    database.fail(ours);
+  test('another error is 500, without details for the client and with its stack in the log', async () => {
+    database.fail(programError);
     const { status, headers, text } = await service.get('/api/events');
     expect(status).toBe(500);
     expect(headers.get('Retry-After')).toBeNull();
-    expect(text).not.toMatch(inside);
+    expect(text).not.toMatch(internals);
     expect(log).toContain('event service failed');
     expect(log).toMatch(/lost-database\.test\.ts/);
   });
 
-  test('the log has one line for a lost database, with its words and without a stack', async () => {
+  test('the log has one line for a lost database, with its message and without a stack', async () => {
     database.fail(refused);
     await service.get('/api/events');
     expect(log).toMatch(
@@ -133,17 +133,17 @@ const event = { name: 'Vortrag & <Musik>', start: '2026-11-24T18:00', end: '2026
 const text = 'Erste Zeile\nZweite "Zeile"';
 
 describe('the back office, while the database is lost', () => {
-  test('a page says what happened, what it means and what to do', async () => {
+  test('the page explains the failure and what to do', async () => {
     database.fail(refused);
-    const { status, headers, text: page } = await visitor.get('/events');
+    const { status, headers, text: page } = await client.get('/events');
     expect(status).toBe(503);
     expect(headers.get('Retry-After')).toBe('10');
     expect(page).toContain('Die Datenbank ist gerade nicht erreichbar');
     expect(page).toContain('ist nicht verloren');
     expect(page).toContain('geben Sie der Technik Bescheid');
     expect(page).toContain('href="/back-office/events"');
-    expect(page).not.toMatch(inside);
-    const english = await visitor.get('/events', { 'Accept-Language': 'en' });
+    expect(page).not.toMatch(internals);
+    const english = await client.get('/events', { 'Accept-Language': 'en' });
     expect(english.text).toContain('The database cannot be reached at the moment');
   });
 
@@ -153,35 +153,38 @@ describe('the back office, while the database is lost', () => {
     ['read-only', readOnly, /^insert/],
     ['busy', busy, /^begin/],
     ['full at the very end', full, /^commit/],
-  ])('a new event is kept as it was typed, and saved by sending it again: %s', async (_, error, where) => {
-    const form = { ...(await visitor.open('/events/new')), ...event, shortDescription: text };
-    database.fail(error, where);
-    const lost = await visitor.post('/events/new', form);
-    expect(lost.status).toBe(503);
-    expect(lost.text).toContain('Ihre Eingaben sind noch da. Gespeichert ist davon nichts.');
-    const again = await sendAgain(lost.text);
-    expect(again.status).toBe(503);
-    database.fail(null);
-    const { location } = await sendAgain(again.text);
-    expect(location).toBe('/back-office/events/1?saved=new');
-    const { json } = await service.get('/api/events/1');
-    expect(json).toMatchObject({ name: event.name, shortDescription: text });
-    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
-  });
+  ])(
+    'the form of a new event keeps its values, and is saved by sending it again: %s',
+    async (_, error, where) => {
+      const form = { ...(await client.open('/events/new')), ...event, shortDescription: text };
+      database.fail(error, where);
+      const lost = await client.post('/events/new', form);
+      expect(lost.status).toBe(503);
+      expect(lost.text).toContain('Ihre Eingaben sind noch da. Gespeichert ist davon nichts.');
+      const again = await sendAgain(lost.text);
+      expect(again.status).toBe(503);
+      database.fail(null);
+      const { location } = await sendAgain(again.text);
+      expect(location).toBe('/back-office/events/1?saved=new');
+      const { json } = await service.get('/api/events/1');
+      expect(json).toMatchObject({ name: event.name, shortDescription: text });
+      expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+    },
+  );
 
-  test('a connection that breaks while it is confirmed: what was typed may be stored, and the page says so', async () => {
-    const form = { ...(await visitor.open('/events/new')), ...event };
+  test('after a connection broke during the commit, the page says that the event may be stored', async () => {
+    const form = { ...(await client.open('/events/new')), ...event };
     database.fail(refused, /^commit/);
-    const { text: page } = await visitor.post('/events/new', form);
+    const { text: page } = await client.post('/events/new', form);
     expect(page).toContain('Sehen Sie bitte vorher nach');
     expect(page).not.toContain('Gespeichert ist davon nichts');
   });
 
-  test('an edit that was begun before is merged, not written over what came in between', async () => {
+  test('an edit does not overwrite a change that was stored meanwhile', async () => {
     await service.store.events.create({ name: 'Alt', startDate: testStart, endDate: testStart + 3_600_000 });
-    const form = { ...(await visitor.open('/events/1')), subtitle: 'von mir' };
+    const form = { ...(await client.open('/events/1')), subtitle: 'von mir' };
     database.fail(busy, /^begin/);
-    const lost = await visitor.post('/events/1', form);
+    const lost = await client.post('/events/1', form);
     expect(lost.status).toBe(503);
     database.fail(null);
     await service.store.events.update(1, { subtitle: 'von anderen' });
@@ -191,19 +194,19 @@ describe('the back office, while the database is lost', () => {
     expect((await service.get('/api/events/1')).json.subtitle).toBe('von anderen');
   });
 
-  test('signing in keeps the address, and the form that waited for it, but never the password', async () => {
-    const stranger = officeVisitor(service);
-    const waiting = await stranger.post('/events/new', event);
+  test('the sign-in form keeps the e-mail address and the pending form, but not the password', async () => {
+    const guest = createBackOfficeClient(service);
+    const waiting = await guest.post('/events/new', event);
     expect(waiting.status).toBe(401);
     const fields = { ...readHidden(waiting.text), email: 'ada@example.org', password };
     database.fail(refused);
-    const lost = await stranger.post('/sign-in', fields);
+    const lost = await guest.post('/sign-in', fields);
     expect(lost.status).toBe(503);
     expect(lost.text).toContain('value="ada@example.org"');
     expect(lost.text).toContain('Die Datenbank ist gerade nicht erreichbar');
     expect(lost.text).not.toContain(password);
     database.fail(null);
-    const { text: shown } = await stranger.post('/sign-in', {
+    const { text: shown } = await guest.post('/sign-in', {
       ...readHidden(lost.text),
       email: 'ada@example.org',
       password,
@@ -211,43 +214,43 @@ describe('the back office, while the database is lost', () => {
     expect(shown).toContain('value="Vortrag &amp; &lt;Musik&gt;"');
   });
 
-  test('who tries to sign in again and again meanwhile need not wait afterwards', async () => {
-    const stranger = officeVisitor(service);
+  test('attempts to sign in meanwhile do not count', async () => {
+    const guest = createBackOfficeClient(service);
     const right = { email: 'ada@example.org', password };
     database.fail(refused);
     for (let attempt = 0; attempt < 12; attempt += 1)
-      expect((await stranger.post('/sign-in', right)).status).toBe(503);
+      expect((await guest.post('/sign-in', right)).status).toBe(503);
     database.fail(null);
-    expect((await stranger.post('/sign-in', right)).status).toBe(303);
+    expect((await guest.post('/sign-in', right)).status).toBe(303);
   });
 
-  test('passwords are typed anew, all else is kept', async () => {
-    const form = { ...(await visitor.open('/account')), current: password, password: 'x'.repeat(20) };
+  test('passwords are not kept', async () => {
+    const form = { ...(await client.open('/account')), current: password, password: 'x'.repeat(20) };
     database.fail(refused);
-    const { status, text: page } = await visitor.post('/account', { ...form, repeated: form.password });
+    const { status, text: page } = await client.post('/account', { ...form, repeated: form.password });
     expect(status).toBe(503);
     expect(page).toContain('Nur die Passwörter');
     expect(page).not.toContain(form.password);
     expect(page).not.toContain(password);
   });
 
-  test('a form from another site is refused before anything of it is shown', async () => {
+  test('a form of another origin is refused, and not shown', async () => {
     database.fail(refused);
-    const { status, text: page } = await visitor.post('/events/new', event, {
+    const { status, text: page } = await client.post('/events/new', event, {
       Origin: 'http://evil.example',
     });
     expect(status).toBe(403);
     expect(page).not.toContain('Vortrag');
   });
 
-  test('a fault of ours says that it is ours, keeps what was typed, and is whole in the log', async () => {
-    const form = { ...(await visitor.open('/events/new')), ...event };
-    database.fail(ours, /^insert/);
-    const failed = await visitor.post('/events/new', form);
+  test('after another error the page keeps the form, and the log has the stack', async () => {
+    const form = { ...(await client.open('/events/new')), ...event };
+    database.fail(programError, /^insert/);
+    const failed = await client.post('/events/new', form);
     expect(failed.status).toBe(500);
     expect(failed.headers.get('Retry-After')).toBeNull();
     expect(failed.text).toContain('Hier ist ein Fehler passiert');
-    expect(failed.text).not.toMatch(inside);
+    expect(failed.text).not.toMatch(internals);
     expect(log).toMatch(/event service failed/);
     expect(log).toMatch(/lost-database\.test\.ts/);
     database.fail(null);
@@ -257,7 +260,7 @@ describe('the back office, while the database is lost', () => {
 
 function sendAgain(page: string) {
   const action = /<form method="post" action="\/back-office([^"]*)"/.exec(page)?.[1] ?? '';
-  return visitor.post(action, readHidden(page));
+  return client.post(action, readHidden(page));
 }
 
 function readHidden(page: string): Record<string, string> {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEventService } from '#start/start-event-service.ts';
 import type { EventService } from '#start/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
-import { differences } from '#testing/compare-answers.ts';
+import { findDifferences } from '#testing/compare-responses.ts';
 import { readExchanges } from '#testing/recorded-exchange.ts';
 
-/** The framework of the 2.7 generation was asked these questions; where the specification is silent it is the model. */
+/** Responses of version 2.7 of the framework, which decide where the specification is silent. */
 const exchanges = readExchanges(fileURLToPath(new URL('fixtures/recorded', import.meta.url)));
 const key = '12345678-1234567890abcdef-12345678';
 const host = 'events.example.edu';
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Rows of the table: recorded exchange → what differs on purpose. */
-function documented(): ReadonlyMap<string, readonly string[]> {
+/** The documented differences by the name of the exchange. */
+function readDocumentedDifferences(): ReadonlyMap<string, readonly string[]> {
   const page = new URL('../../docs/event-service-differences.md', import.meta.url);
   const rows = readFileSync(page, 'utf8').matchAll(/^\| `(?<name>[^`]+)` \| (?<what>[^|]+) \|/gm);
   const table = new Map<string, readonly string[]>();
@@ -47,12 +47,11 @@ function documented(): ReadonlyMap<string, readonly string[]> {
   return table;
 }
 
-const table = documented();
-/** What differs in every exchange where the header stands at all. */
+const table = readDocumentedDifferences();
 const everywhere = table.get('every answer') ?? [];
 
-describe('the recorded answers of the framework, shape for shape', () => {
-  test('all of them are here, and the table names no other', () => {
+describe('the recorded responses of the framework', () => {
+  test('all are there, and the table names no other', () => {
     expect(exchanges.length).toBeGreaterThan(50);
     const names = new Set(['every answer', ...exchanges.map(({ name }) => name)]);
     expect([...table.keys()].filter((name) => !names.has(name))).toEqual([]);
@@ -63,19 +62,22 @@ describe('the recorded answers of the framework, shape for shape', () => {
     async (recorded) => {
       const headers: Record<string, string> = { ...recorded.headers };
       if (recorded.withKey) headers['X-API-KEY'] = key;
-      const answer = await fetch(service.url + recorded.path, { method: recorded.method, headers });
-      const text = (await answer.text()).replaceAll(service.url.replaceAll('/', '\\/'), `http:\\/\\/${host}`);
+      const response = await fetch(service.url + recorded.path, { method: recorded.method, headers });
+      const text = (await response.text()).replaceAll(
+        service.url.replaceAll('/', '\\/'),
+        `http:\\/\\/${host}`,
+      );
       const ours = {
-        status: answer.status,
-        headers: (name: string) => answer.headers.get(name)?.replace(service.url, `http://${host}`) ?? null,
+        status: response.status,
+        headers: (name: string) => response.headers.get(name)?.replace(service.url, `http://${host}`) ?? null,
         body: text,
       };
       const theirs = {
         status: recorded.status,
-        headers: (name: string) => recorded.answerHeaders.get(name) ?? null,
+        headers: (name: string) => recorded.responseHeaders.get(name) ?? null,
         body: recorded.body,
       };
-      const found = differences(theirs, ours).filter((what) => !everywhere.includes(what));
+      const found = findDifferences(theirs, ours).filter((what) => !everywhere.includes(what));
       expect(found.toSorted()).toEqual((table.get(recorded.name) ?? []).toSorted());
     },
   );

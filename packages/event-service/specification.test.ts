@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testKey, testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
-/** Line by line, by the numbers of the specification's sections. */
+/** By the sections of the specification. */
 const hour = 3_600_000;
 const day = 24 * hour;
 const specifiedFields = [
@@ -21,7 +21,7 @@ const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
 let service: TestService;
 let short: TestService;
 
-async function fill({ store }: TestService): Promise<void> {
+async function fillStore({ store }: TestService): Promise<void> {
   const monitors = await store.filterCategories.create({ name: 'Monitore' });
   const all = await store.filterCategories.create({ name: 'Alle Monitore', parentId: monitors });
   const mensa = await store.filterCategories.create({ name: 'Mensa', parentId: monitors });
@@ -43,8 +43,8 @@ async function fill({ store }: TestService): Promise<void> {
 beforeAll(async () => {
   service = await testService();
   short = await testService({ listItems: 'short' });
-  await fill(service);
-  await fill(short);
+  await fillStore(service);
+  await fillStore(short);
 });
 afterAll(async () => {
   await service.close();
@@ -70,7 +70,7 @@ describe('1. What the service does', () => {
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(testStart - 365 * day);
   });
 
-  test('an event leaves exactly when its end is 365 days ago', async () => {
+  test('an event is delivered until exactly 365 days after its end', async () => {
     const aging = await testService();
     const end = testStart - 364 * day;
     const id = await aging.store.events.create({ name: 'Altern', startDate: end - hour, endDate: end });
@@ -111,7 +111,7 @@ describe('1. What the service does', () => {
     ]);
   });
 
-  test('the interactive console is at /api, opened by a valid key, which it does not repeat', async () => {
+  test('the interactive console is at /api, needs a valid key and does not contain it', async () => {
     const browser = { Accept: 'text/html', 'X-API-KEY': '' };
     const { status, headers, text } = await service.get(`/api?apiKey=${testKey}`, browser);
     expect(status).toBe(200);
@@ -130,7 +130,7 @@ describe('1. What the service does', () => {
     );
   });
 
-  test('the console is made of files of this service alone', async () => {
+  test('the console loads only files of this service', async () => {
     const { text } = await service.get(`/api?apiKey=${testKey}`, { Accept: 'text/html' });
     const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
     expect(files).toHaveLength(4);
@@ -140,7 +140,7 @@ describe('1. What the service does', () => {
     }
   });
 
-  test('its Authorize step recommends apiKeyHeader and offers the key in the address beside it', async () => {
+  test('its Authorize step recommends apiKeyHeader and offers apiKeyQuery', async () => {
     const { json } = await service.get('/api/docs.json');
     const schemes = json.components.securitySchemes;
     expect(Object.keys(schemes)).toEqual(['apiKeyHeader', 'apiKeyQuery']);
@@ -160,7 +160,7 @@ describe('1. What the service does', () => {
 });
 
 describe('2. Resources and their fields', () => {
-  test('an event has every field of the table, in its form', async () => {
+  test('an event has every field of the table, in its format', async () => {
     const { json } = await service.get('/api/events');
     for (const event of json['hydra:member']) {
       expect(event['@id']).toMatch(/^\/api\/events\/\d+$/);
@@ -195,7 +195,7 @@ describe('2. Resources and their fields', () => {
     expect(json['hydra:member']).toHaveLength(30);
   });
 
-  test('a date keeps the offset of its season', async () => {
+  test('a date has the offset of its season', async () => {
     const summer = Date.parse('2026-07-10T16:00:00+02:00');
     const id = await service.store.events.create({ name: 'Sommer', startDate: summer, endDate: summer });
     const { json } = await service.get(`/api/events/${id}`);
@@ -203,7 +203,7 @@ describe('2. Resources and their fields', () => {
     await service.store.events.remove(id);
   });
 
-  test('every key of an item is there, null where it is empty', async () => {
+  test('an item has every key, null where it is empty', async () => {
     const { json: list } = await service.get('/api/events');
     const { json } = await service.get(list['hydra:member'][0]['@id']);
     const { json: documents } = await service.get('/api/docs.json');
@@ -248,14 +248,14 @@ describe('3. States', () => {
 });
 
 describe('4. GET /api/events', () => {
-  test('page is 1-based, and the pages together are everything', async () => {
+  test('page is 1-based, and the pages together have all events', async () => {
     const first = await service.get('/api/events?page=1');
     expect(first.json['hydra:view']['@id']).toBe('/api/events?page=1');
     const all = await service.walk('/api/events');
     expect(all.size).toBe(first.json['hydra:totalItems']);
   });
 
-  test('an item path of the form of @id answers GET', async () => {
+  test('GET of an @id responds with the item', async () => {
     for (const path of (await service.walk('/api/events')).keys()) {
       const { status, json } = await service.get(path);
       expect(status).toBe(200);
@@ -293,7 +293,7 @@ describe('5. Authentication', () => {
     expect((await service.get(`/api/events?apiKey=${key}`, without)).status).toBe(200);
   });
 
-  test('the key of the address is in no link, no body and no header of any answer', async () => {
+  test('the key of the URL is in no link, body or header of a response', async () => {
     const paths = [
       '/api/events?page=2&',
       '/api/filter_categories?',
@@ -311,7 +311,7 @@ describe('5. Authentication', () => {
     ['malformed', 'x'],
     ['unknown', '00000000-0000000000000000-00000000'],
     ['of the right length only', testKey.replace('1', '2')],
-  ])('a key that is %s is refused in the same shape', async (_how, key) => {
+  ])('a key that is %s is refused in the same format', async (_how, key) => {
     const { status, json, headers } = await service.get('/api/events', { 'X-API-KEY': key });
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toContain('ApiKey');
@@ -321,7 +321,7 @@ describe('5. Authentication', () => {
     expect((await service.get('/api/events?apiKey[]=x', without)).status).toBe(401);
   });
 
-  test('a revoked key is refused from then on', async () => {
+  test('a revoked key is refused', async () => {
     const { id, key } = await service.store.keys.create({ name: 'Kurz' });
     expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
     expect(await service.store.keys.revoke(id)).toBe(true);
@@ -357,27 +357,27 @@ describe('7. and 8. Errors and limits', () => {
     ['/api/contexts/Nope', 404, 'there is no context “Nope”'],
     ['/api/events/%zz', 400, 'cannot be read'],
     ['/elsewhere', 404, 'No route found'],
-  ])('GET %s is answered by %i with what is wrong', async (path, status, sentence) => {
-    const answer = await service.get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.json['@type']).toBe('hydra:Error');
-    expect(answer.json['hydra:description']).toContain(sentence);
-    expect(answer.text).not.toMatch(/\.ts:\d|at \w+ \(|node_modules/);
+  ])('GET %s is answered with %i and the reason', async (path, status, sentence) => {
+    const response = await service.get(path);
+    expect(response.status).toBe(status);
+    expect(response.json['@type']).toBe('hydra:Error');
+    expect(response.json['hydra:description']).toContain(sentence);
+    expect(response.text).not.toMatch(/\.ts:\d|at \w+ \(|node_modules/);
   });
 
-  test('an Accept type that does not exist here is answered by 406 with those that do', async () => {
+  test('an unsupported Accept type is answered with 406 and the supported types', async () => {
     const { status, json } = await service.get('/api/events', { Accept: 'text/csv' });
     expect(status).toBe(406);
     expect(json['hydra:description']).toContain('"application/ld+json", "application/json", "text/html"');
   });
 
-  test('an address beyond all measure is answered by 414', async () => {
+  test('a URL that is too long is answered with 414', async () => {
     const { status, json } = await service.get(`/api/events?name=${'x'.repeat(9000)}`);
     expect(status).toBe(414);
     expect(json['hydra:description']).toBe('The address is longer than 8192 characters.');
   });
 
-  test('headers beyond all measure are answered by 431 in the same shape', async () => {
+  test('headers that are too long are answered with 431 in the same format', async () => {
     const { status, json } = await service.get('/api/events', { 'X-Long': 'x'.repeat(20_000) });
     expect(status).toBe(431);
     expect(json['@type']).toBe('hydra:Error');
@@ -392,7 +392,7 @@ describe('7. and 8. Errors and limits', () => {
     },
   );
 
-  test('the order of members changes after a few seconds, and at every request where asked', async () => {
+  test('the order of members changes after a few seconds, or with every request', async () => {
     const ids = async ({ get }: TestService) =>
       (await get('/api/events')).json['hydra:member'].map((member: { '@id': string }) => member['@id']);
     const before = await ids(service);
@@ -402,7 +402,7 @@ describe('7. and 8. Errors and limits', () => {
     service.setNow(testStart);
 
     const restless = await testService({ memberOrder: 'every-request' });
-    await fill(restless);
+    await fillStore(restless);
     expect(await ids(restless)).not.toEqual(await ids(restless));
     await restless.close();
   });
@@ -410,7 +410,7 @@ describe('7. and 8. Errors and limits', () => {
 
 describe('9. Versioning', () => {
   test.each(['/api/2.3/events', '/api/2.0/event?ApiKey=x', '/api/2.x/', '/api/2.3'])(
-    '%s is gone, and the answer says what to use',
+    '%s is gone, and the response says what to use',
     async (path) => {
       const { status, json } = await service.get(path, { 'X-API-KEY': '' });
       expect(status).toBe(410);
@@ -418,7 +418,7 @@ describe('9. Versioning', () => {
     },
   );
 
-  test('the version of the interface is in the document and in a header of every answer', async () => {
+  test('the version of the interface is in the document and in a header of every response', async () => {
     const { json, headers } = await service.get('/api/docs.json');
     expect(json.info.version).toBe('3.0.0');
     expect(headers.get('x-api-version')).toBe('3.0.0');

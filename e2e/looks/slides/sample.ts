@@ -1,5 +1,5 @@
 import type { EventFields } from '@aushang/event-service/storage/event-input.ts';
-import type { Picture } from '@aushang/event-service/samples/recipe.ts';
+import type { PosterName } from '@aushang/event-service/samples/recipe.ts';
 
 /** An event of the set, and what its slide must show. Times are minutes from the set's present. */
 export interface Sample {
@@ -13,7 +13,7 @@ export interface Sample {
   readonly topic: string;
   readonly place?: string;
   readonly fields?: EventFields;
-  readonly image?: Picture | 'broken';
+  readonly image?: PosterName | 'broken';
   /** Key of the sample that replaces it. */
   readonly alternative?: string;
   /** The cleaned name if it differs from `name`. */

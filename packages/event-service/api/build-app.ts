@@ -5,18 +5,18 @@ import { readConnection } from '#back-office/requests/connection.ts';
 import { registerConsoleFiles } from '#documents/console.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
-import { protectiveHeaders, setCommonHeaders } from '#http/answer.ts';
-import { answerBrokenRequest } from '#http/broken-request.ts';
+import { protectiveHeaders, setCommonHeaders } from '#http/response-headers.ts';
+import { respondToBrokenRequest } from '#http/broken-request.ts';
 import { handleApi } from './handle-api.ts';
 import { negotiateFormat } from '#http/negotiate-format.ts';
-import { lostDatabase, reportFailure } from '#http/failure.ts';
+import { toDatabaseProblem, reportFailure } from '#http/report-failure.ts';
 import { errorBody, Problem } from '#http/problem.ts';
-import { registerFiles } from '#http/public-files.ts';
+import { registerPublicFiles } from '#http/public-files.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** The service as a Fastify app, not yet listening. */
+/** The service as a Fastify app that does not listen yet. */
 export function buildApp(context: ServiceContext): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -24,11 +24,11 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     routerOptions: { maxParamLength: 16_384 },
     // A proxy may send the whole address in the request line (RFC 9112, 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     http: context.connectionLimits,
     requestTimeout: context.connectionLimits.requestTimeout,
     keepAliveTimeout: context.connectionLimits.keepAliveTimeout,
-    // A browser opens connections ahead and may never ask on them: an end that waits for those takes a minute.
+    // Browsers open connections in advance; waiting for idle ones would delay the end by a minute.
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
   });
@@ -45,7 +45,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     const error = new Problem(404, `No route found for "${request.method} ${path}"`);
     return sendError(context, { error, request, reply });
   });
-  // Bodies are never read: no resource can be written to, and a large one must not be kept.
+  // Request bodies are discarded: the interface is read-only.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -55,14 +55,13 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     app.route({ method: [...methods], url, handler: (request, reply) => handleApi(context, request, reply) });
   }
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
-  registerFiles(app, context.store.files);
+  registerPublicFiles(app, context.store.files);
   registerConsoleFiles(app);
   registerBackOffice(app, context);
   if (context.logger !== false) logRequests(app, context.logger);
   return app;
 }
 
-/** Comes before everything else, also where there is no such address. */
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
   const limit = createRateLimit(monotonic);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -76,7 +75,7 @@ function tooManyRequests(seconds: number): Problem {
   return new Problem(429, message, { 'Retry-After': String(seconds) });
 }
 
-/** One line a request: no query string, which may hold a key, and no address of the client. */
+/** Without the query string, which may hold a key, and without the client's address. */
 function logRequests(app: FastifyInstance, logger: Exclude<ServiceContext['logger'], false>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0];
@@ -94,19 +93,18 @@ interface Failure {
   readonly reply: FastifyReply;
 }
 
-/** Turns whatever was thrown into an answer. What is not a Problem of the client stays in the log. */
 function sendError(context: ServiceContext, { error, request, reply }: Failure): FastifyReply {
   setCommonHeaders(request, reply);
-  const problem = asProblem(error);
+  const problem = toProblem(error);
   if (problem.status >= 500) reportFailure(context.logger, error);
   const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
   const { type, body } = errorBody(problem, format);
   return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
 }
 
-function asProblem(error: Failure['error']): Problem {
+function toProblem(error: Failure['error']): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseLost) return lostDatabase(error);
+  if (error instanceof DatabaseLost) return toDatabaseProblem(error);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new Problem(500, 'Internal Server Error');
   return new Problem(status, 'The address of the request cannot be read.');

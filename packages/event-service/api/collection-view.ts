@@ -1,5 +1,5 @@
-import { writeQuery } from '#http/php-query.ts';
-import type { QueryMap } from '#http/php-query.ts';
+import { stringifyQuery } from '#http/query-string.ts';
+import type { QueryMap } from '#http/query-string.ts';
 import type { PageRequest } from '#http/page-request.ts';
 
 interface View {
@@ -12,8 +12,8 @@ interface View {
 }
 
 /**
- * `hydra:view` as specification §11 have it: absent where everything fits one page and nothing was asked, without links where
- * it fits one page, `page` always last. The key is never repeated.
+ * `hydra:view` (specification §11): undefined for one page without parameters, without links for one page with
+ * parameters; `page` is the last parameter, `apiKey` is left out.
  */
 export function collectionView(
   path: string,
@@ -22,19 +22,19 @@ export function collectionView(
 ): View | undefined {
   const echoed: QueryMap = new Map([...query].filter(([name]) => name !== 'page' && name !== 'apiKey'));
   const last = itemsPerPage === 0 ? 1 : Math.max(1, Math.ceil(total / itemsPerPage));
-  const asked = [...echoed.keys()].some((name) => name !== 'pagination');
-  if (last === 1 && !asked) return undefined;
-  const address = (number: number | null): string => {
-    const whole: QueryMap = number === null ? echoed : new Map([...echoed, ['page', String(number)]]);
-    return whole.size === 0 ? path : `${path}?${writeQuery(whole)}`;
+  const hasParameters = [...echoed.keys()].some((name) => name !== 'pagination');
+  if (last === 1 && !hasParameters) return undefined;
+  const urlOf = (pageNumber: number | null): string => {
+    const whole: QueryMap = pageNumber === null ? echoed : new Map([...echoed, ['page', String(pageNumber)]]);
+    return whole.size === 0 ? path : `${path}?${stringifyQuery(whole)}`;
   };
-  if (last === 1) return { '@id': address(null), '@type': 'hydra:PartialCollectionView' };
+  if (last === 1) return { '@id': urlOf(null), '@type': 'hydra:PartialCollectionView' };
   return {
-    '@id': address(page),
+    '@id': urlOf(page),
     '@type': 'hydra:PartialCollectionView',
-    'hydra:first': address(1),
-    'hydra:last': address(last),
-    ...(page > 1 ? { 'hydra:previous': address(page - 1) } : {}),
-    ...(page < last ? { 'hydra:next': address(page + 1) } : {}),
+    'hydra:first': urlOf(1),
+    'hydra:last': urlOf(last),
+    ...(page > 1 ? { 'hydra:previous': urlOf(page - 1) } : {}),
+    ...(page < last ? { 'hydra:next': urlOf(page + 1) } : {}),
   };
 }

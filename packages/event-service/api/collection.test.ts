@@ -111,17 +111,17 @@ describe('the envelope', () => {
   });
 });
 
-describe('the form of an answer', () => {
+describe('the format of a response', () => {
   test.each([[undefined], ['*/*'], ['application/ld+json'], ['application/*'], ['text/csv, */*;q=0.1']])(
     'Accept %s gives ld+json',
     async (accept) => {
       const headers = accept === undefined ? {} : { Accept: accept };
-      const answer = await service.get('/api/events', headers);
-      expect(answer.headers.get('content-type')).toBe('application/ld+json; charset=utf-8');
+      const response = await service.get('/api/events', headers);
+      expect(response.headers.get('content-type')).toBe('application/ld+json; charset=utf-8');
     },
   );
 
-  test('plain JSON has the members alone, by header or by the end of the address', async () => {
+  test('plain JSON is the array of members, by header or by extension', async () => {
     const byHeader = await service.get('/api/events', { Accept: 'application/json' });
     const byEnd = await service.get('/api/events.json');
     for (const { json, headers } of [byHeader, byEnd]) {
@@ -132,7 +132,7 @@ describe('the form of an answer', () => {
     }
   });
 
-  test('text is escaped so that it can stand in a page, umlauts as they are', async () => {
+  test('text is escaped for HTML, umlauts are not', async () => {
     const id = await service.store.events.create({
       name: `"Ü" </script> & 'x' \\ \\"`,
       startDate: testStart,
@@ -146,7 +146,7 @@ describe('the form of an answer', () => {
     await service.store.events.remove(id);
   });
 
-  test('HEAD answers what GET answers, without a body', async () => {
+  test('HEAD has the headers of GET, and no body', async () => {
     const get = await service.get('/api/events?page=2');
     const head = await service.get('/api/events?page=2', {}, 'HEAD');
     expect(head.status).toBe(200);
@@ -180,7 +180,7 @@ describe('filters', () => {
     expect(await total(`endDate[after]=${at(60)}&startDate[before]=${at(61)}`)).toBe(2);
   });
 
-  test('dates: any way to write the same instant finds the same', async () => {
+  test('dates: every notation of an instant finds the same', async () => {
     const ways = [
       '2026-12-24T12:00:00%2B01:00',
       '2026-12-24T11:00:00Z',
@@ -205,7 +205,7 @@ describe('filters', () => {
     expect(second).toEqual(up.slice(30, 60));
   });
 
-  test('filterCategories: one by number or path, several are OR, an unknown one finds nothing', async () => {
+  test('filterCategories: by id or path, several are OR, an unknown one finds nothing', async () => {
     expect(await total(`filterCategories=${mensa}`)).toBe(44);
     expect(await total(`filterCategories=/api/filter_categories/${foyer}`)).toBe(22);
     expect(await total(`filterCategories[]=${mensa}&filterCategories[]=${foyer}`)).toBe(44);
@@ -213,7 +213,7 @@ describe('filters', () => {
     expect(await total(`filterCategories=${mensa}&categories=${foyer + 1}`)).toBe(4);
   });
 
-  test('name: part of it, in any case, in any language, wildcards are letters', async () => {
+  test('name: part of it, in any case and language, without wildcards', async () => {
     expect(await total('name=nummer%201')).toBe(11);
     expect(await total('name=ÜBUNG')).toBe(1);
     expect(await total('name=ninth')).toBe(1);
@@ -221,7 +221,7 @@ describe('filters', () => {
     expect(await total('name=_1')).toBe(1);
   });
 
-  test('what is not advertised is ignored, and so is an empty value', async () => {
+  test('unknown parameters and empty values are ignored', async () => {
     for (const query of [
       'foo=bar',
       'published=false',
@@ -255,7 +255,7 @@ describe('filters', () => {
     }
   });
 
-  test('categories can be filtered by name and parent, pictures by event', async () => {
+  test('categories can be filtered by name and parent, images by event', async () => {
     const { store } = service;
     const child = await store.filterCategories.create({ name: 'Terrasse', parentId: mensa });
     const { json } = await service.get(`/api/filter_categories?parent=${mensa}`);
@@ -288,7 +288,7 @@ describe('languages', () => {
     expect(headers.get('vary')).toContain('Accept-Language');
   });
 
-  test('what is not translated is said in German', async () => {
+  test('German stands in for missing translations', async () => {
     const { json } = await service.get('/api/events?name=Nummer%2012', { 'Accept-Language': 'en' });
     expect(json['hydra:member'][0].name).toBe('Nummer 12');
   });

@@ -1,31 +1,33 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSignedInAdministrator } from '#back-office/requests/request-head.ts';
-import { writeConsole } from '#documents/console.ts';
+import { sendConsole } from '#documents/console.ts';
 import { contextDocument } from '#documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';
 import { openApiDocument } from '#documents/open-api.ts';
-import { originOf, sendData, setCommonHeaders } from '#http/answer.ts';
 import { presentedKey } from '#http/authenticate.ts';
 import type { Access } from '#http/authenticate.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
-import { jsonBytes, jsonText } from '#http/json-text.ts';
+import { serializeToBuffer, serializeJson } from '#http/serialize-json.ts';
 import { mediaTypes, negotiateFormat } from '#http/negotiate-format.ts';
 import type { Format } from '#http/negotiate-format.ts';
-import { readQuery } from '#http/php-query.ts';
+import { parseQuery } from '#http/query-string.ts';
 import type { ResourceType } from '#model/field.ts';
 import { Problem } from '#http/problem.ts';
+import { originOf, setCommonHeaders } from '#http/response-headers.ts';
+import type { ServiceContext } from '#http/service-context.ts';
 import { readCollection, readItem } from './read-collection.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { Route } from './resolve-route.ts';
-import type { ServiceContext } from '#http/service-context.ts';
-import { removedVersion } from '#http/service-version.ts';
 
-type Served = Extract<Route, { format: Format | null }>;
+type ServedRoute = Extract<Route, { format: Format | null }>;
 
-/** An address longer than this is no address of this service. */
-const longestAddress = 8192;
+const maxUrlLength = 8192;
 
-/** Everything below `/api`. The order of the checks is the framework's: route, method, form, key, answer. */
+const removedVersion =
+  'Version 2.x of this interface was removed with the first release of 2023. Use version 3: GET /api/events with the header X-API-KEY; /api lists everything else.';
+
+/** Responds to every request below `/api`. Checks in the framework's order: route, method, format, key. */
 export async function handleApi(
   context: ServiceContext,
   request: FastifyRequest,
@@ -33,8 +35,8 @@ export async function handleApi(
 ): Promise<FastifyReply> {
   setCommonHeaders(request, reply);
   const { url } = request;
-  if (url.length > longestAddress) {
-    throw new Problem(414, `The address is longer than ${longestAddress} characters.`);
+  if (url.length > maxUrlLength) {
+    throw new Problem(414, `The address is longer than ${maxUrlLength} characters.`);
   }
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
@@ -49,16 +51,16 @@ export async function handleApi(
   const isOpen =
     format === 'html' && key === null && (await isSignedInAdministrator(context.store.sessions, request));
   const access = isOpen ? { dataGroups: [] } : await authenticate(context, key, format);
-  return answer(context, { request, reply, route: served, format, access, search, path });
+  return sendResponse(context, { request, reply, route: served, format, access, search, path });
 }
 
 function authenticate(context: ServiceContext, key: string | null, format: Format): Promise<Access> {
   return context.authenticate(key).catch((error: unknown) => {
-    throw format === 'html' ? consoleHint(error) : error;
+    throw format === 'html' ? withConsoleHint(error) : error;
   });
 }
 
-function requireServed(route: Exclude<Route, { kind: 'moved' }>, what: string): Served {
+function requireServed(route: Exclude<Route, { kind: 'moved' }>, what: string): ServedRoute {
   switch (route.kind) {
     case 'removed-version':
       throw new Problem(410, removedVersion);
@@ -81,12 +83,11 @@ function requireGet({ method }: FastifyRequest, where: string): void {
   throw new Problem(405, message, { Allow: 'GET' });
 }
 
-/** The forms of a route: its documents can be had as OpenAPI, too. */
-export function offeredFormats(kind: Served['kind']): readonly Format[] {
+function offeredFormats(kind: ServedRoute['kind']): readonly Format[] {
   return kind === 'documentation' ? ['jsonld', 'json', 'html', 'jsonopenapi'] : ['jsonld', 'json', 'html'];
 }
 
-function requireFormat(route: Served, accept: string | undefined): Format {
+function requireFormat(route: ServedRoute, accept: string | undefined): Format {
   const offered = offeredFormats(route.kind);
   const format = route.format ?? negotiateFormat(accept, offered);
   if (format !== null) return format;
@@ -95,33 +96,37 @@ function requireFormat(route: Served, accept: string | undefined): Format {
   throw new Problem(406, message);
 }
 
-function consoleHint(error: unknown): unknown {
+function withConsoleHint(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const hint =
     'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
   return new Problem(error.status, `${error.message} ${hint}`, error.headers);
 }
 
-interface Answer {
+interface ApiRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly route: Served;
+  readonly route: ServedRoute;
   readonly format: Format;
   readonly access: Access;
-  /** The part of the address after the question mark; it is parsed only for a key in force. */
+  /** The URL after the question mark, parsed only for a valid key. */
   readonly search: string;
   readonly path: string;
 }
 
-async function answer(context: ServiceContext, all: Answer): Promise<FastifyReply> {
+async function sendResponse(context: ServiceContext, all: ApiRequest): Promise<FastifyReply> {
   const { request, reply, route, format } = all;
-  if (format === 'html') return writeConsole(reply, openApiDocument(context));
+  if (format === 'html') return sendConsole(reply, openApiDocument(context));
   if (format === 'jsonopenapi') return sendDocument(reply, format, openApiDocument(context));
   const origin = originOf(request);
   switch (route.kind) {
     case 'collection':
     case 'item':
-      return sendData(reply, charset(format), jsonBytes(await readData(context, { ...all, route, format })));
+      return sendData(
+        reply,
+        contentType(format),
+        serializeToBuffer(await readData(context, { ...all, route, format })),
+      );
     case 'entrypoint':
       return sendDocument(reply, format, entrypoint(format));
     case 'context':
@@ -135,26 +140,32 @@ async function answer(context: ServiceContext, all: Answer): Promise<FastifyRepl
   }
 }
 
-type Data = Omit<Answer, 'route' | 'format'> & {
-  readonly route: Extract<Served, { type: ResourceType }>;
+type DataRequest = Omit<ApiRequest, 'route' | 'format'> & {
+  readonly route: Extract<ServedRoute, { type: ResourceType }>;
   readonly format: 'jsonld' | 'json';
 };
 
-async function readData(context: ServiceContext, all: Data): Promise<object> {
+async function readData(context: ServiceContext, all: DataRequest): Promise<object> {
   const { request, reply, route, format, access, search, path } = all;
   await context.renewSamples();
   const language = chooseLanguage(request.headers['accept-language']);
   reply.header('Content-Language', language);
   const reading = { access, language, format, type: route.type };
   return route.kind === 'collection'
-    ? readCollection(context, { ...reading, path, query: readQuery(search) })
+    ? readCollection(context, { ...reading, path, query: parseQuery(search) })
     : readItem(context, { ...reading, id: route.id });
 }
 
-function charset(format: Format): string {
+/** With an ETag, which the framework sets and never compares. */
+function sendData(reply: FastifyReply, type: string, body: Buffer): FastifyReply {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  return reply.headers({ 'Content-Type': type, ETag: `"${hash}"` }).send(body);
+}
+
+function contentType(format: Format): string {
   return `${mediaTypes[format]}; charset=utf-8`;
 }
 
 function sendDocument(reply: FastifyReply, format: Format, document: object): FastifyReply {
-  return reply.header('Content-Type', charset(format)).send(jsonText(document));
+  return reply.header('Content-Type', contentType(format)).send(serializeJson(document));
 }

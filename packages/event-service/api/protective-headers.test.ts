@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator } from '#testing/office-visitor.ts';
+import { firstAdministrator } from '#testing/back-office-client.ts';
 import { testKey, testService } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -24,33 +24,36 @@ const html = { Accept: 'text/html' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const withKey = { ...html, 'X-API-KEY': testKey };
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
 
-/** As `fetch`, which would neither send another `Host` nor a broken address. */
-async function ask(path: string, { method = 'GET', headers = {}, body }: Asked): Promise<IncomingMessage> {
+/** `fetch` would not send another `Host` or an invalid path. */
+async function send(
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions,
+): Promise<IncomingMessage> {
   const { port } = new URL(service.url);
-  const asked = request({ host: '127.0.0.1', port, path, method, headers });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    asked.on('response', resolve);
-    asked.on('error', reject);
+  const outgoing = request({ host: '127.0.0.1', port, path, method, headers });
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('response', resolve);
+    outgoing.on('error', reject);
   });
-  asked.end(body);
-  return answered;
+  outgoing.end(body);
+  return response;
 }
 
-/** What an answer may do at most: nothing, unless its policy begins so and names more. */
+/** The policy begins with `default-src 'none'`, and may allow more after it. */
 function expectProtected(headers: IncomingMessage['headers']): void {
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]));
   expect(headers['x-content-type-options']).toBe('nosniff');
 }
 
-describe('a policy and nosniff are on', () => {
-  test.each<[string, number, string, Asked]>([
+describe('Content-Security-Policy and nosniff are set for', () => {
+  test.each<[string, number, string, RequestOptions]>([
     ['the console', 200, '/api', { headers: withKey }],
     ['a missing key', 401, '/api/events', { headers: html }],
     ['an unknown address', 404, '/nirgends', { headers: html }],
@@ -73,41 +76,41 @@ describe('a policy and nosniff are on', () => {
       '/back-office/events',
       { headers: { 'X-Forwarded-For': '192.0.2.1' } },
     ],
-  ])('%s: %i', async (_name, status, path, asked) => {
-    const headers = { 'X-API-KEY': path.includes('/7') ? testKey : '', ...asked.headers };
-    const answer = await ask(path, { ...asked, headers });
-    expect(await text(answer)).toBeDefined();
-    expect(answer.statusCode).toBe(status);
-    expectProtected(answer.headers);
+  ])('%s: %i', async (_name, status, path, options) => {
+    const headers = { 'X-API-KEY': path.includes('/7') ? testKey : '', ...options.headers };
+    const response = await send(path, { ...options, headers });
+    expect(await text(response)).toBeDefined();
+    expect(response.statusCode).toBe(status);
+    expectProtected(response.headers);
   });
 
   test('a lost database, for a program, a browser and the back office', async () => {
     database.fail(Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }));
-    const asked = [
-      ask('/api/events', { headers: { 'X-API-KEY': testKey } }),
-      ask('/api/events', { headers: { ...html, 'X-API-KEY': 'unbekannt-unbekannt' } }),
-      ask('/uploads/a.png', { headers: html }),
-      ask('/back-office/events', { headers: { ...html, Cookie: session } }),
+    const requests = [
+      send('/api/events', { headers: { 'X-API-KEY': testKey } }),
+      send('/api/events', { headers: { ...html, 'X-API-KEY': 'unbekannt-unbekannt' } }),
+      send('/uploads/a.png', { headers: html }),
+      send('/back-office/events', { headers: { ...html, Cookie: session } }),
     ];
-    const answers = await Promise.all(asked);
+    const responses = await Promise.all(requests);
     database.fail(null);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
-    for (const { headers } of answers) expectProtected(headers);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
+    for (const { headers } of responses) expectProtected(headers);
   });
 
-  test('what is no HTTP request', async () => {
+  test('bytes that are not an HTTP request', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write('GARBAGE\r\n\r\n');
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'; ");
-    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain("\r\nContent-Security-Policy: default-src 'none'; ");
+    expect(response).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
   });
 });
 
 test('every redirect is a path, whatever host a request or a proxy names', async () => {
-  const strangers = {
+  const foreign = {
     Host: 'evil.example',
     'X-Forwarded-Host': 'evil.example',
     Forwarded: 'host=evil.example;proto=https',
@@ -116,7 +119,7 @@ test('every redirect is a path, whatever host a request or a proxy names', async
   };
   const locations: string[] = [];
   const cookie = `__Host-${session}`;
-  for (const [path, asked] of [
+  for (const [path, own] of [
     ['/', {}],
     ['/api/events/', {}],
     ['/api/events//', {}],
@@ -128,7 +131,7 @@ test('every redirect is a path, whatever host a request or a proxy names', async
     ['/back-office/language?to=en&next=//evil.example', {}],
     ['/back-office/sign-in?next=//evil.example', { Cookie: cookie }],
   ] as const) {
-    const { statusCode = 0, headers } = await ask(path, { headers: { ...html, ...strangers, ...asked } });
+    const { statusCode = 0, headers } = await send(path, { headers: { ...html, ...foreign, ...own } });
     expect(statusCode).toBeGreaterThan(300);
     expect(statusCode).toBeLessThan(304);
     locations.push(headers.location ?? '');

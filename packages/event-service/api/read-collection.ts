@@ -1,21 +1,21 @@
 import type { ResourceType } from '#model/field.ts';
-import { openedType } from '#model/opened-type.ts';
-import { changesSoFar } from '#storage/database/database.ts';
+import { accessibleType } from '#model/accessible-type.ts';
+import { countChanges } from '#storage/database/database.ts';
 import { findItems, readItems } from '#storage/visible-items.ts';
 import type { Language } from '#storage/item.ts';
 import type { Access } from '#http/authenticate.ts';
 import { collectionView } from './collection-view.ts';
-import { hydraSearch } from '#http/hydra-search.ts';
-import { jsonText } from '#http/json-text.ts';
+import { hydraSearch } from '#http/filter-parameters.ts';
+import { serializeJson } from '#http/serialize-json.ts';
 import { readPageRequest } from '#http/page-request.ts';
-import type { QueryMap } from '#http/php-query.ts';
+import type { QueryMap } from '#http/query-string.ts';
 import { Problem } from '#http/problem.ts';
 import { readFilters } from '#http/read-filters.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { writeItem } from './write-item.ts';
-import type { Style } from './write-item.ts';
+import type { WriteOptions } from './write-item.ts';
 
-/** Ended events are delivered so long (specification, sections 1, 4 and 8). */
+/** How long ended events are served (specification, sections 1, 4 and 8). */
 const pastMs = 365 * 24 * 3_600_000;
 
 export interface ReadRequest {
@@ -25,18 +25,18 @@ export interface ReadRequest {
   readonly format: 'jsonld' | 'json';
 }
 
-/** One page of a collection: the Hydra envelope, or for plain JSON its members alone. Throws Problems (400). */
+/** One page of a collection: the Hydra envelope; for plain JSON its members. Throws Problems (400, 403). */
 export async function readCollection(
   context: ServiceContext,
   request: ReadRequest & { readonly path: string; readonly query: QueryMap },
 ): Promise<object> {
   const { path, query, format } = request;
-  const type = requireOpen(request);
+  const type = requireAccess(request);
   const pageRequest = readPageRequest(query);
   const members = await findMembers(context, { ...request, type });
   const from = (pageRequest.page - 1) * pageRequest.itemsPerPage;
   const ids = members.slice(from, from + pageRequest.itemsPerPage).map(({ id }) => id);
-  const written = { writtenMembers: await writeMembers(context, { ...request, type }, ids) };
+  const written = { serializedMembers: await serializeMembers(context, { ...request, type }, ids) };
   if (format === 'json') return written;
   const view = collectionView(path, query, { ...pageRequest, total: members.length });
   const search = hydraSearch(type, path);
@@ -51,36 +51,36 @@ export async function readCollection(
   };
 }
 
-/** Items that are objects at the same time; more only makes the heap larger. */
-const portion = 25;
+/** Items in memory as objects at the same time. */
+const itemsPerBatch = 25;
 
-async function writeMembers(
+async function serializeMembers(
   context: ServiceContext,
   request: ReadRequest,
   ids: readonly number[],
 ): Promise<readonly Buffer[]> {
   const { type } = request;
-  const style = styleOf(context, request);
-  const fields = context.shortList && type.name === 'Event' ? specified(type) : type.fields;
+  const style = writeOptions(context, request);
+  const fields = context.shortList && type.name === 'Event' ? specifiedFields(type) : type.fields;
   const members: Buffer[] = [];
-  for (let from = 0; from < ids.length; from += portion) {
+  for (let from = 0; from < ids.length; from += itemsPerBatch) {
     const scope = { unpublishedToo: seesUnpublished(request.access) };
     for (const item of await readItems(context.db, type.name, {
-      ids: ids.slice(from, from + portion),
+      ids: ids.slice(from, from + itemsPerBatch),
       ...scope,
     })) {
       const written = writeItem({ type, item, fields }, style);
-      members.push(Buffer.from(jsonText(written)));
+      members.push(Buffer.from(serializeJson(written)));
     }
   }
   return members;
 }
 
-function styleOf({ writeDateTime }: ServiceContext, { format, language }: ReadRequest): Style {
+function writeOptions({ writeDateTime }: ServiceContext, { format, language }: ReadRequest): WriteOptions {
   return { format, language, writeDateTime };
 }
 
-function specified(type: ResourceType): ResourceType['fields'] {
+function specifiedFields(type: ResourceType): ResourceType['fields'] {
   return type.fields.filter((field) => field.inSpecification);
 }
 
@@ -92,7 +92,14 @@ async function findMembers(context: ServiceContext, request: ReadRequest & { rea
   const endsFrom = type.name === 'Event' ? now() - pastMs : Number.NEGATIVE_INFINITY;
   const find = () => findItems(db, type.name, { ...filters, endsFrom, unpublishedToo });
   const key = `${type.name} ${unpublishedToo} ${JSON.stringify(filters)}`;
-  return context.index({ key, filters, seed: nextSeed(), endsFrom, changes: await changesSoFar(db), find });
+  return context.findMembers({
+    key,
+    filters,
+    seed: nextSeed(),
+    endsFrom,
+    changes: await countChanges(db),
+    find,
+  });
 }
 
 function seesUnpublished({ dataGroups }: Access): boolean {
@@ -100,29 +107,28 @@ function seesUnpublished({ dataGroups }: Access): boolean {
 }
 
 /**
- * The type as the key of a request may see it. Throws a Problem (403) where it is closed to that key, before anything
- * is looked for: what is there must not be told by the answer.
+ * The type without what the key may not read. Throws a Problem (403), before any query, where the key may not read the
+ * type: the response must not tell which resources exist.
  */
-function requireOpen({ type, access }: ReadRequest): ResourceType {
+function requireAccess({ type, access }: ReadRequest): ResourceType {
   const { group } = type;
-  if (group === null || access.dataGroups.includes(group)) return openedType(type, access.dataGroups);
+  if (group === null || access.dataGroups.includes(group)) return accessibleType(type, access.dataGroups);
   throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
 }
 
-/** One resource with everything it has. Throws a Problem (404) that says what was not found. */
 export async function readItem(
   context: ServiceContext,
   request: ReadRequest & { readonly id: string },
 ): Promise<object> {
   const { id, format, access } = request;
-  const type = requireOpen(request);
-  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  if (number === null) throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
-  const scope = { ids: [number], unpublishedToo: seesUnpublished(access) };
+  const type = requireAccess(request);
+  if (!/^[1-9]\d{0,14}$/.test(id))
+    throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
+  const scope = { ids: [Number(id)], unpublishedToo: seesUnpublished(access) };
   const [item] = await readItems(context.db, type.name, scope);
   if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < context.now() - pastMs)) {
-    throw new Problem(404, `Not Found: there is no ${type.name} ${number}.`);
+    throw new Problem(404, `Not Found: there is no ${type.name} ${id}.`);
   }
-  const written = writeItem({ type, item, fields: type.fields }, styleOf(context, request));
+  const written = writeItem({ type, item, fields: type.fields }, writeOptions(context, request));
   return format === 'jsonld' ? { '@context': `/api/contexts/${type.name}`, ...written } : written;
 }

@@ -2,15 +2,15 @@ import type { ResourceType } from '#model/field.ts';
 import { typeByPath } from '#model/resource-types.ts';
 import type { Format } from '#http/negotiate-format.ts';
 
-type Named = { readonly format: Format | null };
+type WithFormat = { readonly format: Format | null };
 
-/** What an address of the service names. `format` is set where the address ends in one (`/api/events.json`). */
+/** `format` is set where the path ends in one (`/api/events.json`). */
 export type Route =
-  | ({ readonly kind: 'collection'; readonly type: ResourceType } & Named)
-  | ({ readonly kind: 'item'; readonly type: ResourceType; readonly id: string } & Named)
-  | ({ readonly kind: 'entrypoint' } & Named)
-  | ({ readonly kind: 'documentation' } & Named)
-  | ({ readonly kind: 'context'; readonly name: string } & Named)
+  | ({ readonly kind: 'collection'; readonly type: ResourceType } & WithFormat)
+  | ({ readonly kind: 'item'; readonly type: ResourceType; readonly id: string } & WithFormat)
+  | ({ readonly kind: 'entrypoint' } & WithFormat)
+  | ({ readonly kind: 'documentation' } & WithFormat)
+  | ({ readonly kind: 'context'; readonly name: string } & WithFormat)
   | { readonly kind: 'removed-version' }
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'unknown-format'; readonly format: string }
@@ -23,10 +23,10 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['jsonopenapi', 'jsonopenapi'],
 ]);
 
-/** Finds what a path (without query) below `/api` names. */
+/** Resolves a path below `/api`, without its query. */
 export function resolveRoute(path: string): Route {
   if (/^\/api\/2(?:\.[^/]*)?(?:\/|$)/.test(path)) return { kind: 'removed-version' };
-  if (path.length > 1 && path.endsWith('/')) return resolveSlash(path);
+  if (path.length > 1 && path.endsWith('/')) return resolveTrailingSlash(path);
   const { stem, extension } = splitExtension(path);
   const route = resolveStem(stem);
   if (route === null) return { kind: 'unknown' };
@@ -36,15 +36,15 @@ export function resolveRoute(path: string): Route {
   return format !== undefined && open ? { ...route, format } : { kind: 'unknown-format', format: extension };
 }
 
-function resolveSlash(path: string): Route {
-  const to = withoutSlashes(path);
+function resolveTrailingSlash(path: string): Route {
+  const to = withoutTrailingSlashes(path);
   const { kind } = resolveRoute(to);
   const known = kind !== 'unknown' && kind !== 'unknown-format' && kind !== 'removed-version';
   return known ? { kind: 'moved', to } : { kind: 'unknown' };
 }
 
-/** Not by `/\/+$/`, which takes quadratic time over slashes in the middle. */
-function withoutSlashes(path: string): string {
+/** `/\/+$/` would take quadratic time over slashes in the middle. */
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
@@ -55,14 +55,14 @@ function splitExtension(path: string): { readonly stem: string; readonly extensi
   return { stem: match?.[1] ?? path, extension: match?.[2] ?? null };
 }
 
-type Stem =
+type RouteWithoutFormat =
   | { readonly kind: 'collection'; readonly type: ResourceType }
   | { readonly kind: 'item'; readonly type: ResourceType; readonly id: string }
   | { readonly kind: 'entrypoint' }
   | { readonly kind: 'documentation' }
   | { readonly kind: 'context'; readonly name: string };
 
-function resolveStem(path: string): Stem | null {
+function resolveStem(path: string): RouteWithoutFormat | null {
   if (path === '/api' || path === '/api/index') return { kind: 'entrypoint' };
   if (path === '/api/docs') return { kind: 'documentation' };
   const [empty, api, first = '', second, ...more] = path.split('/');

@@ -2,22 +2,21 @@ import type { Field, ResourceType } from '#model/field.ts';
 import { pathOf } from '#model/resource-types.ts';
 import type { FileValue, Item, Language, Value } from '#storage/item.ts';
 
-/** How items are written: in which form and in which words. */
-export interface Style {
-  /** Plain JSON has links as paths and the number as `id`, because it has no `@id`. */
+export interface WriteOptions {
+  /** Plain JSON has `id` in place of `@id`, and links as paths. */
   readonly format: 'jsonld' | 'json';
   readonly language: Language;
   readonly writeDateTime: (epochMs: number) => string;
 }
 
-/** An item in the words of the interface. `fields` chooses the short or the complete form. */
+/** The response form of an item, with these fields. */
 export function writeItem(
   {
     type,
     item,
     fields,
   }: { readonly type: ResourceType; readonly item: Item; readonly fields: readonly Field[] },
-  style: Style,
+  style: WriteOptions,
 ): Record<string, unknown> {
   const written: Record<string, unknown> =
     style.format === 'jsonld' ? { '@id': pathOf(type.name, item.id), '@type': type.name } : { id: item.id };
@@ -25,7 +24,7 @@ export function writeItem(
   return written;
 }
 
-function writeField(field: Field, item: Item, style: Style): unknown {
+function writeField(field: Field, item: Item, style: WriteOptions): unknown {
   const { kind, name, to, addresses } = field;
   const value = item.values[name] ?? field.fallback;
   switch (kind) {
@@ -51,8 +50,8 @@ function writeField(field: Field, item: Item, style: Style): unknown {
   }
 }
 
-/** Clients of every generation read stubs with both keys (specification §12.4). */
-function reference(to: string, id: number, { format }: Style): unknown {
+/** Clients of every version read stubs with both keys (specification §12.4). */
+function reference(to: string, id: number, { format }: WriteOptions): unknown {
   const path = pathOf(to, id);
   return format === 'jsonld' ? { '@id': path, '@type': to } : path;
 }

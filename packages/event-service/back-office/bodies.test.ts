@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
-import type { Fields, OfficeAnswer, OfficeVisitor } from '#testing/office-visitor.ts';
+import { firstAdministrator, createBackOfficeClient, password } from '#testing/back-office-client.ts';
+import type { Fields, BackOfficeResponse, BackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
-let visitor: OfficeVisitor;
+let visitor: BackOfficeClient;
 beforeEach(async () => {
   service = await testService();
   visitor = await firstAdministrator(service);
@@ -58,7 +58,7 @@ describe('without a session', () => {
   });
 
   test('no page reads a file', async () => {
-    const anonymous = officeVisitor(service);
+    const anonymous = createBackOfficeClient(service);
     for (const path of ['/events/1/picture', '/events/new', '/sign-in']) {
       const { status, text } = await anonymous.post(path, upload('x'.repeat(1_000_000)));
       expect(status).toBe(path.endsWith('picture') ? 401 : 400);
@@ -79,7 +79,7 @@ describe('without a session', () => {
     const asked = await send('/events/new', written);
     expect(asked.status).toBe(401);
     const [, held = ''] = /name="held" value="([^"]*)"/.exec(asked.text) ?? [];
-    const again = await officeVisitor(service).post('/sign-in', {
+    const again = await createBackOfficeClient(service).post('/sign-in', {
       email: 'ada@example.org',
       password,
       held,
@@ -91,7 +91,7 @@ describe('without a session', () => {
 
   test('a longer form is not held, and the page says how to send it again after signing in', async () => {
     const fields = { name: 'Vortrag', description: 'Lang. '.repeat(3000) };
-    const anonymous = officeVisitor(service);
+    const anonymous = createBackOfficeClient(service);
     const lost = await anonymous.post('/events/new', fields);
     expect(lost.status).toBe(413);
     expect(lost.text).toContain('Sie sind nicht mehr angemeldet');
@@ -112,7 +112,7 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  const open = (changes: Fields): Promise<OfficeAnswer> => visitor.fill('/events/new', changes);
+  const open = (changes: Fields): Promise<BackOfficeResponse> => visitor.fill('/events/new', changes);
 
   test('both descriptions may have the maximum length, in any script', async () => {
     const times = { start: '2026-11-24T18:00', end: '2026-11-24T20:00' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import { firstAdministrator, createBackOfficeClient, password } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -19,7 +19,7 @@ const year = 365 * 86_400_000;
 
 function trySignIn(address: string, fields: Record<string, string>) {
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': address };
-  return officeVisitor(service, headers).post('/sign-in', fields);
+  return createBackOfficeClient(service, headers).post('/sign-in', fields);
 }
 
 test('after five concurrent attempts at one account the others have to wait', async () => {
@@ -57,7 +57,7 @@ test('the wait is at most a minute, even if the clock is set back by a year', as
 });
 
 test('guessing the current password on the account page has to wait, too', async () => {
-  const visitor = officeVisitor(service);
+  const visitor = createBackOfficeClient(service);
   await visitor.post('/sign-in', ada);
   const change = { current: wrong, password: 'noch ein langer Satz', repeated: 'noch ein langer Satz' };
   const fields = { ...(await visitor.open('/account')), ...change };

@@ -14,7 +14,7 @@ import { anonymousRequest, readRequestHead } from '#back-office/requests/request
 import type { RequestHead } from '#back-office/requests/request-head.ts';
 import { matchRoute, page, root } from '#back-office/requests/route.ts';
 import type { Answer, Page, PageRequest } from '#back-office/requests/route.ts';
-import { reportFailure } from '#http/failure.ts';
+import { reportFailure } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { allRoutes } from './all-routes.ts';
 import { handleRequest } from './handle-request.ts';

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
-import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
-import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import {
+  addPerson,
+  firstAdministrator,
+  createBackOfficeClient,
+  password,
+} from '#testing/back-office-client.ts';
+import type { BackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
@@ -12,17 +17,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 let service: TestService;
-let administrator: OfficeVisitor;
+let administrator: BackOfficeClient;
 beforeEach(async () => {
   service = await testService();
   administrator = await firstAdministrator(service);
 });
 afterEach(() => service.close());
 
-const isIn = async (visitor: OfficeVisitor) => (await visitor.get('/account')).status === 200;
+const isIn = async (visitor: BackOfficeClient) => (await visitor.get('/account')).status === 200;
 
-async function signedIn(fields: Record<string, string> = ada): Promise<OfficeVisitor> {
-  const visitor = officeVisitor(service);
+async function signedIn(fields: Record<string, string> = ada): Promise<BackOfficeClient> {
+  const visitor = createBackOfficeClient(service);
   expect((await visitor.post('/sign-in', fields)).status).toBe(303);
   return visitor;
 }
@@ -65,17 +70,17 @@ test('the time of a request is stored once in five minutes, and pages are shown 
   const own = await testService({ dialect: database.dialect });
   const visitor = await firstAdministrator(own);
   // The migration runs such an update, too.
-  const before = database.asked(update);
+  const before = database.countQueries(update);
   database.fail(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }), update);
   expect(await isIn(visitor)).toBe(true);
   own.setNow(testStart + 5 * minute);
   expect(await isIn(visitor)).toBe(true);
   database.fail(null);
-  expect(database.asked(update)).toBe(before + 1);
+  expect(database.countQueries(update)).toBe(before + 1);
   expect(await isIn(visitor)).toBe(true);
   own.setNow(testStart + 10 * minute - 1);
   expect(await isIn(visitor)).toBe(true);
-  expect(database.asked(update)).toBe(before + 2);
+  expect(database.countQueries(update)).toBe(before + 2);
   await own.close();
 });
 
@@ -93,13 +98,13 @@ describe('all sessions of a person end', () => {
     expect(administrator.cookies()).not.toBe(before);
     const [name = '', session = ''] = before.split('=');
     expect(name).toBe('aushang-back-office');
-    expect(await isIn(officeVisitor(service, {}, session))).toBe(false);
-    expect((await officeVisitor(service).get(`/welcome?token=${link}`)).status).toBe(410);
+    expect(await isIn(createBackOfficeClient(service, {}, session))).toBe(false);
+    expect((await createBackOfficeClient(service).get(`/welcome?token=${link}`)).status).toBe(410);
   });
 
   test('when their password is set by a link or by the store', async () => {
     const token = await service.store.sessions.passwordLink(1);
-    await officeVisitor(service).post('/welcome', { token, password: next, repeated: next });
+    await createBackOfficeClient(service).post('/welcome', { token, password: next, repeated: next });
     expect(await isIn(administrator)).toBe(false);
     const again = await signedIn({ ...ada, password: next });
     await service.store.people.setPassword(1, 'a hash that no password has');

@@ -7,7 +7,7 @@ import type { TestService } from '#testing/test-service.ts';
 let browser: Browser;
 let service: TestService;
 
-/** The browser that `npm test` hands down, else the first one found on this machine. */
+/** The browser that `npm test` names, or the first one found on this machine. */
 async function browserPath(): Promise<string | undefined> {
   const { findBrowser } = await import(
     new URL('../../../scripts/browsers/test-browser.mjs', import.meta.url).href
@@ -27,23 +27,23 @@ afterAll(async () => {
 
 async function openConsole() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const addresses: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`${service.url}/api?apiKey=${testKey}`);
-  return { page, complaints, addresses };
+  return { page, errors, addresses };
 }
 
 async function execute(page: Page): Promise<string> {
   await page.locator('#operations-Event-api_events_get_collection .opblock-summary-control').click();
   await page.getByRole('button', { name: 'Try it out' }).click();
-  const answer = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const received = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.getByRole('button', { name: 'Execute' }).click();
-  const { url, status } = await answer.then((response) => ({
+  const { url, status } = await received.then((response) => ({
     url: response.url(),
     status: response.status(),
   }));
@@ -52,7 +52,7 @@ async function execute(page: Page): Promise<string> {
 }
 
 test('a person authorizes with apiKeyHeader and sends a test request', { timeout: 60_000 }, async () => {
-  const { page, complaints, addresses } = await openConsole();
+  const { page, errors, addresses } = await openConsole();
   await page.getByRole('button', { name: 'Authorize' }).click();
   const schemes = page.locator('.auth-container h4 code');
   expect(await schemes.allTextContents()).toEqual(['apiKeyHeader', 'apiKeyQuery']);
@@ -63,13 +63,13 @@ test('a person authorizes with apiKeyHeader and sends a test request', { timeout
   expect(status).toBe('200');
   expect(address).not.toContain(testKey);
   expect(await page.locator('.live-responses-table').innerText()).toContain('hydra:Collection');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   expect(addresses.filter((one) => !one.startsWith(service.url) && !one.startsWith('data:'))).toEqual([]);
   await page.close();
 });
 
 test(
-  'without the Authorize step a test request is refused: the key on the address only opens the page',
+  'without the Authorize step a test request is refused: the key in the URL only opens the page',
   { timeout: 60_000 },
   async () => {
     const { page } = await openConsole();
@@ -78,19 +78,23 @@ test(
   },
 );
 
-test('a key in the header opens the page, which neither holds nor uses it', { timeout: 60_000 }, async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.route(`${service.url}/api`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-api-key': testKey } }),
-  );
-  await page.goto(`${service.url}/api`);
-  expect((await execute(page)).split(' ')[0]).toBe('401');
-  expect(await page.content()).not.toContain(testKey);
-  expect(complaints).toEqual([]);
-  await page.close();
-});
+test(
+  'a key in the header opens the page, which neither contains nor uses it',
+  { timeout: 60_000 },
+  async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.route(`${service.url}/api`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-api-key': testKey } }),
+    );
+    await page.goto(`${service.url}/api`);
+    expect((await execute(page)).split(' ')[0]).toBe('401');
+    expect(await page.content()).not.toContain(testKey);
+    expect(errors).toEqual([]);
+    await page.close();
+  },
+);
 
 test('every collection is listed with its filters', { timeout: 60_000 }, async () => {
   const { page } = await openConsole();
@@ -106,7 +110,7 @@ test('every collection is listed with its filters', { timeout: 60_000 }, async (
   ]) {
     expect(names.map((text) => text.trim())).toContain(name);
   }
-  // Sixteen resources that a display can use and six that a data group opens.
+  // 16 public resources, and 6 that need a data group.
   expect(await page.locator('.opblock-tag').count()).toBe(22);
   await page.screenshot({ path: 'test-results/event-service-console.png' });
   await page.close();

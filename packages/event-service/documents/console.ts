@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonText } from '#http/json-text.ts';
+import { serializeJson } from '#http/serialize-json.ts';
 import { serviceTitle } from './hydra-documentation.ts';
 
-/** Where the console's own files are; they hold no data and need no key. */
+/** Public: static files without data. */
 const folder = '/bundles/console';
 
 const contentSecurityPolicy = [
@@ -20,9 +20,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The interactive console: Swagger UI with the OpenAPI document inside the page, from files of this server alone. */
-export function writeConsole(reply: FastifyReply, document: object): FastifyReply {
-  // jsonText escapes every sign that could end the script.
+/** Sends Swagger UI with the OpenAPI document inside the page. */
+export function sendConsole(reply: FastifyReply, document: object): FastifyReply {
+  // serializeJson escapes all that could end the script element.
   const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -30,7 +30,7 @@ export function writeConsole(reply: FastifyReply, document: object): FastifyRepl
 <title>${serviceTitle}</title>
 <link rel="icon" href="${folder}/favicon-32x32.png">
 <link rel="stylesheet" href="${folder}/swagger-ui.css">
-<script id="swagger-data" type="application/json">${jsonText({ spec: document })}</script>
+<script id="swagger-data" type="application/json">${serializeJson({ spec: document })}</script>
 <div id="swagger-ui"></div>
 <noscript>The console needs JavaScript. The same document as JSON: /api/docs.json</noscript>
 <script src="${folder}/swagger-ui-bundle.js"></script>
@@ -41,7 +41,6 @@ export function writeConsole(reply: FastifyReply, document: object): FastifyRepl
     .send(page);
 }
 
-/** Starts Swagger UI with what stands in the page. */
 const startScript = `'use strict';
 const data = JSON.parse(document.getElementById('swagger-data').textContent);
 SwaggerUIBundle({
@@ -61,7 +60,7 @@ const files: ReadonlyMap<string, string> = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** Serves the console's files from the installed package, bundled or not. */
+/** Serves Swagger UI's files from the installed package. */
 export function registerConsoleFiles(app: FastifyInstance): void {
   const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
   const headers = { 'Cache-Control': 'public, max-age=3600' };

@@ -2,7 +2,7 @@ import { Problem } from '#http/problem.ts';
 import type { ResourceType } from '#model/field.ts';
 import { entryName, resourceTypes } from '#model/resource-types.ts';
 
-/** The JSON-LD context of a resource type, of the entrypoint or of errors. Throws a Problem (404) for other names. */
+/** The JSON-LD context of a resource type, `Entrypoint` or `Error`. Throws a Problem (404) for other names. */
 export function contextDocument(name: string, origin: string): object {
   const base = { '@vocab': `${origin}/api/docs.jsonld#`, hydra: 'http://www.w3.org/ns/hydra/core#' };
   if (name === 'Error') return { '@context': base };
@@ -18,7 +18,7 @@ export function contextDocument(name: string, origin: string): object {
   return { '@context': { ...base, ...Object.fromEntries(terms(type)) } };
 }
 
-/** `@urls` is left out: JSON-LD allows no term of that form (specification §10.4). */
+/** Without `@urls`, which JSON-LD does not allow as a term (specification §10.4). */
 function terms(type: ResourceType): readonly (readonly [string, unknown])[] {
   return type.fields
     .filter((field) => !field.name.startsWith('@'))

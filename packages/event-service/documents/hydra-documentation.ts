@@ -1,18 +1,16 @@
 import type { Field, ResourceType } from '#model/field.ts';
-import { aboutField } from '#model/opened-type.ts';
+import { describeField } from '#model/accessible-type.ts';
 import { entryName, resourceTypes } from '#model/resource-types.ts';
 
-/** Name of the service in both kinds of documentation. */
 export const serviceTitle = 'Event service';
 
-/** `/api`: where every collection is. Plain JSON has the paths alone. */
+/** The response of `/api`: the path of every collection. */
 export function entrypoint(format: 'jsonld' | 'json'): object {
   const paths = Object.fromEntries(resourceTypes.map((type) => [entryName(type), `/api/${type.path}`]));
   if (format === 'json') return paths;
   return { '@context': '/api/contexts/Entrypoint', '@id': '/api', '@type': 'Entrypoint', ...paths };
 }
 
-/** The whole interface as `hydra:ApiDocumentation`. */
 export function hydraDocumentation(origin: string): object {
   return {
     '@context': documentationContext(origin),
@@ -49,11 +47,11 @@ function classOf(type: ResourceType): object {
     'hydra:title': type.name,
     'hydra:description': type.about,
     'hydra:supportedProperty': type.fields.map((field) => supportedProperty(type, field)),
-    'hydra:supportedOperation': [find(`Retrieves a ${type.name} resource.`, `#${type.name}`)],
+    'hydra:supportedOperation': [findAction(`Retrieves a ${type.name} resource.`, `#${type.name}`)],
   };
 }
 
-function find(title: string, returns: string): object {
+function findAction(title: string, returns: string): object {
   return {
     '@type': ['hydra:Operation', 'schema:FindAction'],
     'hydra:method': 'GET',
@@ -89,7 +87,7 @@ function supportedProperty(type: ResourceType, field: Field): object {
     'hydra:required': false,
     'hydra:readable': true,
     'hydra:writeable': false,
-    'hydra:description': aboutField(field),
+    'hydra:description': describeField(field),
   };
 }
 
@@ -127,7 +125,7 @@ function collectionProperty(type: ResourceType): object {
         },
       ],
       'hydra:supportedOperation': [
-        find(`Retrieves the collection of ${type.name} resources.`, 'hydra:Collection'),
+        findAction(`Retrieves the collection of ${type.name} resources.`, 'hydra:Collection'),
       ],
     },
     'hydra:title': title,

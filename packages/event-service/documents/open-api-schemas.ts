@@ -1,5 +1,5 @@
 import type { Field, ResourceType } from '#model/field.ts';
-import { aboutField, groupOf } from '#model/opened-type.ts';
+import { describeField, groupOf } from '#model/accessible-type.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 
 const errors: Readonly<Record<string, string>> = {
@@ -11,7 +11,6 @@ const errors: Readonly<Record<string, string>> = {
   '503': 'The database of the service does not answer; nothing stored is lost.',
 };
 
-/** Error answers of an operation by status. */
 export function errorResponses(...statuses: readonly string[]): object {
   const schema = { $ref: '#/components/schemas/Error' };
   const content = { 'application/ld+json': { schema } };
@@ -27,7 +26,6 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until asking again makes sense.', schema: { type: 'integer' } },
 };
 
-/** One resource. */
 export function itemResponse({ name }: ResourceType): object {
   return {
     description: `${name} resource`,
@@ -38,7 +36,7 @@ export function itemResponse({ name }: ResourceType): object {
   };
 }
 
-/** A page of resources in Hydra's envelope; in plain JSON its members alone. */
+/** A page in Hydra's envelope; in plain JSON the array of its members. */
 export function listResponse(type: ResourceType): object {
   const member = { $ref: `#/components/schemas/${type.name === 'Event' ? 'Event-list' : type.name}` };
   const own = { properties: { 'hydra:member': { type: 'array', items: member } } };
@@ -53,7 +51,6 @@ export function listResponse(type: ResourceType): object {
   };
 }
 
-/** Every schema that answers refer to. */
 export function schemas(shortList: boolean): Record<string, object> {
   const all: Record<string, object> = {
     Collection: collectionSchema,
@@ -86,7 +83,7 @@ function typeSchema(type: ResourceType, fields: readonly Field[]): object {
 
 function fieldSchema(field: Field): object {
   const { always, example } = field;
-  const about = aboutField(field);
+  const about = describeField(field);
   const examples = example === undefined ? {} : { examples: [example] };
   const orNull = (type: string): object => (always ? { type } : { type: [type, 'null'] });
   const reference = { $ref: '#/components/schemas/Reference' };

@@ -1,7 +1,7 @@
 import { filterParameters } from '#http/filter-parameters.ts';
 import type { FilterParameter } from '#http/filter-parameters.ts';
 import { defaultPageSize, largestPageSize } from '#http/page-request.ts';
-import { apiVersion } from '#http/service-version.ts';
+import { apiVersion } from '#http/response-headers.ts';
 import type { ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 import { serviceTitle } from './hydra-documentation.ts';
@@ -13,7 +13,7 @@ The order of members is not deterministic and changes without announcement: coll
 
 A key may carry additional data groups. Without the group of a resource its addresses answer 403, and fields that lead to it are absent.`;
 
-/** The whole interface as OpenAPI 3.1. `shortList`: list items have the specification's fields alone. */
+/** OpenAPI 3.1. `shortList`: events in lists have only the fields of the specification's table. */
 export function openApiDocument({ shortList }: { readonly shortList: boolean }): object {
   return {
     openapi: '3.1.0',

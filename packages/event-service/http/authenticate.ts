@@ -1,32 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashKey } from '#storage/api-keys.ts';
 import type { DataGroup, KeyStore } from '#storage/api-keys.ts';
-import { findText } from './php-query.ts';
+import { findParameter } from './query-string.ts';
 import { Problem } from './problem.ts';
 
-/** What a key in force may see. */
 export interface Access {
   readonly dataGroups: readonly DataGroup[];
 }
 
-/** A key as a request carries it: header before query. null: none. */
+/** The key of a request, from the header or else from the query; null: none. */
 export function presentedKey(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   search: string,
 ): string | null {
   const header = headers['x-api-key'];
   if (typeof header === 'string' && header.trim() !== '') return header.trim();
-  return queryKey(search);
-}
-
-/** The key of the address. A list is no key, but it is not nothing either. */
-function queryKey(search: string): string | null {
-  return findText(search, 'apiKey') || null;
+  return findParameter(search, 'apiKey') || null;
 }
 
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };
 
-/** Makes the check of keys: those of the database, and `acceptedKey` as it is. It throws a Problem (401). */
 export function authenticator(
   keys: KeyStore,
   acceptedKey: string | undefined,

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
-import { protectiveHeaders } from './answer.ts';
+import { protectiveHeaders } from './response-headers.ts';
 import { errorBody } from './problem.ts';
 
 interface ConnectionProblem extends Error {
   readonly code?: string;
 }
 
-const answers: Readonly<
+const responses: Readonly<
   Record<string, { readonly status: number; readonly reason: string; readonly message: string }>
 > = {
   HPE_HEADER_OVERFLOW: {
@@ -22,16 +22,16 @@ const answers: Readonly<
 };
 const unreadable = { status: 400, reason: 'Bad Request', message: 'This is no HTTP request.' };
 
-/** Answers what the HTTP parser itself refuses, in the same shape as every other error. */
-export function answerBrokenRequest(error: ConnectionProblem, socket: Socket): void {
+/** Responds to what the HTTP parser refuses, in the form of every other error. */
+export function respondToBrokenRequest(error: ConnectionProblem, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const answer = answers[error.code ?? ''] ?? unreadable;
-  const { type, body } = errorBody(answer, 'jsonld');
+  const { status, reason, message } = responses[error.code ?? ''] ?? unreadable;
+  const { type, body } = errorBody({ status, message }, 'jsonld');
   const head = [
-    `HTTP/1.1 ${answer.status} ${answer.reason}`,
+    `HTTP/1.1 ${status} ${reason}`,
     `Content-Type: ${type}`,
     ...Object.entries(protectiveHeaders).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,

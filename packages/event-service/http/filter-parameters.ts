@@ -1,7 +1,6 @@
 import type { ResourceType } from '#model/field.ts';
 import { comparisons } from './read-filters.ts';
 
-/** A query parameter that a filter of a collection reads. */
 export interface FilterParameter {
   readonly name: string;
   readonly property: string;
@@ -16,7 +15,6 @@ const words: Readonly<Record<string, string>> = {
   strictly_after: 'after this instant',
 };
 
-/** All parameters of a type's filters, by which both kinds of documentation name them. */
 export function filterParameters(type: ResourceType): readonly FilterParameter[] {
   return type.filters.flatMap((filter): readonly FilterParameter[] => {
     const { property } = filter;
@@ -42,4 +40,20 @@ export function filterParameters(type: ResourceType): readonly FilterParameter[]
         ];
     }
   });
+}
+
+export function hydraSearch(type: ResourceType, path: string): object | undefined {
+  const parameters = filterParameters(type);
+  if (parameters.length === 0) return undefined;
+  return {
+    '@type': 'hydra:IriTemplate',
+    'hydra:template': `${path}{?${parameters.map(({ name }) => name).join(',')}}`,
+    'hydra:variableRepresentation': 'BasicRepresentation',
+    'hydra:mapping': parameters.map(({ name, property }) => ({
+      '@type': 'IriTemplateMapping',
+      variable: name,
+      property,
+      required: false,
+    })),
+  };
 }

@@ -1,4 +1,3 @@
-/** The forms an answer can have. */
 export type Format = 'jsonld' | 'json' | 'html' | 'jsonopenapi';
 
 export const mediaTypes: Readonly<Record<Format, string>> = {
@@ -14,10 +13,7 @@ interface Range {
   readonly index: number;
 }
 
-/**
- * The offered form that an `Accept` header likes best; the first offered where there is no header or it takes anything.
- * null: none is acceptable.
- */
+/** The offered format that an `Accept` header prefers, without a header the first; null: none is acceptable. */
 export function negotiateFormat(accept: string | undefined, offered: readonly Format[]): Format | null {
   const ranges = readAccept(accept ?? '');
   const [first = null] = offered;
@@ -34,14 +30,13 @@ export function negotiateFormat(accept: string | undefined, offered: readonly Fo
 const rank = (range: Range | undefined): number => range?.quality ?? 0;
 const indexOf = (range: Range | undefined): number => range?.index ?? 0;
 
-/** Browsers send about eight ranges; what a longer header says after these is not read. */
-const mostRanges = 100;
+const maxRanges = 100;
 
 function readAccept(accept: string): readonly Range[] {
   return accept
-    .split(',', mostRanges)
+    .split(',', maxRanges)
     .map((part, index) => {
-      const [type = '', ...parameters] = part.split(';', mostRanges).map((text) => text.trim().toLowerCase());
+      const [type = '', ...parameters] = part.split(';', maxRanges).map((text) => text.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       const value = quality === undefined ? 1 : Number(quality.slice(2));
       return { type, quality: Number.isFinite(value) ? value : 1, index };
@@ -49,7 +44,7 @@ function readAccept(accept: string): readonly Range[] {
     .filter(({ type }) => type !== '');
 }
 
-/** The most exact range that covers a media type, as RFC 9110 §12.5.1 has it. */
+/** The most specific range that covers a media type (RFC 9110 §12.5.1). */
 function bestRange(type: string, ranges: readonly Range[]): Range | undefined {
   const family = `${type.slice(0, type.indexOf('/'))}/*`;
   const covers = (pattern: string): Range | undefined => ranges.find((range) => range.type === pattern);

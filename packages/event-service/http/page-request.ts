@@ -1,8 +1,7 @@
-import { castToInteger } from './php-query.ts';
-import type { QueryMap } from './php-query.ts';
+import { castToInteger } from './query-string.ts';
+import type { QueryMap } from './query-string.ts';
 import { Problem } from './problem.ts';
 
-/** Members of a page where none are asked for, and the most that are given. */
 export const defaultPageSize = 30;
 export const largestPageSize = 200;
 
@@ -11,15 +10,15 @@ export interface PageRequest {
   readonly itemsPerPage: number;
 }
 
-/** Reads `page` and `itemsPerPage` with every edge of specification §11. Throws a Problem (400) that says what is wrong. */
+/** Reads `page` and `itemsPerPage` (specification §11). Throws a Problem (400). */
 export function readPageRequest(query: QueryMap): PageRequest {
   const page = castToInteger(query.get('page') ?? '1');
-  const asked = castToInteger(query.get('itemsPerPage') ?? String(defaultPageSize));
+  const limit = castToInteger(query.get('itemsPerPage') ?? String(defaultPageSize));
   if (page < 1) throw new Problem(400, 'Page should not be less than 1');
-  if (asked < 0) throw new Problem(400, 'Limit should not be less than 0');
-  if (asked === 0 && page > 1)
+  if (limit < 0) throw new Problem(400, 'Limit should not be less than 0');
+  if (limit === 0 && page > 1)
     throw new Problem(400, 'Page should not be greater than 1 if limit is equal to 0');
-  const itemsPerPage = Math.min(asked, largestPageSize);
+  const itemsPerPage = Math.min(limit, largestPageSize);
   if ((page - 1) * itemsPerPage > Number.MAX_SAFE_INTEGER)
     throw new Problem(400, 'Page parameter is too large.');
   return { page, itemsPerPage };

@@ -1,12 +1,11 @@
-import { jsonText } from './json-text.ts';
+import { serializeJson } from './serialize-json.ts';
 import type { Format } from './negotiate-format.ts';
 
-/** A request that cannot be answered: what the client is told, and with which status and headers. */
 export class Problem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** `message` says in a sentence what is wrong; it reaches the client. */
+  /** `message`: a sentence, sent to the client. */
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.name = 'Problem';
@@ -15,7 +14,7 @@ export class Problem extends Error {
   }
 }
 
-/** Body and content type of an error: Hydra's shape, problem+json for plain JSON, a page for a browser. */
+/** Content type and body of an error: Hydra error, problem+json for plain JSON, or an HTML page. */
 export function errorBody(
   { status, message }: { readonly status: number; readonly message: string },
   format: Format,
@@ -28,14 +27,14 @@ export function errorBody(
       'hydra:title': 'An error occurred',
       'hydra:description': message,
     };
-    return { type: 'application/ld+json; charset=utf-8', body: jsonText(error) };
+    return { type: 'application/ld+json; charset=utf-8', body: serializeJson(error) };
   }
   const error = {
     type: 'https://tools.ietf.org/html/rfc2616#section-10',
     title: 'An error occurred',
     detail: message,
   };
-  return { type: 'application/problem+json; charset=utf-8', body: jsonText(error) };
+  return { type: 'application/problem+json; charset=utf-8', body: serializeJson(error) };
 }
 
 function errorPage(status: number, message: string): string {

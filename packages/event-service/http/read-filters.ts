@@ -1,9 +1,9 @@
 import type { Filter, ResourceType } from '#model/field.ts';
 import { typeByName } from '#model/resource-types.ts';
-import type { Comparison, Query } from '#storage/find.ts';
+import type { Comparison, ItemQuery } from '#storage/item-query.ts';
 import { readDateTime } from '#time/date-time.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
-import type { QueryMap, QueryValue } from './php-query.ts';
+import type { QueryMap, QueryValue } from './query-string.ts';
 import { Problem } from './problem.ts';
 
 export interface Order {
@@ -11,8 +11,7 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What a collection's parameters ask for. */
-export interface Filters extends Query {
+export interface Filters extends ItemQuery {
   readonly orders: readonly Order[];
 }
 
@@ -24,21 +23,21 @@ export const comparisons: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * Reads the filters a type has; every other parameter is ignored, as the framework does. Empty values are ignored too:
- * forms send them. Throws a Problem (400) for a value that cannot be meant.
+ * Reads the filters of a type. Other parameters are ignored, as by the framework, and so are empty values, which forms
+ * send. Throws a Problem (400) for an invalid value.
  */
 export function readFilters(type: ResourceType, query: QueryMap, clock: ZoneClock): Filters {
-  const dates: Query['dates'][number][] = [];
-  const links: Query['links'][number][] = [];
+  const dates: ItemQuery['dates'][number][] = [];
+  const links: ItemQuery['links'][number][] = [];
   const names: string[] = [];
   let parents: readonly number[] | null = null;
   for (const filter of type.filters) {
     const value = query.get(filter.property);
     if (value === undefined || filter.kind === 'order') continue;
     if (filter.kind === 'date') dates.push(...readDates(filter, value, clock));
-    else if (filter.kind === 'name') names.push(...texts(value));
+    else if (filter.kind === 'name') names.push(...nonEmptyTexts(value));
     else {
-      const ids = texts(value).map((text) => readId(filter, text));
+      const ids = nonEmptyTexts(value).map((text) => readId(filter, text));
       if (ids.length === 0) continue;
       if (filter.kind === 'parent') parents = ids;
       else links.push({ relation: filter.property, ids });
@@ -47,8 +46,7 @@ export function readFilters(type: ResourceType, query: QueryMap, clock: ZoneCloc
   return { dates, links, names, parents, orders: readOrders(type, query) };
 }
 
-/** One text or a list of texts, without the empty ones. */
-function texts(value: QueryValue): readonly string[] {
+function nonEmptyTexts(value: QueryValue): readonly string[] {
   const all = value instanceof Map ? [...value.values()] : [value];
   return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
@@ -57,7 +55,7 @@ function readDates(
   filter: Extract<Filter, { kind: 'date' }>,
   value: QueryValue,
   clock: ZoneClock,
-): readonly Query['dates'][number][] {
+): readonly ItemQuery['dates'][number][] {
   if (!(value instanceof Map)) return [];
   return [...value].flatMap(([word, text]) => {
     const is = comparisons[word];

@@ -3,7 +3,7 @@ import type { Field, ResourceType } from './field.ts';
 
 const inSpecification = { always: true, inSpecification: true };
 
-/** The table of the specification, section 2, in its order. */
+/** The table of specification, section 2, in its order. */
 const specifiedFields: readonly Field[] = [
   field(
     'orderType',
@@ -108,7 +108,6 @@ const relations: readonly Field[] = [
   links('orders', 'Order', 'Orders of places.'),
 ];
 
-/** The event (Veranstaltung). */
 export const eventType: ResourceType = {
   name: 'Event',
   path: 'events',

@@ -1,6 +1,5 @@
 import type { DataGroup } from '#storage/api-keys.ts';
 
-/** How a field looks in the interface. */
 export type FieldKind =
   | 'text'
   | 'html'
@@ -10,27 +9,27 @@ export type FieldKind =
   | 'dateTime'
   /** A file: `{url, name, size, modifiedAt}` or null. */
   | 'file'
-  /** One resource, as stub `{"@id", "@type"}` or null. */
+  /** One resource, as `{"@id", "@type"}` or null. */
   | 'link'
   /** One resource, as its path or null. */
   | 'path'
-  /** Several resources, as stubs. */
+  /** Several resources, as a list of `{"@id", "@type"}`. */
   | 'links'
   /** The object `@urls`. */
   | 'addresses';
 
-/** One field of a resource type: everything that answers, documents and filters need to know of it. */
+/** One field of a resource type, for responses and documentation. */
 export interface Field {
   readonly name: string;
   readonly kind: FieldKind;
   readonly about: string;
   /** Never null. */
   readonly always: boolean;
-  /** What is said where nothing is stored. */
+  /** The value where nothing is stored. */
   readonly fallback: string | number | boolean | null;
-  /** Type that a link leads to. */
+  /** Target type of a link. */
   readonly to: string | null;
-  /** Part of the short form of a list (the table of the specification, section 2). */
+  /** In the table of specification, section 2: part of short list items. */
   readonly inSpecification: boolean;
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];
@@ -39,7 +38,7 @@ export interface Field {
 
 type Options = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
 
-/** Describes a field: nullable and null until something is stored, unless said otherwise. */
+/** By default the field is nullable, and null where nothing is stored. */
 export function field(name: string, kind: FieldKind, about: string, options: Options = {}): Field {
   const plain = {
     always: false,
@@ -52,7 +51,7 @@ export function field(name: string, kind: FieldKind, about: string, options: Opt
   return { name, kind, about, ...plain, ...options };
 }
 
-/** Filters a collection really has; each becomes parameters in `hydra:search` and the OpenAPI document. */
+/** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
 export type Filter =
   | {
       readonly kind: 'date';
@@ -64,14 +63,13 @@ export type Filter =
   | { readonly kind: 'parent'; readonly property: string; readonly to: string }
   | { readonly kind: 'name'; readonly property: 'name' };
 
-/** One resource type of the interface. */
 export interface ResourceType {
   /** `@type`, e.g. `FilterCategory`. */
   readonly name: string;
   /** Last part of the collection's path, e.g. `filter_categories`. */
   readonly path: string;
   readonly about: string;
-  /** The data group that a key needs to read it at all; null: every key does. */
+  /** The data group that a key needs to read the type; null: none. */
   readonly group: DataGroup | null;
   readonly fields: readonly Field[];
   readonly filters: readonly Filter[];

@@ -9,7 +9,7 @@ const ofOrder = field('order', 'link', 'Order it belongs to.', { to: 'Order' });
 const byEvent = { kind: 'parent', property: 'event', to: 'Event' } as const;
 const currency: readonly [string, string] = ['currency', 'ISO 4217 code, such as EUR.'];
 
-/** A type that only keys with this data group see (specification, section 5). */
+/** A type that a key reads only with this data group (specification, section 5). */
 function closed(group: DataGroup, type: Omit<ResourceType, 'group'>): ResourceType {
   return { ...type, group, about: `${type.about} Only for keys with the data group “${group}”.` };
 }
@@ -138,5 +138,4 @@ const user = closed('personal user details', {
   filters: [],
 });
 
-/** Everything that normal keys do not see. */
 export const protectedTypes: readonly ResourceType[] = [participant, order, orderer, invoice, payment, user];

@@ -180,7 +180,7 @@ const priceVariant: ResourceType = {
   filters: [byEvent],
 };
 
-/** All resource types but the event. */
+/** All types that every key may read, but the event. */
 export const relatedTypes: readonly ResourceType[] = [
   filterCategory,
   named('Category', 'categories', 'Topics of events.'),

@@ -3,30 +3,30 @@ import type { ResourceType } from './field.ts';
 import { protectedTypes } from './protected-types.ts';
 import { relatedTypes } from './related-types.ts';
 
-/** Every resource type of the interface, in the order the entrypoint lists them. */
+/** In the order of the entrypoint. */
 export const resourceTypes: readonly ResourceType[] = [eventType, ...relatedTypes, ...protectedTypes];
 
 const byPath = new Map(resourceTypes.map((type) => [type.path, type]));
 const byName = new Map(resourceTypes.map((type) => [type.name, type]));
 
-/** The type whose collection has this path (`filter_categories`). */
+/** `path` as in `filter_categories`. */
 export function typeByPath(path: string): ResourceType | undefined {
   return byPath.get(path);
 }
 
-/** The type of this name. Throws where the model names a type that is not in it. */
+/** Throws for an unknown name. */
 export function typeByName(name: string): ResourceType {
   const type = byName.get(name);
   if (type === undefined) throw new Error(`The model has no type ${name}.`);
   return type;
 }
 
-/** The path of one resource, its `@id`. */
+/** The `@id` of a resource. */
 export function pathOf(typeName: string, id: number): string {
   return `/api/${typeByName(typeName).path}/${id}`;
 }
 
-/** The name by which the entrypoint calls a collection: `FilterCategory` is `filterCategory`. */
+/** The collection's key in the entrypoint: `filterCategory` for `FilterCategory`. */
 export function entryName(type: ResourceType): string {
   return type.name.charAt(0).toLowerCase() + type.name.slice(1);
 }

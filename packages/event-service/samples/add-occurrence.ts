@@ -13,13 +13,12 @@ interface Addition {
   readonly recipe: Recipe;
   readonly occurrence: Occurrence;
   readonly ids: SampleIds;
-  /** The moment it is added, in epoch ms. */
+  /** Now, in epoch ms. */
   readonly at: number;
-  /** Events that stand in for it. */
   readonly alternatives: readonly number[];
 }
 
-/** Adds one occurrence of a sample with its session and picture; resolves to the event's id. */
+/** Adds one occurrence with its session and image; resolves to the event's id. */
 export async function addOccurrence(db: Writable, addition: Addition): Promise<number> {
   const { recipe, ids, occurrence } = addition;
   const id = await insertEvent(db, eventInput(addition), addition.at);
@@ -37,9 +36,9 @@ export async function addOccurrence(db: Writable, addition: Addition): Promise<n
       endDateTimeIsSet: timeIsSet,
     },
   });
-  const picture = recipe.picture === undefined ? undefined : ids.pictures[recipe.picture];
-  if (picture !== undefined) {
-    const { about, hash, file } = picture;
+  const poster = recipe.poster === undefined ? undefined : ids.pictures[recipe.poster];
+  if (poster !== undefined) {
+    const { about, hash, file } = poster;
     const values = { name: about, imageAlt: about, fileHash: hash, imageFile: file };
     await insertResource(db, 'EventImage', { parentId: id, values });
   }
@@ -48,26 +47,26 @@ export async function addOccurrence(db: Writable, addition: Addition): Promise<n
 
 function eventInput({ recipe, occurrence, ids, at, alternatives }: Addition): EventInput {
   const { others, tags, places, topics } = ids;
-  const some = (id: number | undefined): readonly number[] => (id === undefined ? [] : [id]);
+  const toList = (id: number | undefined): readonly number[] => (id === undefined ? [] : [id]);
   return {
     name: recipe.name,
     subtitle: recipe.subtitle ?? null,
     shortDescription: recipe.text ?? null,
     startDate: occurrence.start,
     endDate: occurrence.end,
-    // Written some time before it was published, each at a time of its own.
+    // Up to 90 hours before.
     modifiedAt: at - (1 + ((recipe.slug.length * 7) % 90)) * hourMs,
     orderType: 1,
     eventAttendanceMode: 'offline',
-    filterCategories: recipe.tags.flatMap((tag) => some(tags[tag])),
-    categories: recipe.topic === undefined ? [] : some(topics[recipe.topic]),
-    locations: recipe.place === undefined ? [] : some(places[recipe.place]),
-    organizers: some(others.Organizer),
-    targetGroups: some(others.TargetGroup),
-    viewLists: recipe.tags.includes('website') ? some(others.ViewList) : [],
-    contactPersons: recipe.topic === 'advice' ? [] : some(others.ContactPerson),
-    referents: recipe.topic === 'lecture' ? some(others.Referent) : [],
-    sponsors: recipe.topic === 'concert' ? some(others.Sponsor) : [],
+    filterCategories: recipe.tags.flatMap((tag) => toList(tags[tag])),
+    categories: recipe.topic === undefined ? [] : toList(topics[recipe.topic]),
+    locations: recipe.place === undefined ? [] : toList(places[recipe.place]),
+    organizers: toList(others.Organizer),
+    targetGroups: toList(others.TargetGroup),
+    viewLists: recipe.tags.includes('website') ? toList(others.ViewList) : [],
+    contactPersons: recipe.topic === 'advice' ? [] : toList(others.ContactPerson),
+    referents: recipe.topic === 'lecture' ? toList(others.Referent) : [],
+    sponsors: recipe.topic === 'concert' ? toList(others.Sponsor) : [],
     alternativeEvents: alternatives,
     ...(recipe.en === undefined ? {} : { translations: { en: recipe.en } }),
     ...(recipe.page === undefined ? {} : { eventUrl: `${publicSite}/${recipe.page}` }),

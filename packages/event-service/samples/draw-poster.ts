@@ -1,8 +1,8 @@
 import { encodePng } from './encode-png.ts';
-import type { Picture } from './recipe.ts';
+import type { PosterName } from './recipe.ts';
 
 type Colour = readonly [number, number, number];
-/** How much of a point a shape covers, 0 to 1; x and y in pixels. */
+/** The coverage of a pixel, 0 to 1. */
 type Shape = (x: number, y: number) => number;
 interface Poster {
   readonly about: string;
@@ -13,33 +13,33 @@ interface Poster {
 
 const width = 640;
 const height = 400;
-/** Drawn pictures: a process that fills several databases draws each once. */
-const drawn = new Map<Picture, Buffer>();
+/** A process may fill several databases. */
+const drawnPosters = new Map<PosterName, Buffer>();
 
-/** Distance to an edge, in pixels, as coverage: half a pixel on each side is blended. */
-const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
-// Math.hypot takes ten times as long, for numbers that would overflow.
+/** From the distance to an edge in pixels: half a pixel on each side is blended. */
+const toCoverage = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
+// Math.hypot takes ten times as long.
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 const disc =
   (cx: number, cy: number, radius: number): Shape =>
   (x, y) =>
-    covered(radius - distance(x - cx, y - cy));
+    toCoverage(radius - distance(x - cx, y - cy));
 const ring =
   (cx: number, cy: number, radius: number, thickness: number): Shape =>
   (x, y) =>
-    covered(thickness / 2 - Math.abs(distance(x - cx, y - cy) - radius));
+    toCoverage(thickness / 2 - Math.abs(distance(x - cx, y - cy) - radius));
 const below =
   (level: number, swing: number, length: number, shift = 0): Shape =>
   (x, y) =>
-    covered(y - level - swing * Math.sin((x + shift) / length));
+    toCoverage(y - level - swing * Math.sin((x + shift) / length));
 const box =
   (left: number, top: number, right: number, bottom: number): Shape =>
   (x, y) =>
-    covered(Math.min(x - left, right - x, y - top, bottom - y));
+    toCoverage(Math.min(x - left, right - x, y - top, bottom - y));
 
 const white: Colour = [250, 246, 238];
 
-const posters: Readonly<Record<Picture, Poster>> = {
+const posters: Readonly<Record<PosterName, Poster>> = {
   sunrise: {
     about: 'Aufgehende Sonne über Hügeln',
     top: [250, 206, 130],
@@ -108,33 +108,32 @@ const posters: Readonly<Record<Picture, Poster>> = {
   },
 };
 
-/** What a picture shows, for those who cannot see it. */
-export function describePoster(picture: Picture): string {
-  return posters[picture].about;
+export function describePoster(name: PosterName): string {
+  return posters[name].about;
 }
 
-/** A picture of 640 × 400 as PNG, drawn by code: the samples need no files this way, and nobody's rights. */
-export function drawPoster(picture: Picture): Buffer {
-  const before = drawn.get(picture);
+/** A PNG of 640 × 400. Drawn by code, so that samples need no files and no licences. */
+export function drawPoster(name: PosterName): Buffer {
+  const before = drawnPosters.get(name);
   if (before !== undefined) return before;
-  const { top, bottom, layers } = posters[picture];
+  const { top, bottom, layers } = posters[name];
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
-    // The ground changes in steps of eight rows: less to pack, and no one sees it.
+    // The background changes every eight rows, which compresses better.
     const share = (y - (y % 8)) / height;
-    const ground: Colour = [
+    const background: Colour = [
       mix(top[0], bottom[0], share),
       mix(top[1], bottom[1], share),
       mix(top[2], bottom[2], share),
     ];
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
-      blend(pixels, at, ground, 1);
+      blend(pixels, at, background, 1);
       for (const { colour, shape } of layers) blend(pixels, at, colour, shape(x, y));
     }
   }
   const png = encodePng(pixels, width, height);
-  drawn.set(picture, png);
+  drawnPosters.set(name, png);
   return png;
 }
 

@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Bytes of a PNG picture from its pixels, row by row, three bytes each (red, green, blue). */
+/** Encodes rows of pixels, three bytes each (red, green, blue), as PNG. */
 export function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, colour without transparency; the other three values have only one choice each.
+  // 8 bits for each channel, RGB; the other three have only one value.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     signature,
@@ -17,7 +17,7 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Bu
   ]);
 }
 
-/** Every row as its difference to the row above (filter 2): even grounds become zeros. */
+/** Every row as its difference to the row above (filter type 2). */
 function filterRows(pixels: Uint8Array, rowBytes: number): Buffer {
   const rows = pixels.length / rowBytes;
   const filtered = Buffer.alloc(pixels.length + rows);

@@ -4,10 +4,10 @@ import { putFile } from '#storage/files.ts';
 import type { FileValue } from '#storage/item.ts';
 import { insertResource } from '#storage/resources.ts';
 import { describePoster, drawPoster } from './draw-poster.ts';
-import type { Picture } from './recipe.ts';
+import type { PosterName } from './recipe.ts';
 import { sampleOthers, samplePlaces, sampleTags, sampleTopics } from './sample-resources.ts';
 
-/** What later occurrences need to know of the resources that were filled in: their ids and the pictures' files. */
+/** The resources of the samples, for later occurrences. Stored as JSON under these names. */
 export interface SampleIds {
   readonly tags: Readonly<Record<string, number>>;
   readonly topics: Readonly<Record<string, number>>;
@@ -21,16 +21,16 @@ export interface SamplePicture {
   readonly about: string;
 }
 
-const pictures: readonly Picture[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
+const posterNames: readonly PosterName[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
 
-/** Adds the categories, topics, places, people and pictures that the sample events refer to. */
+/** Adds the resources to which sample events link. */
 export async function fillResources(db: Writable, now: number): Promise<SampleIds> {
   return {
     tags: await fillTags(db),
     topics: await fillAll(db, 'Category', sampleTopics),
     places: await fillAll(db, 'Location', samplePlaces),
     others: await fillOthers(db),
-    pictures: await fillPictures(db, now),
+    pictures: await fillPosters(db, now),
   };
 }
 
@@ -59,14 +59,14 @@ async function fillOthers(db: Writable): Promise<Record<string, number>> {
   return ids;
 }
 
-async function fillPictures(db: Writable, now: number): Promise<Record<string, SamplePicture>> {
+async function fillPosters(db: Writable, now: number): Promise<Record<string, SamplePicture>> {
   const filled: Record<string, SamplePicture> = {};
-  for (const picture of pictures) {
-    const content = drawPoster(picture);
+  for (const poster of posterNames) {
+    const content = drawPoster(poster);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-    const path = `/uploads/event/images/${picture}-${hash}.png`;
+    const path = `/uploads/event/images/${poster}-${hash}.png`;
     const file = await putFile(db, path, { mediaType: 'image/png', content, modifiedAt: now });
-    filled[picture] = { file, hash, about: describePoster(picture) };
+    filled[poster] = { file, hash, about: describePoster(poster) };
   }
   return filled;
 }

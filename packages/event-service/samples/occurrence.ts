@@ -1,7 +1,7 @@
 import type { ZoneClock } from '#time/zone-clock.ts';
 import type { When } from './recipe.ts';
 
-/** One time something happens, in epoch ms. */
+/** Epoch ms. */
 export interface Occurrence {
   readonly start: number;
   readonly end: number;
@@ -10,11 +10,8 @@ export interface Occurrence {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/**
- * The occurrence with this number, 0 being the first after the filling at `anchor` (epoch ms); null where there is
- * none. Pure: the same question has the same answer at any time.
- */
-export function occurrence(
+/** The occurrence with this index, 0 being the first after `anchor` (epoch ms); null where there is none. */
+export function occurrenceAt(
   when: When,
   { number, anchor, clock }: { readonly number: number; readonly anchor: number; readonly clock: ZoneClock },
 ): Occurrence | null {
@@ -38,7 +35,7 @@ export function occurrence(
   }
 }
 
-/** Whole days later at the same time on the wall, whatever the clocks did between. */
+/** Minutes of wall time: whole days end at the same wall time. */
 function endOf(clock: ZoneClock, start: number, minutes: number): number {
   const wall = start + clock.offsetAt(start) * minuteMs + minutes * minuteMs;
   return fromWall(clock, wall);
@@ -51,7 +48,7 @@ function wallInstant(clock: ZoneClock, anchor: number, { days, at }: { days: num
   return fromWall(clock, midnight + (hours * 60 + minutes) * minuteMs);
 }
 
-/** `wall`: what the clock shows, counted as if it were UTC. */
+/** `wall`: the wall time as if it were UTC, in ms. */
 function fromWall(clock: ZoneClock, wall: number): number {
   const at = new Date(wall);
   return clock.instantOf({
@@ -64,10 +61,10 @@ function fromWall(clock: ZoneClock, wall: number): number {
   });
 }
 
-/** Nights with a change that are looked for, before a zone counts as one without. */
+/** Days for each change; a zone without a change in these has none. */
 const searchedDays = 400;
 
-/** From eight in the evening before a change to five in the morning after it. */
+/** From 20:00 before a change of the offset to 05:00 after it. */
 function clockChangeNight(clock: ZoneClock, anchor: number, number: number): Occurrence | null {
   let left = number;
   const lastDay = searchedDays * (number + 1);
@@ -81,22 +78,22 @@ function clockChangeNight(clock: ZoneClock, anchor: number, number: number): Occ
   return null;
 }
 
-/** Number of the first occurrence from `from` on that has not ended at `now`; null where none is left. */
-export function nextOpen(
+/** The index of the first occurrence from `from` that has not ended at `now`; null where there is none. */
+export function findNextOccurrence(
   when: When,
   { from, now, anchor, clock }: { from: number; now: number; anchor: number; clock: ZoneClock },
 ): number | null {
-  const span = spacing(when);
+  const span = shortestInterval(when);
   const behind = Math.floor((now - anchor) / span) - 2;
   for (let number = Math.max(from, behind); ; number += 1) {
-    const found = occurrence(when, { number, anchor, clock });
+    const found = occurrenceAt(when, { number, anchor, clock });
     if (found === null) return null;
     if (found.end > now) return number;
   }
 }
 
-/** Shortest time between two occurrences, in ms: lets a service that slept for months catch up in one step. */
-function spacing(when: When): number {
+/** In ms; lets a service that was down for months find the next occurrence at once. */
+function shortestInterval(when: When): number {
   if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
   if (when.kind === 'day') return when.repeat * dayMs + dayMs;
   return 400 * dayMs;

@@ -1,13 +1,10 @@
 import type { EventFields } from '#storage/event-input.ts';
 
-/**
- * When an event happens, told from the moment the samples were filled in; as an occurrence ends the next one follows.
- * Days count from that day in the service's zone.
- */
+/** The occurrences of an event. Days and minutes count from the moment the samples were added, in the service's zone. */
 export type When =
-  /** By the clock, over and over: `first` minutes after the filling, then with a `pause` between. */
+  /** From minute `first` on for `lasts` minutes, again after a `pause`. */
   | { readonly kind: 'rolling'; readonly first: number; readonly lasts: number; readonly pause: number }
-  /** On a day at a time, again after `repeat` days. */
+  /** On a day at a time for `lasts` minutes, again after `repeat` days. */
   | {
       readonly kind: 'day';
       readonly day: number;
@@ -19,10 +16,10 @@ export type When =
     }
   /** From a day on, without an end. */
   | { readonly kind: 'open'; readonly day: number; readonly at: string }
-  /** Over the night in which the clocks change. */
+  /** The nights in which the zone's offset changes. */
   | { readonly kind: 'clock-change' };
 
-/** Keys of the filter categories, places, topics and pictures that recipes name. */
+/** Keys of filter categories, places, topics and posters. */
 export type Tag =
   | 'all'
   | 'mensa'
@@ -57,36 +54,35 @@ export type Topic =
   | 'food'
   | 'career'
   | 'festival';
-export type Picture = 'sunrise' | 'waves' | 'tiles' | 'orbit' | 'hills' | 'bars';
+export type PosterName = 'sunrise' | 'waves' | 'tiles' | 'orbit' | 'hills' | 'bars';
 
-/** One sample event and how it comes again. German stands first, as in the service itself. */
+/** A sample event and its occurrences, in German with an English translation. */
 export interface Recipe {
-  /** Names the recipe for ever: by it the next occurrence finds the last one. */
+  /** Stored with the latest occurrence; never changes. */
   readonly slug: string;
   readonly when: When;
   readonly tags: readonly Tag[];
   readonly topic?: Topic;
   readonly place?: Place;
-  readonly picture?: Picture;
+  readonly poster?: PosterName;
   readonly name: string;
   readonly subtitle?: string | null;
   readonly text?: string;
   readonly en?: Readonly<Record<string, string>>;
   readonly fields?: EventFields;
-  /** Slug of the event that stands in for it. */
+  /** Slug of the recipe whose event stands in for this one. */
   readonly insteadOf?: string;
-  /** Ended occurrences that are there from the start. */
+  /** Ended occurrences that are added at first. */
   readonly ended?: number;
-  /** What follows the last slash of its public page; default: its number. */
+  /** Path of its public page; default: from its id. */
   readonly page?: string;
 }
 
-/** On day `day` at `at` for `minutes`, again after `repeat` days. */
 export function on(day: number, at: string, minutes: number, repeat = 7): When {
   return { kind: 'day', day, at, lasts: minutes, repeat };
 }
 
-/** From a day and time over some days. */
+/** `length` in days. */
 export function days(day: number, at: string, { length, repeat }: { length: number; repeat: number }): When {
   return { kind: 'day', day, at, lasts: length * 24 * 60, repeat };
 }

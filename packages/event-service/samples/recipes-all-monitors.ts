@@ -1,7 +1,6 @@
 import { days, on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What every monitor shows. */
 export const allMonitorsRecipes: readonly Recipe[] = [
   {
     slug: 'study-advice',
@@ -24,7 +23,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
     tags: ['all'],
     topic: 'advice',
     place: 'campus',
-    picture: 'hills',
+    poster: 'hills',
     name: 'Campusführung für Gäste',
     subtitle: 'Treffpunkt: Haupteingang',
     en: { name: 'Campus tour for guests', subtitle: 'Meeting point: main entrance' },
@@ -36,7 +35,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
     tags: ['all', 'website', 'newsletter'],
     topic: 'festival',
     place: 'campus',
-    picture: 'sunrise',
+    poster: 'sunrise',
     name: 'Hochschulinformationstage',
     subtitle: 'Drei Tage, drei Campus',
     text: 'Schnuppervorlesungen, Labore, Gespräche mit Studierenden &ndash; und ein Konzert zum Abschluss.',
@@ -57,7 +56,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
     tags: ['all', 'buildingA', 'website'],
     topic: 'lecture',
     place: 'hallA',
-    picture: 'orbit',
+    poster: 'orbit',
     name: 'Ringvorlesung: Künstliche Intelligenz & Gesellschaft',
     subtitle: 'Wem gehört, was eine Maschine schreibt?',
     text: 'Sechs Abende, sechs Fächer: von der Rechtswissenschaft bis zur Musik. Mit anschließender Diskussion.',
@@ -94,7 +93,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
     tags: ['all', 'website', 'newsletter'],
     topic: 'career',
     place: 'foyer',
-    picture: 'bars',
+    poster: 'bars',
     name: 'Karrieremesse »zukunft!«',
     subtitle: '60 Unternehmen in der Aula',
     en: { name: 'Career fair »zukunft!«', subtitle: '60 companies in the assembly hall' },
@@ -117,7 +116,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
     tags: ['all'],
     topic: 'concert',
     place: 'hallA',
-    picture: 'waves',
+    poster: 'waves',
     name: 'Semesterabschlusskonzert des Hochschulorchesters',
     subtitle: 'Neuer Termin!',
     en: { name: 'End-of-term concert of the university orchestra', subtitle: 'New date!' },
@@ -176,7 +175,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
     tags: ['all', 'website'],
     topic: 'festival',
     place: 'campus',
-    picture: 'sunrise',
+    poster: 'sunrise',
     name: 'Campusfest',
     subtitle: 'Musik, Grill & Lagerfeuer',
     en: { name: 'Campus festival', subtitle: 'Music, barbecue & bonfire' },
@@ -187,7 +186,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
     tags: ['all', 'library', 'website'],
     topic: 'festival',
     place: 'campus',
-    picture: 'orbit',
+    poster: 'orbit',
     name: 'Lange Nacht der Wissenschaft',
     subtitle: 'In der Nacht der Zeitumstellung',
     en: { name: 'Long night of science', subtitle: 'In the night the clocks change' },

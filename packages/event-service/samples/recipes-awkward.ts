@@ -1,7 +1,7 @@
 import { on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Every awkward case a display meets in real data: long and short, markup and entities, missing and odd values. */
+/** Edge cases of real data: long and short texts, markup and entities, missing and unusual values. */
 export const awkwardRecipes: readonly Recipe[] = [
   {
     slug: 'longest-title',
@@ -62,7 +62,7 @@ export const awkwardRecipes: readonly Recipe[] = [
     tags: ['library'],
     topic: 'lecture',
     place: 'roomOnly',
-    // The umlauts are written as letter and mark, the way some desktops send them.
+    // Decomposed umlauts (NFD), as some systems send them.
     name: 'Bu\u0308cher, Bra\u0308uche, Bo\u0308gen: Buchkunst im Ostseeraum',
     en: { name: 'Books, customs, sheets: book art around the Baltic' },
   },

@@ -1,7 +1,6 @@
 import { on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What the monitor in building A shows besides. */
 export const buildingARecipes: readonly Recipe[] = [
   {
     slug: 'physics-colloquium',
@@ -58,7 +57,7 @@ export const buildingARecipes: readonly Recipe[] = [
     tags: ['buildingA', 'foyer', 'website'],
     topic: 'exhibition',
     place: 'foyer',
-    picture: 'hills',
+    poster: 'hills',
     name: 'Ausstellung »Räume der Stille«',
     subtitle: 'Foyer Gebäude A',
     text: 'Fotografien leerer Hörsäle, Werkstätten und Lesesäle, aufgenommen zwischen vier und sechs Uhr morgens.',
@@ -88,7 +87,7 @@ export const buildingARecipes: readonly Recipe[] = [
     tags: ['buildingA', 'newsletter'],
     topic: 'concert',
     place: 'hallA',
-    picture: 'waves',
+    poster: 'waves',
     name: 'Kultur &amp; Campus: Poetry Slam',
     subtitle: 'Einlass ab 19:00 Uhr',
     en: { name: 'Culture &amp; campus: poetry slam', subtitle: 'Doors open at 7 pm' },
@@ -115,7 +114,7 @@ export const buildingARecipes: readonly Recipe[] = [
     tags: ['buildingA'],
     topic: 'career',
     place: 'seminarA',
-    picture: 'orbit',
+    poster: 'orbit',
     name: 'Ingenieurinnen erzählen',
     subtitle: 'Vier Wege aus dem Hörsaal in den Beruf',
     en: { name: 'Women engineers tell their stories', subtitle: 'Four ways from lecture hall to work' },

@@ -1,7 +1,7 @@
 import { on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Library, foyer, gym, and what no monitor shows. */
+/** Library, foyer, gym, and events without a monitor. */
 export const elsewhereRecipes: readonly Recipe[] = [
   {
     slug: 'library-tour',
@@ -23,7 +23,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
     name: 'Literaturverwaltung für Einsteiger',
     subtitle: 'Online-Kurs',
     en: { name: 'Reference management for beginners', subtitle: 'Online course' },
-    // Without "https://", as many people type it.
+    // Without "https://", as in real data.
     fields: {
       eventAttendanceMode: 'online',
       orderType: 4,
@@ -36,7 +36,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
     tags: ['library'],
     topic: 'festival',
     place: 'library',
-    picture: 'orbit',
+    poster: 'orbit',
     name: 'Lange Nacht der aufgeschobenen Hausarbeiten',
     subtitle: 'Mit Suppe um Mitternacht',
     en: { name: 'Long night of postponed papers', subtitle: 'With soup at midnight' },
@@ -67,7 +67,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
     tags: ['foyer'],
     topic: 'concert',
     place: 'foyer',
-    picture: 'waves',
+    poster: 'waves',
     name: 'Jazz-Matinee',
     subtitle: 'Trio der Musikpädagogik',
     en: { name: 'Jazz matinee', subtitle: 'Trio of music education' },
@@ -78,7 +78,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
     tags: ['foyer', 'website'],
     topic: 'exhibition',
     place: 'foyer',
-    picture: 'bars',
+    poster: 'bars',
     name: 'Dauerausstellung Technikgeschichte',
     subtitle: null,
     en: { name: 'Permanent exhibition on the history of technology' },

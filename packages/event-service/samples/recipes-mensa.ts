@@ -1,7 +1,6 @@
 import { on } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What the monitor in the canteen shows besides. */
 export const mensaRecipes: readonly Recipe[] = [
   {
     slug: 'coffee-tasting',
@@ -19,7 +18,7 @@ export const mensaRecipes: readonly Recipe[] = [
     tags: ['mensa', 'website'],
     topic: 'food',
     place: 'mensa',
-    picture: 'tiles',
+    poster: 'tiles',
     name: 'Mensa-Talk: Was isst die Zukunft?',
     subtitle: '',
     text: 'Impulse &amp; Diskussion in der Mittagspause &ndash; mit Verkostung.',
@@ -66,7 +65,7 @@ export const mensaRecipes: readonly Recipe[] = [
     tags: ['mensa'],
     topic: 'exhibition',
     place: 'mensa',
-    picture: 'bars',
+    poster: 'bars',
     name: 'Ausstellung »Vom Teller in die Tonne?«',
     subtitle: 'Zahlen und Bilder zur Lebensmittelverschwendung an unserer Hochschule',
     en: {
@@ -83,7 +82,7 @@ export const mensaRecipes: readonly Recipe[] = [
     name: 'Sprachentisch: Español, Türkçe, Polski',
     subtitle: 'Setz dich dazu',
     en: { name: 'Language table: Español, Türkçe, Polski', subtitle: 'Take a seat' },
-    // A mail address where a web address belongs, as in real data.
+    // An e-mail address in place of a URL, as in real data.
     fields: { eventUrl: 'sprachentisch@hs-musterstadt.example' },
   },
   {
@@ -122,7 +121,7 @@ export const mensaRecipes: readonly Recipe[] = [
     tags: ['mensa', 'foyer'],
     topic: 'festival',
     place: 'terrace',
-    picture: 'tiles',
+    poster: 'tiles',
     name: 'Markt auf der Mensaterrasse',
     subtitle: 'Handgemachtes von Studierenden',
     en: { name: 'Market on the canteen terrace', subtitle: 'Handmade by students' },

@@ -3,52 +3,65 @@ import { removeEvent } from '#storage/events.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
-import { nextOpen, occurrence } from './occurrence.ts';
+import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import type { Recipe } from './recipe.ts';
-import { recipes } from './recipes.ts';
+import { allMonitorsRecipes } from './recipes-all-monitors.ts';
+import { awkwardRecipes } from './recipes-awkward.ts';
+import { buildingARecipes } from './recipes-building-a.ts';
+import { elsewhereRecipes } from './recipes-elsewhere.ts';
+import { mensaRecipes } from './recipes-mensa.ts';
 
-/** What is remembered of the samples in the database, so that they go on after a restart. */
+/** A recipe follows the one that its `insteadOf` names. */
+export const recipes: readonly Recipe[] = [
+  ...allMonitorsRecipes,
+  ...mensaRecipes,
+  ...buildingARecipes,
+  ...elsewhereRecipes,
+  ...awkwardRecipes,
+];
+
+/** Stored as JSON under these names. */
 export interface SampleState {
-  /** When they were filled in, in epoch ms: occurrences count from there. */
+  /** When the samples were added, in epoch ms; occurrences count from it. */
   readonly anchor: number;
   readonly ids: SampleIds;
   readonly latest: Readonly<Record<string, Latest>>;
 }
 interface Latest {
-  /** Number of the latest occurrence, and when it ends. */
+  /** Index of the latest occurrence. */
   readonly number: number;
   readonly end: number;
   readonly event: number;
-  /** The one before, while a recipe by the clock still keeps it. */
+  /** Id of the event before, of a `rolling` recipe. */
   readonly before: number | null;
 }
 
 /**
- * Adds what is due: for each recipe without an occurrence to come the next one. Of those by the clock only the last
- * ended one stays, or a day would leave twenty of them behind.
+ * Adds the next occurrence of each recipe whose latest has ended. Of `rolling` recipes, with about twenty a day, only the
+ * last ended occurrence stays.
  */
-export async function renew(
+export async function renewSamples(
   db: Writable,
   { state, now, clock }: { state: SampleState; now: number; clock: ZoneClock },
 ): Promise<SampleState> {
   const latest: Record<string, Latest> = { ...state.latest };
   for (const recipe of recipes) {
-    const known = latest[recipe.slug];
-    if (known !== undefined && known.end > now) continue;
-    const from = known === undefined ? 0 : known.number + 1;
-    const number = nextOpen(recipe.when, { from, now, anchor: state.anchor, clock });
+    const last = latest[recipe.slug];
+    if (last !== undefined && last.end > now) continue;
+    const from = last === undefined ? 0 : last.number + 1;
+    const number = findNextOccurrence(recipe.when, { from, now, anchor: state.anchor, clock });
     if (number === null) continue;
-    if (known === undefined) await addEnded(db, { recipe, state, latest, clock, now, before: number });
-    const added = await add(db, { recipe, state, latest, clock, now, number });
+    if (last === undefined) await addEnded(db, { recipe, state, latest, clock, now, before: number });
+    const added = await addNumbered(db, { recipe, state, latest, clock, now, number });
     if (added === null) continue;
     const rolling = recipe.when.kind === 'rolling';
-    if (rolling && known?.before) await removeEvent(db, known.before);
-    latest[recipe.slug] = { ...added, number, before: rolling ? (known?.event ?? null) : null };
+    if (rolling && last?.before) await removeEvent(db, last.before);
+    latest[recipe.slug] = { ...added, number, before: rolling ? (last?.event ?? null) : null };
   }
   return { ...state, latest };
 }
 
-interface Step {
+interface OccurrenceRequest {
   readonly recipe: Recipe;
   readonly state: SampleState;
   readonly latest: Readonly<Record<string, Latest>>;
@@ -56,16 +69,17 @@ interface Step {
   readonly now: number;
 }
 
-async function addEnded(db: Writable, step: Step & { readonly before: number }): Promise<void> {
+async function addEnded(db: Writable, step: OccurrenceRequest & { readonly before: number }): Promise<void> {
   const { recipe, before } = step;
-  for (let back = recipe.ended ?? 0; back > 0; back -= 1) await add(db, { ...step, number: before - back });
+  for (let back = recipe.ended ?? 0; back > 0; back -= 1)
+    await addNumbered(db, { ...step, number: before - back });
 }
 
-async function add(
+async function addNumbered(
   db: Writable,
-  { recipe, state, latest, clock, now, number }: Step & { readonly number: number },
+  { recipe, state, latest, clock, now, number }: OccurrenceRequest & { readonly number: number },
 ): Promise<{ readonly event: number; readonly end: number } | null> {
-  const when = occurrence(recipe.when, { number, anchor: state.anchor, clock });
+  const when = occurrenceAt(recipe.when, { number, anchor: state.anchor, clock });
   if (when === null) return null;
   const alternative = recipe.insteadOf === undefined ? undefined : latest[recipe.insteadOf];
   const alternatives = alternative === undefined ? [] : [alternative.event];

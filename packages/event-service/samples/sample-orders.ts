@@ -5,18 +5,18 @@ const day = 24 * 3_600_000;
 const domain = 'hs-musterstadt.example';
 
 interface SampleOrder {
-  /** Recipe whose event it is for. */
+  /** Slug of the event's recipe. */
   readonly slug: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string | null;
-  /** Whole euros for one place; 0: free, no invoice. */
+  /** Euros for one place; 0: no invoice. */
   readonly price: number;
   readonly others: readonly (readonly [firstName: string, lastName: string])[];
   readonly isPaid: boolean;
 }
 
-/** People who do not exist: names that stand in for names wherever German forms are explained. */
+/** Of invented people, with the placeholder names of German forms. */
 export const sampleOrders: readonly SampleOrder[] = [
   {
     slug: 'vegan-cooking',
@@ -59,7 +59,7 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ];
 
-/** Adds orders with their people, invoices and payments to sample events, by the events' ids. */
+/** Adds orders with people, invoices and payments. `events`: recipe slug → event id. */
 export async function fillOrders(
   db: Writable,
   events: Readonly<Record<string, number>>,
@@ -73,7 +73,7 @@ export async function fillOrders(
   }
 }
 
-interface Filling {
+interface OrderRequest {
   readonly order: SampleOrder;
   readonly event: number;
   readonly number: number;
@@ -81,7 +81,7 @@ interface Filling {
   readonly orderedAt: number;
 }
 
-async function fillOrder(db: Writable, filling: Filling): Promise<void> {
+async function fillOrder(db: Writable, filling: OrderRequest): Promise<void> {
   const { order, event, number, orderedAt } = filling;
   const quantity = order.others.length + 1;
   const id = await insertResource(db, 'Order', {
@@ -111,7 +111,7 @@ async function fillOrder(db: Writable, filling: Filling): Promise<void> {
 
 async function fillInvoice(
   db: Writable,
-  { order, number, orderedAt }: Filling,
+  { order, number, orderedAt }: OrderRequest,
   { id, gross }: { readonly id: number; readonly gross: number },
 ): Promise<void> {
   const name = `${order.firstName} ${order.lastName}`;

@@ -6,7 +6,7 @@ const named = (name: string, en?: string): ResourceInput => ({
   ...(en === undefined ? {} : { translations: { en: { name: en } } }),
 });
 
-/** Filter categories in the order they are made; `under` names the parent. */
+/** Filter categories, parents (`under`) first. */
 export const sampleTags: readonly {
   readonly key: Tag | 'monitors' | 'channels' | 'themes';
   readonly under?: 'monitors' | 'channels' | 'themes';
@@ -18,7 +18,7 @@ export const sampleTags: readonly {
   { key: 'buildingA', under: 'monitors', input: named('Gebäude A') },
   { key: 'library', under: 'monitors', input: named('Bibliothek', 'Library') },
   { key: 'foyer', under: 'monitors', input: named('Foyer') },
-  // People leave blanks behind.
+  // Trailing blanks occur in real data.
   { key: 'gym', under: 'monitors', input: named('Sporthalle ') },
   { key: 'channels', input: named('Kanäle', 'Channels') },
   { key: 'website', under: 'channels', input: named('Website') },
@@ -71,11 +71,10 @@ export const samplePlaces: Readonly<Record<Place, ResourceInput>> = {
     room: 'Keller',
     streetName: 'Gleisstraße 1&nbsp;a',
   }),
-  // Only a room: no building, no town.
   roomOnly: { values: { name: '', room: 'Lesesaal', town: null } },
 };
 
-/** One of each of what else an event can point to. */
+/** One resource of each other type, by type name. */
 export const sampleOthers: Readonly<Record<string, ResourceInput>> = {
   Organizer: named('Hochschule Musterstadt', 'Musterstadt University'),
   TargetGroup: named('Studierende', 'Students'),

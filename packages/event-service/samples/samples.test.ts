@@ -4,8 +4,8 @@ import { dataGroups } from '#storage/api-keys.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 import { zoneClock } from '#time/zone-clock.ts';
-import { nextOpen, occurrence } from './occurrence.ts';
-import { recipes } from './recipes.ts';
+import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
+import { recipes } from './renew-samples.ts';
 import { sampleOrders } from './sample-orders.ts';
 
 const minute = 60_000;
@@ -43,7 +43,7 @@ async function read(service: TestService, now: number) {
 }
 
 describe('sample events', () => {
-  test('about 60, enough for every monitor, and some that no monitor shows', async () => {
+  test('about 60, enough for every monitor, and some without a monitor', async () => {
     const { current, events, tagged } = await read(await demo(), testStart);
     expect(current.length).toBeGreaterThanOrEqual(55);
     expect(events.length - current.length).toBeGreaterThanOrEqual(3);
@@ -56,7 +56,7 @@ describe('sample events', () => {
   });
 
   test.each([0, 0.4, 1, 5, 30, 200, 500])(
-    'after %d days there is as much to show as on the first',
+    'after %d days there are as many current events as on the first',
     async (days) => {
       const service = await demo();
       const { current, tagged } = await read(service, testStart + days * day);
@@ -71,7 +71,7 @@ describe('sample events', () => {
     },
   );
 
-  test('as an event ends, its next occurrence is there at once', async () => {
+  test('the next occurrence follows at once when an event ends', async () => {
     const service = await demo();
     const before = await read(service, testStart);
     const tour = before.current.find(({ name }) => name.startsWith('Campusführung'));
@@ -82,7 +82,7 @@ describe('sample events', () => {
     expect(after.events.map((one) => one['@id'])).toContain(tour?.['@id']);
   });
 
-  test('by the clock, one ended occurrence stays, not twenty a day', async () => {
+  test('of a rolling recipe one ended occurrence stays', async () => {
     const service = await demo();
     for (let step = 1; step <= 10; step += 1) await read(service, testStart + step * 70 * minute);
     const { events } = await read(service, testStart + 11 * 70 * minute);
@@ -98,34 +98,38 @@ describe('sample events', () => {
     expect(new Set(recipes.map(({ slug }) => slug)).size).toBe(recipes.length);
   });
 
-  test('every awkward case is among them', async () => {
+  test('every edge case is among them', async () => {
     const service = await demo();
     const { current } = await read(service, testStart);
-    const some = (is: (event: Sample) => boolean): boolean => current.some(is);
-    expect(some(({ name }) => name.includes('&amp;'))).toBe(true);
-    expect(some(({ name }) => name.includes('<b>'))).toBe(true);
-    expect(some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
-    expect(some(({ name }) => name !== name.normalize('NFC'))).toBe(true);
-    for (const subtitle of ['', '   ']) expect(some((event) => event.subtitle === subtitle)).toBe(true);
-    expect(some(({ startDate, endDate }) => startDate === endDate)).toBe(true);
-    expect(some(({ endDate }) => endDate.startsWith('9999-12-31'))).toBe(true);
-    expect(some(({ startDate, endDate }) => startDate.slice(-6) !== endDate.slice(-6))).toBe(true);
-    expect(some(({ startDate }) => Date.parse(startDate) > testStart + 60 * day)).toBe(true);
+    const hasSample = (is: (event: Sample) => boolean): boolean => current.some(is);
+    expect(hasSample(({ name }) => name.includes('&amp;'))).toBe(true);
+    expect(hasSample(({ name }) => name.includes('<b>'))).toBe(true);
+    expect(hasSample(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
+    expect(hasSample(({ name }) => name !== name.normalize('NFC'))).toBe(true);
+    for (const subtitle of ['', '   ']) expect(hasSample((event) => event.subtitle === subtitle)).toBe(true);
+    expect(hasSample(({ startDate, endDate }) => startDate === endDate)).toBe(true);
+    expect(hasSample(({ endDate }) => endDate.startsWith('9999-12-31'))).toBe(true);
+    expect(hasSample(({ startDate, endDate }) => startDate.slice(-6) !== endDate.slice(-6))).toBe(true);
+    expect(hasSample(({ startDate }) => Date.parse(startDate) > testStart + 60 * day)).toBe(true);
     expect(
-      some(({ canceled, alternativeEvents }) => canceled === true && Object(alternativeEvents).length === 1),
+      hasSample(
+        ({ canceled, alternativeEvents }) => canceled === true && Object(alternativeEvents).length === 1,
+      ),
     ).toBe(true);
     expect(
-      some(({ canceled, alternativeEvents }) => canceled === true && Object(alternativeEvents).length === 0),
+      hasSample(
+        ({ canceled, alternativeEvents }) => canceled === true && Object(alternativeEvents).length === 0,
+      ),
     ).toBe(true);
-    expect(some(({ eventAttendanceMode }) => eventAttendanceMode === 'online')).toBe(true);
+    expect(hasSample(({ eventAttendanceMode }) => eventAttendanceMode === 'online')).toBe(true);
     expect(
-      some(
+      hasSample(
         ({ availableTickets, showAvailableTickets }) =>
           availableTickets === 0 && showAvailableTickets === true,
       ),
     ).toBe(true);
-    expect(some(({ disturberMessage }) => disturberMessage === 'Heute neu!')).toBe(true);
-    expect(some(({ archived }) => archived === true)).toBe(true);
+    expect(hasSample(({ disturberMessage }) => disturberMessage === 'Heute neu!')).toBe(true);
+    expect(hasSample(({ archived }) => archived === true)).toBe(true);
     expect(new Set(current.map(({ orderType }) => orderType))).toEqual(new Set([0, 1, 2, 3, 4]));
     const unset = await service.get('/api/session_time_periods?itemsPerPage=200');
     expect(
@@ -133,14 +137,14 @@ describe('sample events', () => {
     ).toBe(2);
   });
 
-  test('pictures are real, public, and say their true size', async () => {
+  test('images are valid PNG files, public, and have the stated size', async () => {
     const service = await demo();
     const images = [...(await service.walk('/api/event_images')).values()];
     expect(images.length).toBeGreaterThan(10);
     const { imageFile } = images[0];
-    const answer = await fetch(service.url + imageFile.url);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(service.url + imageFile.url);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.length).toBe(imageFile.size);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     const header = bytes.subarray(12, 29);
@@ -148,7 +152,7 @@ describe('sample events', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 400]);
   });
 
-  test('some events have orders, of people who do not exist, for keys with the groups alone', async () => {
+  test('some events have orders of invented people, only for keys with the data groups', async () => {
     const service = await demo();
     const { key } = await service.store.keys.create({ name: 'alle', dataGroups });
     const headers = { 'X-API-KEY': key };
@@ -171,7 +175,7 @@ describe('sample events', () => {
     expect((await service.get('/api/orders')).status).toBe(403);
   });
 
-  test('a database that has anything of its own is left alone', async () => {
+  test('a service without samples has no events', async () => {
     const service = await testService();
     open.push(service);
     expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(0);
@@ -184,29 +188,29 @@ describe('occurrences', () => {
   const anchor = Date.parse('2026-11-20T12:00:00+01:00');
   const at = (text: string): number => Date.parse(text);
 
-  test('a day recipe keeps its time on the wall through a change of the clocks', () => {
+  test('a day recipe has the same wall time after a change of the offset', () => {
     const when = { kind: 'day', day: 0, at: '18:15', lasts: 90, repeat: 7 } as const;
-    expect(occurrence(when, { number: 19, anchor, clock })).toEqual({
+    expect(occurrenceAt(when, { number: 19, anchor, clock })).toEqual({
       start: at('2027-04-02T18:15:00+02:00'),
       end: at('2027-04-02T19:45:00+02:00'),
     });
   });
 
-  test('the night of the clock change is the next one, then the one after', () => {
+  test('the nights of the next two changes of the offset', () => {
     const when = { kind: 'clock-change' } as const;
-    expect(occurrence(when, { number: 0, anchor, clock })).toEqual({
+    expect(occurrenceAt(when, { number: 0, anchor, clock })).toEqual({
       start: at('2027-03-27T20:00:00+01:00'),
       end: at('2027-03-28T05:00:00+02:00'),
     });
-    expect(occurrence(when, { number: 1, anchor, clock })?.end).toBe(at('2027-10-31T05:00:00+01:00'));
-    expect(occurrence(when, { number: 0, anchor, clock: zoneClock('UTC') })).toBeNull();
+    expect(occurrenceAt(when, { number: 1, anchor, clock })?.end).toBe(at('2027-10-31T05:00:00+01:00'));
+    expect(occurrenceAt(when, { number: 0, anchor, clock: zoneClock('UTC') })).toBeNull();
   });
 
-  test('after a long sleep the next one is found at once, and it has not ended', () => {
+  test('the next occurrence after a long time has not ended', () => {
     const when = { kind: 'rolling', first: 25, lasts: 45, pause: 25 } as const;
     const now = anchor + 3000 * day;
-    const number = nextOpen(when, { from: 1, now, anchor, clock }) ?? 0;
-    expect(occurrence(when, { number, anchor, clock })?.end).toBeGreaterThan(now);
-    expect(occurrence(when, { number: number - 1, anchor, clock })?.end).toBeLessThanOrEqual(now);
+    const number = findNextOccurrence(when, { from: 1, now, anchor, clock }) ?? 0;
+    expect(occurrenceAt(when, { number, anchor, clock })?.end).toBeGreaterThan(now);
+    expect(occurrenceAt(when, { number: number - 1, anchor, clock })?.end).toBeLessThanOrEqual(now);
   });
 });

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { type Database, type Writable, openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
 import { databaseFile, sqliteDialect } from '#storage/database/sqlite-dialect.ts';
-import { sql } from 'kysely';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What was copied: rows by table. */
-export type Copied = Readonly<Record<string, number>>;
+/** Table → number of rows. */
+export type RowCounts = Readonly<Record<string, number>>;
 
 /**
- * Copies everything from the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction, and
- * brings both up to date before. Rejects with a sentence where there is nothing to copy or no empty place for it.
+ * Copies the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction; both are migrated
+ * before. Rejects where `dataDir` has no database or the other is not empty.
  */
-export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<Copied> {
+export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<RowCounts> {
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))
     throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
@@ -33,22 +33,22 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string): Prom
   }
 }
 
-async function copyAll(source: Database, target: Writable): Promise<Copied> {
+async function copyAll(source: Database, target: Writable): Promise<RowCounts> {
   const tables = await listTables(target);
-  await requireUnused(target);
-  // What the migrations themselves put into a new database comes along from the old one.
+  await requireEmptyTables(target);
+  // Rows that migrations inserted are copied from the source, too.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
   const copied: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(source);
     await insertRows(target, table, rows);
-    if (rows.some((row) => 'id' in row)) await goOnNumbering({ source, target, table });
+    if (rows.some((row) => 'id' in row)) await continueIdSequence({ source, target, table });
     copied[table] = rows.length;
   }
   return copied;
 }
 
-/** All tables but the migrations' own, each after those it refers to. */
+/** All tables but Kysely's own, each after those it references. */
 async function listTables(db: Writable): Promise<readonly string[]> {
   const all = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -66,11 +66,10 @@ async function listTables(db: Writable): Promise<readonly string[]> {
   return ordered;
 }
 
-/** Tables that are empty until people or samples fill them. */
-const filledTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;
+const contentTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;
 
-async function requireUnused(db: Writable): Promise<void> {
-  for (const table of filledTables) {
+async function requireEmptyTables(db: Writable): Promise<void> {
+  for (const table of contentTables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) {
       throw new Error(
@@ -80,21 +79,21 @@ async function requireUnused(db: Writable): Promise<void> {
   }
 }
 
-/** Rows in one statement: PostgreSQL takes 65,535 variables. */
-const rowsAtOnce = 500;
+/** PostgreSQL takes 65,535 variables in a statement. */
+const rowsPerInsert = 500;
 
 async function insertRows(db: Writable, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows.slice(from, from + rowsAtOnce);
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const some = rows.slice(from, from + rowsPerInsert);
     const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
   }
 }
 
-/** The next id is the one that SQLite would have given: above the highest ever, also where that row is gone. */
-async function goOnNumbering(copy: {
+/** SQLite's next id is above the highest ever given, even if that row was removed. */
+async function continueIdSequence(copy: {
   readonly source: Database;
   readonly target: Writable;
   readonly table: string;

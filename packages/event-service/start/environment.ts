@@ -9,7 +9,7 @@ const port = z.coerce
   .min(0, 'a port from 0 to 65535')
   .max(65_535, 'a port from 0 to 65535');
 
-/** RFC 1123, 2.1; a name of digits alone would be an address that is none. */
+/** RFC 1123, 2.1; digits alone would be an invalid address. */
 const hostName = /^(?=.*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 const schema = z.object({
@@ -46,18 +46,15 @@ const schema = z.object({
     .default('info'),
 });
 
-/** The environment of the event service that runs alone, parsed. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly apiKey: string | null;
-  /** A file that holds the key, read once at the start; it wins over `apiKey`. */
+  /** A file with the key, read once at the start; takes precedence over `apiKey`. */
   readonly apiKeyFile: string | null;
   readonly demo: boolean;
   readonly dataDir: string;
-  /** A PostgreSQL database in place of the one in `dataDir`; null: none. It may hold a password. */
   readonly databaseUrl: string | null;
-  /** Address of the monitors' gateway, for links in the back office. */
   readonly boardUrl: string | null;
   readonly logLevel: string;
 }
@@ -72,7 +69,7 @@ function requireKeyFile(path: string, context: z.RefinementCtx<string>): void {
   }
 }
 
-/** False where something else than a folder stands there or on the way to it. */
+/** True for a folder, and for a path that does not exist. */
 function mayBeFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -81,12 +78,9 @@ function mayBeFolder(path: string): boolean {
   }
 }
 
-/**
- * Reads the environment once, and looks whether the key's file can be used. Throws an Error whose one message names
- * every variable that cannot be used.
- */
+/** Throws an Error that names every invalid variable, an unreadable key file included. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  // A variable that is set to nothing counts as not set: that is how people switch one off.
+  // An empty variable counts as not set.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = schema.safeParse(set);
   if (!result.success) {

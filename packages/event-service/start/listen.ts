@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-interface Where {
+interface ListenOptions {
   readonly host: string;
   readonly port: number;
 }
 
-/** Listens and resolves to the address. Rejects with a sentence that names the variable to change. */
-export async function listen(app: FastifyInstance, { host, port }: Where): Promise<string> {
+/** Resolves to the URL. Rejects with a message that names the variable to change. */
+export async function listen(app: FastifyInstance, { host, port }: ListenOptions): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = sayWhy(code, { host, port });
+    const reason = explainListenError(code, { host, port });
     throw reason === null ? error : new Error(reason, { cause: error });
   }
 }
 
-function sayWhy(code: string, { host, port }: Where): string | null {
+function explainListenError(code: string, { host, port }: ListenOptions): string | null {
   const place = `The event service cannot listen on ${host}, port ${port} (${code})`;
   switch (code) {
     case 'EADDRINUSE':

@@ -1,11 +1,10 @@
-import { readEnvironment } from './environment.ts';
-import { startEventService } from './start-event-service.ts';
 import { pino } from 'pino';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
 import { createGreeting } from '@aushang/serving/start/greeting.ts';
+import { readEnvironment } from './environment.ts';
+import { startEventService } from './start-event-service.ts';
 
-/** Runs the reference event service alone until Ctrl-C. */
 async function main(): Promise<void> {
   const { apiKey, apiKeyFile, logLevel, boardUrl, ...options } = readEnvironment(process.env);
   const { key, describeKey } = await chooseKey({ apiKey, apiKeyFile });
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
       { label: 'Event service', text: `${url}/api/events` },
       { label: 'Key', ...describeKey((shown) => shown) },
       { label: 'Console', ...describeKey((shown) => `${url}/api?apiKey=${shown}`) },
-      { label: 'Back office', text: `${url}/back-office`, secret: sayLink(firstSignIn) },
+      { label: 'Back office', text: `${url}/back-office`, secret: formatSignInLink(firstSignIn) },
     ],
     { isTerminal: process.stdout.isTTY, dataDir: options.dataDir },
   );
@@ -30,7 +29,7 @@ async function main(): Promise<void> {
   endOnSignal([service.close]);
 }
 
-function sayLink(link: string | null): string | null {
+function formatSignInLink(link: string | null): string | null {
   return link === null ? null : `${link}  (works once, for a day)`;
 }
 

@@ -21,7 +21,7 @@ function messageOf(work: () => unknown): string {
 
 const options = { ...(await testStorage()), demo: false, acceptedKey: testKey };
 
-test('a busy port is said with its number and the variable that chooses another', async () => {
+test('the error of a busy port names the port and the variable to change', async () => {
   const first = await startEventService({ ...options, port: 0 });
   const port = Number(new URL(first.url).port);
   await expect(startEventService({ ...options, port })).rejects.toThrow(
@@ -30,17 +30,17 @@ test('a busy port is said with its number and the variable that chooses another'
   await first.close();
 });
 
-test('it listens on the loopback address unless told otherwise', async () => {
+test('it listens on the loopback address by default', async () => {
   const service = await startEventService({ ...options, port: 0 });
   expect(new URL(service.url).hostname).toBe('127.0.0.1');
   await service.close();
 });
 
-test('it ends at once although a browser holds a connection on which it never asked for anything', async () => {
+test('it closes at once despite an idle connection', async () => {
   const service = await startEventService({ ...options, port: 0 });
   const opened = connect(Number(new URL(service.url).port), '127.0.0.1');
   await once(opened, 'connect');
-  // An answered request says that the connection before it was taken too.
+  // A response to this request proves that the earlier connection was accepted.
   await fetch(`${service.url}/`, { redirect: 'manual' });
   const ended = once(opened, 'close');
   await service.close();
@@ -53,7 +53,7 @@ test('a zone that does not exist stops the start', async () => {
   );
 });
 
-test('the log has method, path and status, neither keys nor query strings nor addresses of clients', async () => {
+test('the log has method, path and status, but no keys, query strings or client addresses', async () => {
   const stream = new PassThrough();
   const lines: string[] = [];
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
@@ -69,26 +69,26 @@ test('the log has method, path and status, neither keys nor query strings nor ad
     expect(log).not.toContain(secret);
 });
 
-test('what breaks inside is answered by a sentence and logged whole', async () => {
+test('an internal error is answered with 500 and logged with its stack', async () => {
   const stream = new PassThrough();
   const lines: string[] = [];
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   let broken = false;
   const now = (): number => {
-    if (broken) throw new Error('the clock fell off the wall');
+    if (broken) throw new Error('broken clock');
     return 0;
   };
   const service = await startEventService({ ...options, port: 0, now, logger: pino(stream) });
   broken = true;
-  const answer = await fetch(`${service.url}/api/events`, { headers: { 'X-API-KEY': testKey } });
-  const text = await answer.text();
+  const response = await fetch(`${service.url}/api/events`, { headers: { 'X-API-KEY': testKey } });
+  const text = await response.text();
   await service.close();
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(JSON.parse(text)).toMatchObject({ 'hydra:description': 'Internal Server Error' });
-  expect(lines.join('')).toContain('the clock fell off the wall');
+  expect(lines.join('')).toContain('broken clock');
 });
 
-test('bad variables are named all at once, a key file that cannot be used among them', () => {
+test('one message names all invalid variables, an unreadable key file included', () => {
   const bad = {
     EVENT_SERVICE_PORT: '99999',
     EVENT_SERVICE_API_KEY: 'mit Leerzeichen',
@@ -111,26 +111,26 @@ test('bad variables are named all at once, a key file that cannot be used among 
 test.each([
   ['a folder', () => tmpdir(), 'EISDIR'],
   ['a file without a key', () => fileURLToPath(import.meta.url), 'it holds none of printable characters'],
-])('%s is no key file', (_name, path, reason) => {
+])('%s is not a key file', (_name, path, reason) => {
   const read = () => readEnvironment({ EVENT_SERVICE_API_KEY_FILE: path() });
   expect(messageOf(read)).toContain(`EVENT_SERVICE_API_KEY_FILE must be a file that holds a key: ${reason}`);
 });
 
 test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'events.example.edu'])(
-  'it may listen on %s',
+  '%s is a valid host',
   (host) => {
     expect(readEnvironment({ EVENT_SERVICE_HOST: host }).host).toBe(host);
   },
 );
 
-test('an address that is none of this machine is said with the variable that names it', async () => {
-  // RFC 5737: no machine has it.
+test('the error of a foreign address names the variable to change', async () => {
+  // Reserved for documentation (RFC 5737).
   await expect(startEventService({ ...options, host: '192.0.2.1', port: 0 })).rejects.toThrow(
     'The event service cannot listen on 192.0.2.1, port 0 (EADDRNOTAVAIL): this is no address of this machine. Set EVENT_SERVICE_HOST',
   );
 });
 
-test('without variables it has its defaults, and an empty one counts as none', () => {
+test('empty variables count as not set, and have defaults', () => {
   const defaults = readEnvironment({ EVENT_SERVICE_API_KEY: '', EVENT_SERVICE_PORT: '' });
   expect(defaults).toEqual({
     port: 8081,

@@ -1,15 +1,15 @@
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.ts';
 import { authenticator } from '#http/authenticate.ts';
-import { buildApp } from '#api/build-app.ts';
-import { reportFailure } from '#http/failure.ts';
-import { memberIndex } from '#http/member-index.ts';
+import { createMemberCache } from '#http/member-cache.ts';
 import { seedSource } from '#http/member-order.ts';
 import type { MemberOrder } from '#http/member-order.ts';
+import { reportFailure } from '#http/report-failure.ts';
+import type { ServiceLog } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import { listen } from './listen.ts';
-import { sampleKeeper } from '#samples/sample-keeper.ts';
+import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import type { StorageDialect } from '#storage/database/dialect.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
@@ -19,74 +19,67 @@ import { createStore } from '#storage/store.ts';
 import type { Store } from '#storage/store.ts';
 import { dateTimeWriter } from '#time/date-time.ts';
 import { zoneClock } from '#time/zone-clock.ts';
-import type { ServiceLog } from '#http/service-log.ts';
+import { listen } from './listen.ts';
 
 export type { ServiceLog };
 
 export interface EventServiceOptions {
-  /** Default 127.0.0.1: other machines are let in only when told. */
+  /** Default 127.0.0.1. */
   readonly host?: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Epoch ms; default the machine's clock. */
   readonly now?: () => number;
-  /** Ms for measuring intervals; default the process's monotonic clock. */
+  /** For measuring intervals, in ms; default `performance.now`. */
   readonly monotonic?: () => number;
   readonly connectionLimits?: ConnectionLimits;
-  /** Folder of the database; null: in memory, gone at the end. */
+  /** Folder of the database; null: in memory. */
   readonly dataDir: string | null;
-  /** `postgres://…`: a PostgreSQL database in place of the one in `dataDir`; null, the default: none. */
+  /** `postgres://…`: a PostgreSQL database in place of the one in `dataDir`. */
   readonly databaseUrl?: string | null;
-  /** In place of the database that those two name: another kind, or one that a test lets fail. */
+  /** In place of `dataDir` and `databaseUrl`. */
   readonly dialect?: StorageDialect;
-  /** Exactly this key is accepted besides those made in the database. */
   readonly acceptedKey?: string;
-  /** Fills an empty database with sample events and keeps those current. */
+  /** Fills an empty database with sample events and renews them. */
   readonly demo: boolean;
-  /** What a list item holds: everything (the specification, section 1) or only the table of its section 2. */
+  /** Fields of list items: all (specification, section 1), or only the table of its section 2. */
   readonly listItems?: 'complete' | 'short';
-  /** How often the order of members changes. */
   readonly memberOrder?: MemberOrder;
-  /** Zone whose offsets dates are written with; default Europe/Berlin. */
+  /** IANA zone of written dates; default Europe/Berlin. */
   readonly timeZone?: string;
-  /** Address of the monitors' gateway, for links in the back office; asked again for each page. Default: not known. */
+  /** Address of a client's monitors, for links in the back office; called for each page. Default: none. */
   readonly boardUrl?: () => string | null;
-  /** Neither keys nor query strings are ever logged. Default: no log. */
   readonly logger?: ServiceLog | false;
 }
 
 export interface EventService {
-  /** `http://127.0.0.1:8081`, without a slash at the end. */
+  /** Such as `http://127.0.0.1:8081`, without a trailing slash. */
   readonly url: string;
-  /** Address that makes whoever opens it the first administrator, once; null where there is one. */
+  /** One-time link by which a person becomes the first administrator; null where there is one. */
   readonly firstSignIn: string | null;
   readonly store: Store;
   readonly close: () => Promise<void>;
 }
 
-function dialectOf({ dialect, databaseUrl = null, dataDir }: EventServiceOptions): StorageDialect {
+function chooseDialect({ dialect, databaseUrl = null, dataDir }: EventServiceOptions): StorageDialect {
   if (dialect !== undefined) return dialect;
   return databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
 }
 
-/** Sample events of yesterday are better than none: a database that takes no changes can still be read. */
-function goOnReading(error: unknown, logger: ServiceLog | false): void {
+/** Outdated sample events are still served from a database that can only be read. */
+function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void {
   if (!(error instanceof DatabaseLost) || error.kind === 'unreachable') throw error;
   reportFailure(logger, error);
 }
 
-/**
- * Starts the reference event service and resolves once it answers. Rejects with a sentence for people where the port
- * is taken, and with the database's own error where that cannot be opened.
- */
+/** Resolves once the service accepts requests. Rejects where the port is taken or the database cannot be opened. */
 export async function startEventService(options: EventServiceOptions): Promise<EventService> {
   const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
   const clock = zoneClock(timeZone);
-  const db = await openDatabase(dialectOf(options));
+  const db = await openDatabase(chooseDialect(options));
   try {
     const store = createStore(db, now);
-    const renew = options.demo ? await sampleKeeper({ db, now, clock }) : () => Promise.resolve();
-    const renewSamples = () => renew().catch((error: unknown) => goOnReading(error, logger));
+    const renew = options.demo ? await createSampleRenewer({ db, now, clock }) : () => Promise.resolve();
+    const renewSamples = () => renew().catch((error: unknown) => tolerateFailedRenewal(error, logger));
     const context: ServiceContext = {
       db,
       store,
@@ -97,7 +90,7 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       writeDateTime: dateTimeWriter(clock),
       shortList: options.listItems === 'short',
       nextSeed: seedSource(options.memberOrder ?? 'every-few-seconds', now),
-      index: memberIndex(),
+      findMembers: createMemberCache(),
       authenticate: authenticator(store.keys, options.acceptedKey),
       renewSamples,
       boardUrl: options.boardUrl ?? (() => null),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
-/** Where databases are known to differ. `packages/event-service/storage/postgres.full.test.ts` runs these, like all others, on PostgreSQL too. */
+/** Known differences of databases. `postgres.full.test.ts` runs all tests on PostgreSQL, too. */
 let service: TestService;
 const event = { name: 'Vortrag', startDate: testStart, endDate: testStart + 3_600_000 };
 
@@ -24,13 +24,13 @@ test.each([
   expect((await service.get(path)).status).toBe(status);
 });
 
-test('a key that no database can hold is refused like any other', async () => {
+test('a key with NUL characters is refused like any other', async () => {
   for (const key of ['%00', 'a%00b', '%00%00%00%00%00%00%00%00%00']) {
     expect((await service.get(`/api/events?apiKey=${key}`, { 'X-API-KEY': '' })).status).toBe(401);
   }
 });
 
-test('texts come back as they were written, whatever signs they hold', async () => {
+test('texts of any characters are read as they were written', async () => {
   const name = 'Ä"\\\'%_!$1 \0\u{1F600}\ud800 <b>&amp;</b>\n';
   const id = await service.store.events.create({ ...event, name });
   expect((await service.get(`/api/events/${id}`)).json.name).toBe(name);
@@ -38,7 +38,7 @@ test('texts come back as they were written, whatever signs they hold', async () 
   expect((await service.get('/api/events?name=%25_!')).json['hydra:totalItems']).toBe(1);
 });
 
-test('an id that was chosen is never given out again, not even after its event is gone', async () => {
+test('a chosen id is not given again, even after its event was removed', async () => {
   const { events } = service.store;
   await events.create({ ...event, id: 3 });
   const ids = [await events.create(event), await events.create(event)];
@@ -50,21 +50,21 @@ test('an id that was chosen is never given out again, not even after its event i
   expect(await events.create(event)).toBe(1189);
 });
 
-test('the far ends of time are kept to the millisecond', async () => {
+test('the years 1 and 9999 are stored to the millisecond', async () => {
   const startDate = Date.parse('0001-01-01T00:00:00.001Z');
   const endDate = Date.parse('9999-12-31T23:59:59.999Z');
   const id = await service.store.events.create({ ...event, startDate, endDate });
   expect((await service.store.events.get(id))?.values).toMatchObject({ startDate, endDate });
 });
 
-test('bytes of a file come back as they were', async () => {
+test('a file is read with the bytes that were stored', async () => {
   const content = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   await service.store.files.put('/uploads/a.bin', { mediaType: 'application/octet-stream', content });
   const again = await service.store.files.get('/uploads/a.bin');
   expect([...(again?.content ?? [])]).toEqual([...content]);
 });
 
-test('changes that come at the same moment are all counted, and none is lost', async () => {
+test('concurrent changes are all counted, and none is lost', async () => {
   const id = await service.store.events.create(event);
   const texts = { subtitle: 'a', shortDescription: 'b', description: 'c', disturberMessage: 'd' };
   await Promise.all(

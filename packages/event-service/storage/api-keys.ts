@@ -3,7 +3,6 @@ import { freshKey } from '@aushang/serving/start/choose-key.ts';
 import type { Database } from '#storage/database/database.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 
-/** The additional data groups of the specification, section 5. */
 export const dataGroups = [
   'personal user details',
   'personal participant details',
@@ -18,7 +17,7 @@ export type DataGroup = (typeof dataGroups)[number];
 export interface StoredKey {
   readonly id: number;
   readonly name: string;
-  /** First group of the key. The rest is not kept. */
+  /** First group of the key. The rest is not stored. */
   readonly prefix: string;
   readonly dataGroups: readonly DataGroup[];
   readonly createdAt: number;
@@ -28,19 +27,18 @@ export interface StoredKey {
 }
 
 export interface KeyStore {
-  /** Makes a key and gives it out, this once: only its hash is kept. */
+  /** Resolves to the key, of which only the hash is stored. */
   readonly create: (input: {
     readonly name: string;
     readonly dataGroups?: readonly DataGroup[];
   }) => Promise<{ readonly id: number; readonly key: string }>;
-  /** False where there is none or it was revoked before. */
   readonly revoke: (id: number) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredKey[]>;
-  /** The key in force that has exactly this text, or null. */
+  /** Null for an unknown or revoked key. */
   readonly find: (key: string) => Promise<StoredKey | null>;
 }
 
-/** SHA-256 of a key. A key has 128 random bits, so a slow hash would add nothing. */
+/** SHA-256. A key has 128 random bits, so that a slow hash would add nothing. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
@@ -76,27 +74,27 @@ export function keyStore(db: Database, now: () => number): KeyStore {
       const candidates = await rows.where('revoked_at', 'is', null).execute();
       const found = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given));
       if (found === undefined) return null;
-      await noteUse(db, found, now());
+      await recordUse(db, found, now());
       return storedKey(found);
     },
   };
 }
 
-/** Once a minute at most: a walk over many pages is one use. */
-async function noteUse(
+/** At most once a minute. */
+async function recordUse(
   db: Database,
   { id, last_used_at: before }: { readonly id: number; readonly last_used_at: number | null },
   at: number,
 ): Promise<void> {
   if (before !== null && at - before < 60_000) return;
-  const note = db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id);
-  // A database that can be read but not written to still serves who reads.
-  await note.execute().catch((error: unknown) => {
+  const update = db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id);
+  // A read-only database still accepts keys.
+  await update.execute().catch((error: unknown) => {
     if (!(error instanceof DatabaseLost)) throw error;
   });
 }
 
-/** Without the sign NUL, which PostgreSQL takes in no text; the hash decides, not the prefix. */
+/** Without NUL, which PostgreSQL cannot store in a text; the prefix only preselects rows. */
 function prefixOf(key: string): string {
   return key.slice(0, 8).replaceAll('\0', '');
 }
@@ -110,7 +108,6 @@ function storedKey(row: {
   revoked_at: number | null;
   last_used_at: number | null;
 }): StoredKey {
-  // Written by `create` alone.
   const groups: readonly DataGroup[] = JSON.parse(row.data_groups);
   const { id, name, prefix, created_at: createdAt, revoked_at: revokedAt, last_used_at: lastUsedAt } = row;
   return { id, name, prefix, dataGroups: groups, createdAt, revokedAt, lastUsedAt };

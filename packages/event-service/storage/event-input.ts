@@ -1,9 +1,8 @@
 import type { Translations, Value } from './item.ts';
 
-/** An instant as epoch ms, or ISO 8601 with offset. */
 export type Instant = number | string;
 
-/** The relations of an event that are kept with it (images, sessions and the like point back to it instead). */
+/** The links that are stored with an event; images, sessions and other parts store their event instead. */
 export const eventRelations = [
   'organizers',
   'targetGroups',
@@ -40,14 +39,13 @@ type Numbers = 'minParticipants' | 'maxParticipants' | 'availableTickets';
 type Flags = 'canceled' | 'completed' | 'archived' | 'showAvailableTickets';
 type Instants = 'ticketsFrom' | 'ticketsTill' | 'ticketCancellationUntil';
 
-/** Everything that can be said of an event; all of it optional in a change. */
 export type EventFields = {
   name?: string;
   startDate?: Instant;
   endDate?: Instant;
-  /** Default: the moment of the change. */
+  /** Default: now. */
   modifiedAt?: Instant;
-  /** Facts: 0 tickets inside the service, 1 not orderable, 2 external address, 3 e-mail, 4 registration inside. */
+  /** 0 tickets inside the service, 1 not orderable, 2 external address, 3 e-mail, 4 registration inside. */
   orderType?: number;
   published?: boolean;
   eventAttendanceMode?: 'mixed' | 'offline' | 'online' | null;
@@ -58,7 +56,7 @@ export type EventFields = {
   [Field in Flags]?: boolean | null;
 } & { [Field in Instants]?: Instant | null } & { [Relation in EventRelation]?: readonly number[] };
 
-/** A new event. `id` is chosen by the database where none is given. */
+/** A new event. Without an `id` the database assigns one. */
 export type EventInput = EventFields & { id?: number; name: string; startDate: Instant; endDate: Instant };
 
 const instants: readonly string[] = [
@@ -71,14 +69,13 @@ const instants: readonly string[] = [
 ];
 const relations: readonly string[] = eventRelations;
 
-/** An input taken apart: plain values (instants in epoch ms), links, translations. */
 export interface SplitInput {
   readonly values: Record<string, Value>;
   readonly links: Readonly<Record<string, readonly number[]>>;
   readonly translations: Translations | undefined;
 }
 
-/** Takes an input apart into what becomes columns, links and texts. Throws RangeError at an unreadable instant. */
+/** Throws RangeError for an invalid instant. */
 export function splitInput(input: EventFields): SplitInput {
   const { translations, ...rest } = input;
   const values: Record<string, Value> = {};

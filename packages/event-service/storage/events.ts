@@ -1,49 +1,45 @@
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { splitInput } from './event-input.ts';
 import type { EventFields, EventInput } from './event-input.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
-import { eventsByIds, readEvent } from './read-events.ts';
-import { removeParts } from './remove-parts.ts';
+import { eventsByIds, readEvent } from './read-items.ts';
+import { removeParts } from './parts.ts';
 
-/** The events as the back office, the samples and the tests edit them. */
 export interface EventStore {
-  /** Adds an event and resolves to its id. */
   readonly create: (input: EventInput) => Promise<number>;
-  /** Changes the named fields; false where there is no such event. A relation that is named is replaced whole. */
+  /** Replaces the given fields and relations; false for an unknown id. */
   readonly update: (id: number, changes: EventFields) => Promise<boolean>;
-  /** The same where `isCurrent` still holds for what is stored; nobody can write in between. */
+  /** Updates if `isCurrent` holds for the stored event, in one transaction. */
   readonly updateIf: (
     id: number,
     changes: EventFields,
     isCurrent: (stored: Item) => boolean,
   ) => Promise<'done' | 'changed' | 'gone'>;
-  /** Removes an event with its images, sessions, orders and the like; false where there is none. */
+  /** Removes an event with all its parts; false for an unknown id. */
   readonly remove: (id: number) => Promise<boolean>;
   readonly get: (id: number) => Promise<Item | null>;
-  /** All of them, also unpublished and long ended ones, by id. */
   readonly list: () => Promise<readonly Item[]>;
 }
 
 export function eventStore(db: Database, now: () => number): EventStore {
   return {
-    create: (input) => change(db, (writable) => insertEvent(writable, input, now())),
-    update: (id, changes) => change(db, (writable) => updateEvent(writable, { id, changes, at: now() })),
+    create: (input) => runChange(db, (writable) => insertEvent(writable, input, now())),
+    update: (id, changes) => runChange(db, (writable) => updateEvent(writable, { id, changes, at: now() })),
     updateIf: (id, changes, isCurrent) =>
-      change(db, async (writable) => {
+      runChange(db, async (writable) => {
         const stored = await readEvent(writable, id);
         if (stored === null) return 'gone';
         if (!isCurrent(stored)) return 'changed';
         return (await updateEvent(writable, { id, changes, at: now() })) ? 'done' : 'gone';
       }),
-    remove: (id) => change(db, (writable) => removeEvent(writable, id)),
+    remove: (id) => runChange(db, (writable) => removeEvent(writable, id)),
     get: (id) => readEvent(db, id),
     list: () => listEvents(db),
   };
 }
 
-/** Adds one event inside a running change. */
 export async function insertEvent(db: Writable, input: EventInput, at: number): Promise<number> {
   const { values, links, translations = {} } = splitInput(input);
   const modifiedAt = typeof values.modifiedAt === 'number' ? values.modifiedAt : at;
@@ -76,7 +72,6 @@ async function updateEvent(
   return true;
 }
 
-/** Removes one event with all that belongs to it, inside a running change. */
 export async function removeEvent(db: Writable, id: number): Promise<boolean> {
   await removeParts(db, 'Event', id);
   await db
@@ -113,7 +108,6 @@ function eventRow(all: Values, translations: Translations) {
 
 type Links = Readonly<Record<string, readonly number[]>>;
 
-/** Replaces the named relations whole. */
 async function writeLinks(db: Writable, eventId: number, links: Links): Promise<void> {
   const relations = Object.keys(links);
   if (relations.length === 0) return;
@@ -131,7 +125,7 @@ async function insertLinks(db: Writable, eventId: number, links: Links): Promise
   if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
 }
 
-/** Texts of `changes` over those of `before`, language by language. A text that is '' is no longer translated. */
+/** Merges by language and field; '' removes a translated text. */
 export function mergeTranslations(before: Translations, changes: Translations): Translations {
   if (changes.en === undefined) return { ...before, ...changes };
   const texts = Object.entries({ ...before.en, ...changes.en }).filter(([, text]) => text !== '');

@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import type { FileValue } from './item.ts';
 
 export interface StoredFile {
   readonly mediaType: string;
   readonly content: Uint8Array;
-  /** Epoch ms. */
   readonly modifiedAt: number;
 }
 
 /**
- * Files that anyone may fetch who knows the address: specification §12.7, pictures are fetched without a key. What is added has
- * an address that nobody can guess, so only who may read of the file learns where it is.
+ * Files that anyone may fetch who knows their path (specification §12.7: images need no key). The path of an added file
+ * cannot be guessed, so that only clients who may read its event know it.
  */
 export interface FileStore {
-  /** Keeps bytes under a fresh address in a folder like `/uploads/event/images`. */
+  /** Stores a file under a random name in a folder like `/uploads/event/images`. */
   readonly add: (
     folder: string,
     extension: string,
     file: Omit<StoredFile, 'modifiedAt'>,
   ) => Promise<FileValue>;
-  /** Removes a file that was added, unless something still names it; true where it is gone now. */
+  /** Removes an added file that no resource refers to; true if it was removed. */
   readonly removeUnused: (path: string) => Promise<boolean>;
-  /** Keeps bytes under a path like `/uploads/event/images/a.png`; gives what an image says of its file. */
   readonly put: (path: string, file: Omit<StoredFile, 'modifiedAt'>) => Promise<FileValue>;
   readonly get: (path: string) => Promise<StoredFile | null>;
 }
@@ -31,25 +29,25 @@ export interface FileStore {
 export function fileStore(db: Database, now: () => number): FileStore {
   return {
     add: (folder, extension, file) =>
-      putFile(db, `${folder}/${freshName()}.${extension}`, { ...file, modifiedAt: now() }),
-    removeUnused: (path) => change(db, (writable) => removeUnused(writable, path)),
+      putFile(db, `${folder}/${createName()}.${extension}`, { ...file, modifiedAt: now() }),
+    removeUnused: (path) => runChange(db, (writable) => removeUnused(writable, path)),
     put: (path, file) => putFile(db, path, { ...file, modifiedAt: now() }),
     get: async (path) => {
       const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
       if (row === undefined) return null;
-      // SQLite's driver gives the bare buffer, PostgreSQL's an array over one.
+      // SQLite's driver returns an ArrayBuffer, PostgreSQL's a Buffer.
       const content = new Uint8Array(row.content);
       return { mediaType: row.media_type, content, modifiedAt: row.modified_at };
     },
   };
 }
 
-/** 128 random bits, as for keys: the address alone opens the file. */
-function freshName(): string {
+/** 128 random bits, as for keys: the path is the only protection. */
+function createName(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Other files, such as those of the samples, are named in more places than the resources. */
+/** Other files, such as those of the samples, may be referred to by more than resources. */
 const addedFile = /\/[\da-f]{32}\.\w+$/;
 
 async function removeUnused(db: Writable, path: string): Promise<boolean> {
@@ -63,7 +61,6 @@ async function removeUnused(db: Writable, path: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Keeps one file inside a running change. */
 export async function putFile(db: Readable, path: string, file: StoredFile): Promise<FileValue> {
   const columns = { media_type: file.mediaType, content: file.content, modified_at: file.modifiedAt };
   await db

@@ -7,7 +7,6 @@ export interface StoredCategory {
   readonly parentId: number | null;
 }
 
-/** Filter categories as a tree of names. */
 export interface FilterCategoryStore {
   readonly create: (input: {
     readonly id?: number;
@@ -15,19 +14,19 @@ export interface FilterCategoryStore {
     readonly parentId?: number | null;
     readonly translations?: Translations;
   }) => Promise<number>;
-  /** False where there is no such category, like the next two. */
+  /** `rename`, `move` and `remove` resolve to false for an unknown id. */
   readonly rename: (id: number, name: string) => Promise<boolean>;
   readonly move: (id: number, parentId: number | null) => Promise<boolean>;
   /**
-   * Renames and moves in one. `isCurrent` looks at what is stored; refused is also what would stand below itself or
-   * below a category that is gone.
+   * Renames and moves, in one transaction. Refused: `isCurrent` is false, the parent is unknown, or the category would be
+   * its own ancestor.
    */
   readonly save: (
     id: number,
     to: { readonly name: string; readonly english: string; readonly parentId: number | null },
     isCurrent: (stored: Item) => boolean,
   ) => Promise<'done' | 'refused' | 'gone'>;
-  /** Events lose the tag; children move up to the parent. */
+  /** Events lose the tag; children get its parent. */
   readonly remove: (id: number) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredCategory[]>;
 }
@@ -50,8 +49,8 @@ export function filterCategoryStore(resources: ResourceStore): FilterCategorySto
       const changes = { values: { name }, translations: { en: { name: english } }, parentId };
       return resources.updateIf(type, id, changes, (all) => {
         const stored = all.find((item) => item.id === id);
-        const isThere = parentId === null || all.some((item) => item.id === parentId);
-        return stored === undefined || (isThere && isCurrent(stored) && !isLoop(all, id, parentId));
+        const hasParent = parentId === null || all.some((item) => item.id === parentId);
+        return stored === undefined || (hasParent && isCurrent(stored) && !isLoop(all, id, parentId));
       });
     },
     remove: (id) => resources.remove(type, id),
@@ -59,7 +58,6 @@ export function filterCategoryStore(resources: ResourceStore): FilterCategorySto
   };
 }
 
-/** A category as names and places in the tree see it. */
 export function storedCategory({ id, values, parentId }: Item): StoredCategory {
   return { id, name: typeof values.name === 'string' ? values.name : '', parentId };
 }

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { eventsByIds } from './read-events.ts';
+import { eventsByIds } from './read-items.ts';
 import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 test(
-  'killed at any moment, it keeps every event that was stored, and no half of one',
+  'killed at any moment, the service loses no stored event and stores no incomplete one',
   { timeout: 120_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'event-service-kill-'));
@@ -28,13 +28,13 @@ test(
 );
 
 test(
-  'killed while it fills an empty database, it fills it at the next start',
+  'killed while it fills an empty database, the service fills it at the next start',
   { timeout: 120_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'event-service-kill-'));
     const child = startWriter({ dataDir });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    // Somewhere between the first table and the last sample; whichever it is, the next start must do.
+    // Anywhere between the first table and the last sample.
     const file = join(dataDir, 'event-service.sqlite-wal');
     while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
     child.kill('SIGKILL');

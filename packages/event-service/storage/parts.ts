@@ -1,11 +1,12 @@
+import type { Readable, Writable } from '#storage/database/database.ts';
+
 /**
- * What belongs to an event, or to something that belongs to one: it is listed in a field of its owner, goes when its
- * owner goes, and is hidden while its event is not published.
+ * A type whose resources belong to an event or to a part of one: they are listed in a field of their owner, removed with
+ * it, and hidden while their event is not published.
  */
 interface Part {
   readonly type: string;
   readonly owner: 'Event' | 'EventSession' | 'Order';
-  /** The owner's field that lists it. */
   readonly field: string;
 }
 
@@ -22,12 +23,50 @@ const parts: readonly Part[] = [
   { type: 'Payment', owner: 'Order', field: 'payments' },
 ];
 
-/** The type that a type belongs to; null: none. */
 export function ownerOf(type: string): Part['owner'] | null {
   return parts.find((part) => part.type === type)?.owner ?? null;
 }
 
-/** Types that belong to a type, each with the field that lists them. */
-export function partsOf(owner: string): ReadonlyMap<string, string> {
+/** Type → field of the owner that lists them. */
+function partsOf(owner: string): ReadonlyMap<string, string> {
   return new Map(parts.filter((part) => part.owner === owner).map(({ type, field }) => [type, field]));
+}
+
+/** The parts of these owners, as ids by the owner's field; owners without parts are absent. */
+export async function readParts(
+  db: Readable,
+  owner: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Record<string, number[]>>> {
+  const fields = partsOf(owner);
+  const byOwner = new Map<number, Record<string, number[]>>();
+  if (fields.size === 0 || ids.length === 0) return byOwner;
+  const rows = await db
+    .selectFrom('resources')
+    .select(['id', 'type', 'parent_id'])
+    .where('type', 'in', [...fields.keys()])
+    .where('parent_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  for (const { id, type, parent_id } of rows) {
+    const field = fields.get(type);
+    if (parent_id === null || field === undefined) continue;
+    const links = byOwner.get(parent_id) ?? {};
+    (links[field] ??= []).push(id);
+    byOwner.set(parent_id, links);
+  }
+  return byOwner;
+}
+
+export async function removeParts(db: Writable, owner: string, id: number): Promise<void> {
+  const types = [...partsOf(owner).keys()];
+  if (types.length === 0) return;
+  const owners = types.filter((type) => partsOf(type).size > 0);
+  if (owners.length > 0) {
+    const parts = db.selectFrom('resources').select(['id', 'type']).where('type', 'in', owners);
+    for (const part of await parts.where('parent_id', '=', id).execute()) {
+      await removeParts(db, part.type, part.id);
+    }
+  }
+  await db.deleteFrom('resources').where('type', 'in', types).where('parent_id', '=', id).execute();
 }

@@ -1,9 +1,8 @@
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
 
-/** Somebody who may sign in. */
 export interface Person {
   readonly id: number;
   /** Lower case. */
@@ -11,7 +10,6 @@ export interface Person {
   readonly name: string;
   readonly groups: readonly UserGroup[];
   readonly isLocked: boolean;
-  /** Null until the person has chosen a password. */
   readonly passwordHash: string | null;
 }
 
@@ -21,30 +19,26 @@ export interface PersonInput {
   readonly groups: readonly UserGroup[];
 }
 
-/** What came of a change: done, or why not. */
 export type PersonChange = 'done' | 'gone' | 'email-taken' | 'last-administrator';
 
-/** The people of the back office. */
 export interface PeopleStore {
   readonly list: () => Promise<readonly Person[]>;
   readonly get: (id: number) => Promise<Person | null>;
   readonly findByEmail: (email: string) => Promise<Person | null>;
-  /** Resolves to the id, or null where the address is taken. */
+  /** Resolves to the id; null where the e-mail address is taken. */
   readonly create: (input: PersonInput) => Promise<number | null>;
-  /** Other groups end all sessions of the person. */
+  /** A change of groups ends all sessions of the person. */
   readonly update: (id: number, input: PersonInput) => Promise<PersonChange>;
-  /** A locked person is signed out everywhere, and links made for it no longer work. */
+  /** Ends all sessions and one-time links of the person. */
   readonly lock: (id: number) => Promise<PersonChange>;
   readonly unlock: (id: number) => Promise<PersonChange>;
-  /** Sets another password: all sessions end, and links made for the person no longer work. */
+  /** Ends all sessions and one-time links of the person. */
   readonly setPassword: (id: number, passwordHash: string) => Promise<void>;
-  /** Puts another hash of the same password in the place of `before`, unless it is another already; sessions go on. */
+  /** Replaces the hash `before`, if it is still stored, by another of the same password; sessions go on. */
   readonly renewHash: (before: string, passwordHash: string) => Promise<void>;
 }
 
 export function peopleStore(db: Database, now: () => number): PeopleStore {
-  // One after the other: two administrators who lock each other must not both find another one left.
-  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
   return {
     list: () => readPeople(db),
     get: async (id) => (await readPeople(db)).find((person) => person.id === id) ?? null,
@@ -52,28 +46,27 @@ export function peopleStore(db: Database, now: () => number): PeopleStore {
       const wanted = email.trim().toLowerCase();
       return (await readPeople(db)).find((person) => person.email === wanted) ?? null;
     },
-    create: (input) => inOne((writable) => insertPerson(writable, input, now())),
-    update: (id, input) => inOne((writable) => updatePerson(writable, id, input)),
-    lock: (id) => inOne((writable) => lockPerson(writable, id, now())),
+    create: (input) => runChange(db, (writable) => insertPerson(writable, input, now())),
+    update: (id, input) => runChange(db, (writable) => updatePerson(writable, id, input)),
+    // Changes run one after the other: of two administrators who lock each other only one succeeds.
+    lock: (id) => runChange(db, (writable) => lockPerson(writable, id, now())),
     unlock: async (id) => {
       const unlock = db.updateTable('users').set({ locked_at: null }).where('id', '=', id);
       return (await unlock.executeTakeFirstOrThrow()).numUpdatedRows > 0n ? 'done' : 'gone';
     },
-    setPassword: (id, passwordHash) => inOne((writable) => writePassword(writable, id, passwordHash)),
+    setPassword: (id, passwordHash) => runChange(db, (writable) => writePassword(writable, id, passwordHash)),
     renewHash: async (before, passwordHash) => {
-      // A hash has a salt of its own: it names one person.
+      // Salted, so that a hash identifies one person.
       const own = db.updateTable('users').where('password_hash', '=', before);
       await own.set({ password_hash: passwordHash }).execute();
     },
   };
 }
 
-/** True while somebody can sign in who may add others. */
 export function isAdministrator(person: Person): boolean {
   return person.groups.includes('Administrators') && !person.isLocked && person.passwordHash !== null;
 }
 
-/** All people with their groups: a back office has dozens, not thousands. */
 export async function readPeople(db: Readable): Promise<readonly Person[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
   const members = await db.selectFrom('user_group_members').selectAll().execute();
@@ -89,7 +82,6 @@ export async function readPeople(db: Readable): Promise<readonly Person[]> {
   }));
 }
 
-/** Adds somebody inside a running change; null where the address is taken. */
 export async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
   const row = {
     email: input.email.toLowerCase(),
@@ -143,24 +135,22 @@ async function endLinks(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
 }
 
-/** Sets another password inside a running change; ends all sessions and links of the person. */
+/** Sets a password and ends all sessions and links of the person, within a transaction. */
 export async function writePassword(db: Writable, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await endSessions(db, id);
   await endLinks(db, id);
 }
 
-/** True where both name the same groups, in whatever order. */
 export function isSameGroups(a: readonly UserGroup[], b: readonly UserGroup[]): boolean {
   return userGroups.every((group) => a.includes(group) === b.includes(group));
 }
 
 function isLastAdministrator(people: readonly Person[], id: number): boolean {
-  const able = people.filter(isAdministrator);
-  return able.length === 1 && able[0]?.id === id;
+  const administrators = people.filter(isAdministrator);
+  return administrators.length === 1 && administrators[0]?.id === id;
 }
 
-/** Puts somebody into exactly these groups, inside a running change. */
 export async function writeGroups(db: Writable, userId: number, groups: readonly UserGroup[]): Promise<void> {
   await db.deleteFrom('user_group_members').where('user_id', '=', userId).execute();
   const rows = groups.map((group_name) => ({ group_name, user_id: userId }));

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { testService, testStart } from '#testing/test-service.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
-import { eventsByIds } from './read-events.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { copyToPostgres } from '#start/copy-to-postgres.ts';
 import { startPostgres, type TestPostgres } from '#testing/start-postgres.ts';
+import { eventsByIds } from './read-items.ts';
 
 const run = promisify(execFile);
 
-/** Needs PostgreSQL on this machine and says so where there is none. */
+/** Rejects without PostgreSQL on this machine. */
 let postgres: TestPostgres;
 
 beforeAll(async () => {
@@ -36,7 +36,6 @@ async function makeDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** What an administrator of PostgreSQL does: every connection to a database but this one ends. */
 async function endConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -45,7 +44,7 @@ async function endConnections(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The processes of PostgreSQL that answer the event service in one database. */
+/** Process ids of PostgreSQL's backends for the event service in one database. */
 async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -77,20 +76,20 @@ const report = z.object({
 });
 
 test('every test of the event service passes on PostgreSQL', { timeout: 900_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'aushang-on-postgres-'));
+  const folder = await mkdtemp(join(tmpdir(), 'event-service-on-postgres-'));
   const file = join(folder, 'report.json');
-  // This process is itself a test run: what it was told about that is not for the one inside.
+  // Without Vitest's variables of this run.
   const outer = Object.entries(process.env).filter(([name]) => !/^VITEST|^TEST_FULL$/.test(name));
   const env = { ...Object.fromEntries(outer), TEST_DATABASE_URL: postgres.url };
   const options = [
     'run',
-    'server/event-service',
+    'packages/event-service',
     '--testTimeout=120000',
     '--hookTimeout=120000',
     '--reporter=json',
     `--outputFile=${file}`,
   ];
-  // It ends with an error where a test fails; the report says which.
+  // Rejects where a test fails; the report names it.
   const { stderr } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     env,
   }).catch((error: unknown) => ({ stderr: String(error) }));
@@ -107,43 +106,35 @@ test('every test of the event service passes on PostgreSQL', { timeout: 900_000 
   expect(data.numPassedTests).toBeGreaterThan(200);
 });
 
-test(
-  'a service that is killed in mid-write keeps every event it had confirmed',
-  { timeout: 300_000 },
-  async () => {
-    const databaseUrl = await makeDatabase('killed');
-    const stored: number[] = [];
-    for (const events of [1, 40, 333])
-      stored.push(...(await writeAndKill({ dataDir: null, databaseUrl }, events)));
-    const found = await readStored(databaseUrl, stored);
-    expect(stored.length).toBeGreaterThanOrEqual(374);
-    expect(found.map(({ id }) => id)).toEqual(stored);
-    expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
-  },
-);
+test('a service that is killed while it writes loses no confirmed event', { timeout: 300_000 }, async () => {
+  const databaseUrl = await makeDatabase('killed');
+  const stored: number[] = [];
+  for (const events of [1, 40, 333])
+    stored.push(...(await writeAndKill({ dataDir: null, databaseUrl }, events)));
+  const found = await readStored(databaseUrl, stored);
+  expect(stored.length).toBeGreaterThanOrEqual(374);
+  expect(found.map(({ id }) => id)).toEqual(stored);
+  expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
+});
+
+test('a PostgreSQL that crashes during a write loses no confirmed event', { timeout: 300_000 }, async () => {
+  const databaseUrl = await makeDatabase('crashed');
+  const writer = startWriter({ dataDir: null, databaseUrl }, { stderr: 'ignore' });
+  const stored: number[] = [];
+  let crashed: Promise<void> | null = null;
+  for await (const line of createInterface({ input: writer.stdout })) {
+    stored.push(Number(line));
+    if (stored.length === 100) crashed = postgres.crash().then(() => void writer.kill('SIGKILL'));
+  }
+  await crashed;
+  const found = await readStored(databaseUrl, stored);
+  expect(stored.length).toBeGreaterThanOrEqual(100);
+  expect(found.map(({ id }) => id)).toEqual(stored);
+  expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
+});
 
 test(
-  'a PostgreSQL that crashes in mid-write keeps every event it had confirmed',
-  { timeout: 300_000 },
-  async () => {
-    const databaseUrl = await makeDatabase('crashed');
-    const writer = startWriter({ dataDir: null, databaseUrl }, { complaints: 'ignore' });
-    const stored: number[] = [];
-    let crashed: Promise<void> | null = null;
-    for await (const line of createInterface({ input: writer.stdout })) {
-      stored.push(Number(line));
-      if (stored.length === 100) crashed = postgres.crash().then(() => void writer.kill('SIGKILL'));
-    }
-    await crashed;
-    const found = await readStored(databaseUrl, stored);
-    expect(stored.length).toBeGreaterThanOrEqual(100);
-    expect(found.map(({ id }) => id)).toEqual(stored);
-    expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
-  },
-);
-
-test(
-  'a running service says that its PostgreSQL is gone, and answers again by itself once it is back',
+  'a running service responds with 503 while PostgreSQL is down, and recovers without a restart',
   { timeout: 120_000 },
   async () => {
     const databaseUrl = await makeDatabase('returned');
@@ -151,7 +142,7 @@ test(
     await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
     expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
     await postgres.crash(async () => {
-      // The first question meets the connection that broke, the second one that is refused.
+      // The first query fails on the broken connection, the second on a refused one.
       for (const _ of ['broken', 'refused']) {
         const { status, headers, json } = await service.get('/api/events');
         expect([status, headers.get('Retry-After'), json['@type']]).toEqual([503, '10', 'hydra:Error']);
@@ -170,7 +161,7 @@ test(
 );
 
 test(
-  'a running service says that its PostgreSQL stopped answering, and answers again by itself once that goes on',
+  'a running service responds with 503 while PostgreSQL does not respond, and recovers without a restart',
   { timeout: 120_000 },
   async () => {
     const limits = { connectMs: 1000, statementMs: 20_000, answerMs: 1000 };
@@ -184,7 +175,7 @@ test(
       const { status, headers, json } = await service.get('/api/events');
       expect([status, headers.get('Retry-After'), json['@type']]).toEqual([503, '10', 'hydra:Error']);
     }
-    // Every connection that is stuck was given up: the next question gets a new one, while they are still stopped.
+    // Stuck connections were closed: the next query gets a new one.
     expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
     for (const pid of backends) process.kill(pid, 'SIGCONT');
     expect((await service.get('/api/events')).status).toBe(200);
@@ -192,7 +183,7 @@ test(
   },
 );
 
-test('two services that start on one empty database fill it once, and see what the other changes', async () => {
+test('two services that start on one empty database fill it once, and read the other’s changes', async () => {
   const databaseUrl = await makeDatabase('shared');
   const [one, two] = await Promise.all([
     testService({ databaseUrl, demo: true }),
@@ -216,38 +207,42 @@ test('two services that start on one empty database fill it once, and see what t
   await Promise.all([one.close(), two.close()]);
 });
 
-test('everything can be taken along from the embedded database, once', { timeout: 120_000 }, async () => {
-  const databaseUrl = await makeDatabase('moved');
-  const dataDir = await mkdtemp(join(tmpdir(), 'aushang-move-'));
-  const before = await testService({ dataDir, demo: true });
-  const { key } = await before.store.keys.create({ name: 'zieht um', dataGroups: ['unpublished events'] });
-  const last = { name: 'Zuletzt', startDate: testStart, endDate: testStart, published: false };
-  await before.store.events.remove(await before.store.events.create(last));
-  const id = await before.store.events.create(last);
-  await before.store.events.remove(await before.store.events.create(last));
-  const events = await before.walk('/api/events');
-  const images = await before.walk('/api/event_images');
-  const stored = (await before.store.events.list()).length;
-  await before.close();
+test(
+  'the embedded database is copied once, and only to an empty database',
+  { timeout: 120_000 },
+  async () => {
+    const databaseUrl = await makeDatabase('moved');
+    const dataDir = await mkdtemp(join(tmpdir(), 'event-service-move-'));
+    const before = await testService({ dataDir, demo: true });
+    const { key } = await before.store.keys.create({ name: 'zieht um', dataGroups: ['unpublished events'] });
+    const last = { name: 'Zuletzt', startDate: testStart, endDate: testStart, published: false };
+    await before.store.events.remove(await before.store.events.create(last));
+    const id = await before.store.events.create(last);
+    await before.store.events.remove(await before.store.events.create(last));
+    const events = await before.walk('/api/events');
+    const images = await before.walk('/api/event_images');
+    const stored = (await before.store.events.list()).length;
+    await before.close();
 
-  await expect(copyToPostgres(`${dataDir}-nicht`, databaseUrl)).rejects.toThrow('There is no ');
-  const copied = await copyToPostgres(dataDir, databaseUrl);
-  await expect(copyToPostgres(dataDir, databaseUrl)).rejects.toThrow('already holds');
-  await rm(dataDir, { recursive: true });
-  expect(copied).toMatchObject({ api_keys: 1, files: 6, events: stored });
+    await expect(copyToPostgres(`${dataDir}-nicht`, databaseUrl)).rejects.toThrow('There is no ');
+    const copied = await copyToPostgres(dataDir, databaseUrl);
+    await expect(copyToPostgres(dataDir, databaseUrl)).rejects.toThrow('already holds');
+    await rm(dataDir, { recursive: true });
+    expect(copied).toMatchObject({ api_keys: 1, files: 6, events: stored });
 
-  const after = await testService({ databaseUrl, demo: true });
-  expect(await after.walk('/api/events')).toEqual(events);
-  expect(await after.walk('/api/event_images')).toEqual(images);
-  const [image] = images.values();
-  expect((await after.get(image.imageFile.url)).status).toBe(200);
-  expect((await after.get(`/api/events/${id}`, { 'X-API-KEY': key })).json.name).toBe('Zuletzt');
-  expect(await after.store.events.create(last)).toBe(id + 2);
-  expect((await after.store.keys.create({ name: 'danach' })).id).toBe(2);
-  await after.close();
-});
+    const after = await testService({ databaseUrl, demo: true });
+    expect(await after.walk('/api/events')).toEqual(events);
+    expect(await after.walk('/api/event_images')).toEqual(images);
+    const [image] = images.values();
+    expect((await after.get(image.imageFile.url)).status).toBe(200);
+    expect((await after.get(`/api/events/${id}`, { 'X-API-KEY': key })).json.name).toBe('Zuletzt');
+    expect(await after.store.events.create(last)).toBe(id + 2);
+    expect((await after.store.keys.create({ name: 'danach' })).id).toBe(2);
+    await after.close();
+  },
+);
 
-test('a server that is not there or refuses the password is said in words, without the password', async () => {
+test('the error of a missing server or a wrong password does not contain the password', async () => {
   const refused = postgres.url.replace(/:[^:@]*@/, ':falsches-kennwort@');
   const start = (databaseUrl: string) => testService({ databaseUrl });
   await expect(start(refused)).rejects.toThrow(

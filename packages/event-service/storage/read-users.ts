@@ -1,14 +1,12 @@
 import type { Readable } from '#storage/database/database.ts';
-import type { Found } from './find.ts';
+import type { FoundItem } from './item-query.ts';
 import type { Item } from './item.ts';
 
-/** All people of the back office, as members of a collection. */
-export async function findUsers(db: Readable): Promise<readonly Found[]> {
+export async function findUsers(db: Readable): Promise<readonly FoundItem[]> {
   const rows = await db.selectFrom('users').select('id').execute();
   return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
 }
 
-/** The people of these ids, in this order. Nothing of their passwords is read. */
 export async function usersByIds(db: Readable, ids: readonly number[]): Promise<readonly Item[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,26 +1,25 @@
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { mergeTranslations } from './events.ts';
 import { searchText } from './item.ts';
 import type { Item, Translations, Values } from './item.ts';
-import { resourcesByIds } from './read-resources.ts';
-import { removeParts } from './remove-parts.ts';
-import { touchEvents } from './touch-events.ts';
+import { resourcesByIds } from './read-items.ts';
+import { removeParts } from './parts.ts';
+import { bumpModifiedAtRecursive } from './bump-modified-at-recursive.ts';
 
 export interface ResourceInput {
   readonly id?: number;
   readonly values: Values;
   readonly translations?: Translations;
-  /** Parent category, event of an image, session of a time period. */
   readonly parentId?: number | null;
 }
 export type ResourceChanges = Partial<Omit<ResourceInput, 'id'>>;
 
-/** Resources that are no events, by type name (`Location`, `EventImage` …). */
+/** Resources other than events, by type name (`Location`, `EventImage` …). */
 export interface ResourceStore {
   readonly create: (type: string, input: ResourceInput) => Promise<number>;
   readonly update: (type: string, id: number, changes: ResourceChanges) => Promise<boolean>;
-  /** The same where `isAllowed` says so of all resources of the type; nobody can write in between. */
+  /** Updates if `isAllowed` accepts all stored resources of the type, in one transaction. */
   readonly updateIf: (
     type: string,
     id: number,
@@ -34,24 +33,23 @@ export interface ResourceStore {
 export function resourceStore(db: Database, now: () => number): ResourceStore {
   return {
     create: (type, input) =>
-      change(db, async (writable) => {
+      runChange(db, async (writable) => {
         const id = await insertResource(writable, type, input);
-        await touchEvents(writable, { type, id, at: now() });
+        await bumpModifiedAtRecursive(writable, { type, id, at: now() });
         return id;
       }),
     update: (type, id, changes) =>
-      change(db, (writable) => updateResource(writable, { type, id, changes, at: now() })),
+      runChange(db, (writable) => updateResource(writable, { type, id, changes, at: now() })),
     updateIf: (type, id, changes, isAllowed) =>
-      change(db, async (writable) => {
+      runChange(db, async (writable) => {
         if (!isAllowed(await listResources(writable, type))) return 'refused';
         return (await updateResource(writable, { type, id, changes, at: now() })) ? 'done' : 'gone';
       }),
-    remove: (type, id) => change(db, (writable) => removeResource(writable, { type, id, at: now() })),
+    remove: (type, id) => runChange(db, (writable) => removeResource(writable, { type, id, at: now() })),
     list: (type) => listResources(db, type),
   };
 }
 
-/** Adds one resource inside a running change. */
 export async function insertResource(db: Writable, type: string, input: ResourceInput): Promise<number> {
   const { values, translations = {}, parentId = null } = input;
   const id = input.id === undefined ? {} : { id: input.id };
@@ -75,22 +73,22 @@ async function updateResource(
   const values = { ...before.values, ...changes.values };
   const translations = mergeTranslations(before.translations, changes.translations ?? {});
   const parent_id = changes.parentId === undefined ? before.parentId : changes.parentId;
-  // Both the event it belonged to and the one it belongs to now have changed.
-  await touchEvents(db, { type, id, at });
+  // Before and after: `parentId` may change.
+  await bumpModifiedAtRecursive(db, { type, id, at });
   await db
     .updateTable('resources')
     .set({ parent_id, ...textColumns(values, translations) })
     .where('id', '=', id)
     .execute();
-  await touchEvents(db, { type, id, at });
+  await bumpModifiedAtRecursive(db, { type, id, at });
   return true;
 }
 
 async function removeResource(db: Writable, { type, id, at }: Change): Promise<boolean> {
   const [before] = await resourcesByIds(db, type, [id]);
   if (before === undefined) return false;
-  await touchEvents(db, { type, id, at });
-  await letGoOfChildren(db, type, before);
+  await bumpModifiedAtRecursive(db, { type, id, at });
+  await detachChildren(db, type, before);
   await db
     .deleteFrom('event_links')
     .where('target_id', '=', id)
@@ -100,8 +98,7 @@ async function removeResource(db: Writable, { type, id, at }: Change): Promise<b
   return true;
 }
 
-/** Children of a removed category move up to its parent; what belongs to anything else goes with it. */
-async function letGoOfChildren(db: Writable, type: string, item: Item): Promise<void> {
+async function detachChildren(db: Writable, type: string, item: Item): Promise<void> {
   if (type === 'FilterCategory') {
     const moveUp = db.updateTable('resources').set({ parent_id: item.parentId });
     await moveUp.where('type', '=', type).where('parent_id', '=', item.id).execute();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { insertPerson, isAdministrator, readPeople, writeGroups, writePassword } from './people.ts';
@@ -7,40 +7,35 @@ import type { Person } from './people.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 
 export const hourMs = 3_600_000;
-/** A working day. */
 export const sessionMs = 12 * hourMs;
-/** Without a request for so long a session ends before that. */
 export const idleMs = 2 * hourMs;
-/** A request is noted where the last one noted is so old: a write every few minutes, not at each page. */
-const noteMs = 300_000;
+/** `seen_at` is written at most this often, not for each page. */
+const recordIntervalMs = 300_000;
 export const firstLinkMs = 24 * hourMs;
 export const passwordLinkMs = 72 * hourMs;
 
-/** Who is signed in, and the links that work once. Of every token the database keeps only the hash. */
 export interface SessionStore {
-  /** Signs somebody in; resolves to the token for the cookie. */
   readonly start: (userId: number) => Promise<string>;
-  /** Signs in who gave this person's password; null where it was changed or the person locked meanwhile. */
+  /** Starts a session unless the password was changed or the person locked meanwhile (null). */
   readonly startFor: (person: Pick<Person, 'id' | 'passwordHash'>) => Promise<string | null>;
-  /** Whose session this is, or null: unknown, run out, idle for too long, or locked meanwhile. It counts as used. */
+  /** The person of a session, which counts as used; null: unknown, expired, idle for too long, or person locked. */
   readonly find: (token: string) => Promise<Person | null>;
   readonly end: (token: string) => Promise<void>;
-  /** Sets another password, ends all sessions of somebody and starts a fresh one; resolves to its token. */
+  /** Ends all sessions of a person and starts a new one; resolves to its token. */
   readonly changePassword: (userId: number, passwordHash: string) => Promise<string>;
-  /** Makes the link for the first administrator, in place of any before; null where there is one already. */
+  /** Replaces the link for the first administrator; null where there is an administrator. */
   readonly firstLink: () => Promise<string | null>;
-  /** Makes a link by which somebody chooses a password, in place of any before. */
   readonly passwordLink: (userId: number) => Promise<string>;
-  /** What a link is for, while it is in force; it stays so. */
+  /** Null for an unknown or expired link. Does not consume it. */
   readonly readLink: (token: string) => Promise<OneTimeLink | null>;
-  /** Uses the first administrator's link up; resolves to the id, or null where somebody was quicker. */
+  /** Consumes the first administrator's link; resolves to the id, or null where the link is not valid. */
   readonly becomeFirst: (token: string, first: FirstAdministrator) => Promise<number | null>;
-  /** Uses a password link up and ends that person's sessions; resolves to the id or null. */
+  /** Consumes a password link and ends the person's sessions; resolves to the id, or null like `becomeFirst`. */
   readonly choosePassword: (token: string, passwordHash: string) => Promise<number | null>;
 }
 
 export interface OneTimeLink {
-  /** Null: whoever has it becomes the first administrator. */
+  /** Null: the link of the first administrator. */
   readonly person: Person | null;
 }
 
@@ -51,11 +46,10 @@ interface FirstAdministrator {
 }
 
 export function sessionStore(db: Database, now: () => number): SessionStore {
-  const inOne = <T>(work: (db: Writable) => Promise<T>): Promise<T> => change(db, work);
   return {
     start: (userId) => startSession(db, userId, now()),
     startFor: ({ id, passwordHash }) =>
-      inOne(async (writable) => {
+      runChange(db, async (writable) => {
         const person = (await readPeople(writable)).find((one) => one.id === id);
         const isSame = person?.passwordHash === passwordHash && !person.isLocked;
         return isSame ? startSession(writable, id, now()) : null;
@@ -65,38 +59,39 @@ export function sessionStore(db: Database, now: () => number): SessionStore {
       await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
     changePassword: (userId, hash) =>
-      inOne(async (writable) => {
+      runChange(db, async (writable) => {
         await writePassword(writable, userId, hash);
         return startSession(writable, userId, now());
       }),
     firstLink: () =>
-      inOne(async (writable) => {
+      runChange(db, async (writable) => {
         await writable.deleteFrom('one_time_links').where('user_id', 'is', null).execute();
         if ((await readPeople(writable)).some(isAdministrator)) return null;
         return insertLink(writable, null, now() + firstLinkMs);
       }),
     passwordLink: (userId) =>
-      inOne(async (writable) => {
+      runChange(db, async (writable) => {
         await writable.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
         return insertLink(writable, userId, now() + passwordLinkMs);
       }),
     readLink: (token) => readLink(db, token, now()),
-    becomeFirst: (token, first) => inOne((writable) => becomeFirst(writable, token, first, now())),
-    choosePassword: (token, hash) => inOne((writable) => choosePassword(writable, token, hash, now())),
+    becomeFirst: (token, first) => runChange(db, (writable) => becomeFirst(writable, token, first, now())),
+    choosePassword: (token, hash) =>
+      runChange(db, (writable) => choosePassword(writable, token, hash, now())),
   };
 }
 
-/** A token has 192 random bits, so a slow hash would add nothing. */
+/** A token has 192 random bits, so that a slow hash would add nothing. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('hex');
 }
 
-function freshToken(): string {
+function createToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
 async function startSession(db: Readable, userId: number, at: number): Promise<string> {
-  const token = freshToken();
+  const token = createToken();
   await db
     .deleteFrom('sessions')
     .where((is) => is.or([is('expires_at', '<=', at), is('seen_at', '<=', at - idleMs)]))
@@ -115,24 +110,24 @@ async function findSession(db: Database, token: string, at: number): Promise<Per
     .where('seen_at', '>', at - idleMs)
     .executeTakeFirst();
   if (session === undefined) return null;
-  if (at - session.seen_at >= noteMs) await noteUse(db, token, at);
+  if (at - session.seen_at >= recordIntervalMs) await recordUse(db, token, at);
   const person = (await readPeople(db)).find(({ id }) => id === session.user_id);
   return person === undefined || person.isLocked ? null : person;
 }
 
-async function noteUse(db: Database, token: string, at: number): Promise<void> {
+async function recordUse(db: Database, token: string, at: number): Promise<void> {
   const own = db.updateTable('sessions').where('token_hash', '=', hashToken(token));
   await own
     .set({ seen_at: at })
     .execute()
     .catch((error: unknown) => {
-      // A database that takes no changes can still be read: pages are shown, and the next one notes it.
+      // A read-only database still accepts sessions; a later request is recorded.
       if (!(error instanceof DatabaseLost)) throw error;
     });
 }
 
 async function insertLink(db: Writable, userId: number | null, expiresAt: number): Promise<string> {
-  const token = freshToken();
+  const token = createToken();
   const row = { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt };
   await db.insertInto('one_time_links').values(row).execute();
   return token;
@@ -151,8 +146,7 @@ async function readLink(db: Database | Writable, token: string, at: number): Pro
   return person === undefined || person.isLocked ? null : { person };
 }
 
-/** Deletes the link; false where another request was quicker. */
-async function useUp(db: Writable, token: string): Promise<boolean> {
+async function consumeLink(db: Writable, token: string): Promise<boolean> {
   const used = db.deleteFrom('one_time_links').where('token_hash', '=', hashToken(token));
   return (await used.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
@@ -164,10 +158,10 @@ async function becomeFirst(
   at: number,
 ): Promise<number | null> {
   const link = await readLink(db, token, at);
-  if (link === null || link.person !== null || !(await useUp(db, token))) return null;
+  if (link === null || link.person !== null || !(await consumeLink(db, token))) return null;
   const { email, name, passwordHash } = first;
-  const known = (await readPeople(db)).find((person) => person.email === email.toLowerCase());
-  const id = known?.id ?? (await insertPerson(db, { email, name, groups: [] }, at));
+  const existing = (await readPeople(db)).find((person) => person.email === email.toLowerCase());
+  const id = existing?.id ?? (await insertPerson(db, { email, name, groups: [] }, at));
   if (id === null) return null;
   await writeGroups(db, id, userGroups);
   await db
@@ -185,7 +179,7 @@ async function choosePassword(
   at: number,
 ): Promise<number | null> {
   const link = await readLink(db, token, at);
-  if (link === null || link.person === null || !(await useUp(db, token))) return null;
+  if (link === null || link.person === null || !(await consumeLink(db, token))) return null;
   const { id } = link.person;
   await writePassword(db, id, passwordHash);
   return id;

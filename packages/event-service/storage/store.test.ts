@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('editing events', () => {
-  test('a change shows in the next answer and moves both times of change', async () => {
+  test('an update shows in the next response and sets both times of modification', async () => {
     const { store } = service;
     const id = await store.events.create({
       ...event,
@@ -37,7 +37,7 @@ describe('editing events', () => {
     expect(english.json).toMatchObject({ name: 'Talk', subtitle: 'Old' });
   });
 
-  test('a relation that is named is replaced whole, the others stay', async () => {
+  test('a given relation is replaced, the others stay', async () => {
     const { store } = service;
     const [a, b] = [
       await store.filterCategories.create({ name: 'A' }),
@@ -53,7 +53,7 @@ describe('editing events', () => {
     expect(await ids()).toEqual({ categories: [topic] });
   });
 
-  test('a removed event is gone with its pictures and sessions, also as an alternative', async () => {
+  test('an event is removed with its images and sessions, and as an alternative', async () => {
     const { store } = service;
     const id = await store.events.create(event);
     const other = await store.events.create({ ...event, alternativeEvents: [id] });
@@ -70,14 +70,14 @@ describe('editing events', () => {
     expect((await service.get(`/api/events/${id}`)).status).toBe(404);
   });
 
-  test('an unreadable instant is refused', async () => {
+  test('an invalid instant is refused', async () => {
     await expect(service.store.events.create({ ...event, startDate: 'bald' })).rejects.toThrow(
       '“bald” is no date-time',
     );
     expect(await service.store.events.list()).toEqual([]);
   });
 
-  test('ids may be chosen, and the public page follows them unless named', async () => {
+  test('ids may be chosen, and the default public page contains them', async () => {
     await service.store.events.create({ ...event, id: 1187 });
     await service.store.events.create({ ...event, id: 5, eventUrl: 'https://a.example/x' });
     expect((await service.get('/api/events/1187')).json['@urls'].eventUrl).toMatch(/\/event\/1187$/);
@@ -95,46 +95,49 @@ describe('modifiedAtRecursive', () => {
     await change({ tag, place, id });
     return (await service.get(`/api/events/${id}`)).json;
   }
-  const moved = { modifiedAt: '2026-11-20T12:00:00+01:00', modifiedAtRecursive: '2026-11-20T13:00:00+01:00' };
+  const bumped = {
+    modifiedAt: '2026-11-20T12:00:00+01:00',
+    modifiedAtRecursive: '2026-11-20T13:00:00+01:00',
+  };
 
-  test('moves when a tag is renamed', async () => {
+  test('changes when a tag is renamed', async () => {
     expect(await afterChange(({ tag }) => service.store.filterCategories.rename(tag, 'Neu'))).toMatchObject(
-      moved,
+      bumped,
     );
   });
-  test('moves when a place changes or is removed', async () => {
+  test('changes when a place changes or is removed', async () => {
     const { store } = service;
     const changes = { values: { room: '1' } };
     expect(
       await afterChange(({ place }) => store.resources.update('Location', place, changes)),
-    ).toMatchObject(moved);
+    ).toMatchObject(bumped);
     service.setNow(testStart);
     expect(await afterChange(({ place }) => store.resources.remove('Location', place))).toMatchObject({
-      ...moved,
+      ...bumped,
       locations: [],
     });
   });
-  test('moves when a picture or a session’s time period is added', async () => {
+  test('changes when an image or a session’s time period is added', async () => {
     const { store } = service;
-    const picture = { values: { name: 'Bild' } };
+    const image = { values: { name: 'Bild' } };
     expect(
-      await afterChange(({ id }) => store.resources.create('EventImage', { ...picture, parentId: id })),
-    ).toMatchObject(moved);
+      await afterChange(({ id }) => store.resources.create('EventImage', { ...image, parentId: id })),
+    ).toMatchObject(bumped);
     service.setNow(testStart);
     const withPeriod = async ({ id }: { id: number }) => {
       const session = await store.resources.create('EventSession', { values: {}, parentId: id });
       await store.resources.create('SessionTimePeriod', { values: {}, parentId: session });
     };
-    expect(await afterChange(withPeriod)).toMatchObject(moved);
+    expect(await afterChange(withPeriod)).toMatchObject(bumped);
   });
-  test('stays when something else changes', async () => {
+  test('stays when another resource changes', async () => {
     const json = await afterChange(() => service.store.filterCategories.create({ name: 'Fremd' }));
-    expect(json.modifiedAtRecursive).toBe(moved.modifiedAt);
+    expect(json.modifiedAtRecursive).toBe(bumped.modifiedAt);
   });
 });
 
 describe('filter categories', () => {
-  test('children of a removed one move up, events lose the tag', async () => {
+  test('children of a removed category get its parent, events lose the tag', async () => {
     const { filterCategories, events } = service.store;
     const root = await filterCategories.create({ name: 'Wurzel' });
     const middle = await filterCategories.create({ name: 'Mitte', parentId: root });
@@ -149,7 +152,7 @@ describe('filter categories', () => {
     expect(await filterCategories.rename(middle, 'x')).toBe(false);
   });
 
-  test('none can be moved below itself', async () => {
+  test('a category cannot be moved below itself', async () => {
     const { filterCategories } = service.store;
     const root = await filterCategories.create({ name: 'Wurzel' });
     const leaf = await filterCategories.create({ name: 'Blatt', parentId: root });
@@ -160,7 +163,7 @@ describe('filter categories', () => {
 });
 
 describe('the data folder', () => {
-  test('everything is there again after a restart, keys and samples, too', async () => {
+  test('events, keys and samples survive a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
     const first = await testService({ dataDir, demo: true });
     const { key } = await first.store.keys.create({ name: 'bleibt' });
@@ -178,7 +181,7 @@ describe('the data folder', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('a database that people filled gets no samples', async () => {
+  test('a database with data gets no samples', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
     const first = await testService({ dataDir });
     await first.store.filterCategories.create({ name: 'Eigene' });

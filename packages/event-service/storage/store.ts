@@ -1,6 +1,6 @@
+import type { Database } from '#storage/database/database.ts';
 import { keyStore } from './api-keys.ts';
 import type { KeyStore } from './api-keys.ts';
-import type { Database } from '#storage/database/database.ts';
 import { eventStore } from './events.ts';
 import type { EventStore } from './events.ts';
 import { fileStore } from './files.ts';
@@ -14,7 +14,6 @@ import type { ResourceStore } from './resources.ts';
 import { sessionStore } from './sessions.ts';
 import type { SessionStore } from './sessions.ts';
 
-/** Everything that can be edited: what the back office, the samples and tests hold in hand. */
 export interface Store {
   readonly events: EventStore;
   readonly filterCategories: FilterCategoryStore;

@@ -1,28 +1,25 @@
 import type { Readable } from '#storage/database/database.ts';
-import { findEvents, findResources, hiddenOwners } from './find.ts';
-import type { Found, Query } from './find.ts';
+import { findEvents, findResources, hiddenOwners } from './item-query.ts';
+import type { FoundItem, ItemQuery } from './item-query.ts';
 import type { Item } from './item.ts';
 import { ownerOf } from './parts.ts';
-import { eventsByIds } from './read-events.ts';
-import { resourcesByIds } from './read-resources.ts';
+import { eventsByIds, resourcesByIds } from './read-items.ts';
 import { findUsers, usersByIds } from './read-users.ts';
 
 interface Scope {
-  /** False: unpublished events are not there, nor anything that belongs to them. */
   readonly unpublishedToo: boolean;
 }
 
-/** The members of a collection that a reader may see. `endsFrom` (epoch ms): events that ended before are left out. */
+/** The visible members of a collection. Events that ended before `endsFrom` (epoch ms) are left out. */
 export function findItems(
   db: Readable,
   type: string,
-  query: Query & Scope & { readonly endsFrom: number },
-): Promise<readonly Found[]> {
+  query: ItemQuery & Scope & { readonly endsFrom: number },
+): Promise<readonly FoundItem[]> {
   if (type === 'Event') return findEvents(db, query, query);
   return type === 'User' ? findUsers(db) : findResources(db, type, query);
 }
 
-/** The items of these ids that a reader may see, in this order. */
 export async function readItems(
   db: Readable,
   type: string,
@@ -37,19 +34,19 @@ export async function readItems(
   return unpublishedToo || ownerOf(type) === null ? items : withoutHidden(db, type, items);
 }
 
-/** Without unpublished events, and without what other events say of them. */
+/** Without unpublished events and without links to them. */
 async function withoutUnpublished(db: Readable, events: readonly Item[]): Promise<readonly Item[]> {
   const published = events.filter(({ values }) => values.published !== false);
-  const named = published.flatMap(({ links }) => links.alternativeEvents ?? []);
-  if (named.length === 0) return published;
-  const alternatives = db.selectFrom('events').select('id').where('id', 'in', named);
+  const linked = published.flatMap(({ links }) => links.alternativeEvents ?? []);
+  if (linked.length === 0) return published;
+  const alternatives = db.selectFrom('events').select('id').where('id', 'in', linked);
   const rows = await alternatives.where('published', '=', 1).execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const visible = new Set(rows.map(({ id }) => id));
   return published.map((event): Item => {
     const { alternativeEvents = [] } = event.links;
     return {
       ...event,
-      links: { ...event.links, alternativeEvents: alternativeEvents.filter((id) => known.has(id)) },
+      links: { ...event.links, alternativeEvents: alternativeEvents.filter((id) => visible.has(id)) },
     };
   });
 }

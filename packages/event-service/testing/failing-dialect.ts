@@ -4,38 +4,59 @@ import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 export interface FailingDialect {
   readonly dialect: StorageDialect;
-  /** From now on every question whose SQL matches fails with this error; null: none does. */
+  /** From now on every query that matches rejects with this error; null: none does. */
   readonly fail: (error: Error | null, where?: RegExp) => void;
-  /** How many questions so far match, failed ones too. */
-  readonly asked: (where: RegExp) => number;
+  /** The number of queries so far that match, failed ones included. */
+  readonly countQueries: (where: RegExp) => number;
 }
 
-/** A database in memory that fails when told, as a driver does. */
+/** A database in memory that fails on demand, like a driver. */
 export function failingDialect(): FailingDialect {
   const base = sqliteDialect(null);
   let failure: Error | null = null;
-  let place = /./;
-  const all: string[] = [];
+  let pattern = /./;
+  const queries: string[] = [];
   const check = (sql: string): void => {
-    all.push(sql);
-    if (failure !== null && place.test(sql)) throw failure;
+    queries.push(sql);
+    if (failure !== null && pattern.test(sql)) throw failure;
   };
-  const failing = (connection: DatabaseConnection): DatabaseConnection => ({
+  const { kysely } = base;
+  return {
+    dialect: {
+      ...base,
+      kysely: {
+        createAdapter: () => kysely.createAdapter(),
+        createDriver: () => checkedDriver(kysely.createDriver(), check),
+        createIntrospector: (db) => kysely.createIntrospector(db),
+        createQueryCompiler: () => kysely.createQueryCompiler(),
+      },
+    },
+    fail: (error, where = /./) => {
+      failure = error;
+      pattern = where;
+    },
+    countQueries: (where) => queries.filter((sql) => where.test(sql)).length,
+  };
+}
+
+/** `check` may throw before each query and commit. */
+function checkedDriver(driver: Driver, check: (sql: string) => void): Driver {
+  const checkedConnection = (connection: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async (query) => {
       check(query.sql);
       return connection.executeQuery(query);
     },
     streamQuery: (query, size) => connection.streamQuery(query, size),
   });
-  const wrap = (driver: Driver): Driver => ({
+  return {
     init: () => driver.init(),
-    acquireConnection: async () => failing(await driver.acquireConnection()),
+    acquireConnection: async () => checkedConnection(await driver.acquireConnection()),
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: async (connection) => {
       try {
         check('commit');
       } catch (error) {
-        // As SQLite does on a full disk: there is no transaction left to be rolled back.
+        // Like SQLite on a full disk: there is no transaction left to roll back.
         await driver.rollbackTransaction(connection);
         throw error;
       }
@@ -44,22 +65,5 @@ export function failingDialect(): FailingDialect {
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
     releaseConnection: (connection) => driver.releaseConnection(connection),
     destroy: () => driver.destroy(),
-  });
-  const { kysely } = base;
-  return {
-    dialect: {
-      ...base,
-      kysely: {
-        createAdapter: () => kysely.createAdapter(),
-        createDriver: () => wrap(kysely.createDriver()),
-        createIntrospector: (db) => kysely.createIntrospector(db),
-        createQueryCompiler: () => kysely.createQueryCompiler(),
-      },
-    },
-    fail: (error, where = /./) => {
-      failure = error;
-      place = where;
-    },
-    asked: (where) => all.filter((sql) => where.test(sql)).length,
   };
 }

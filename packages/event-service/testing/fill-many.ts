@@ -1,13 +1,13 @@
-import { change } from '#storage/database/database.ts';
+import { runChange } from '#storage/database/database.ts';
 import type { Database } from '#storage/database/database.ts';
 import { insertEvent } from '#storage/events.ts';
 import { insertResource } from '#storage/resources.ts';
 
 const hour = 3_600_000;
 
-/** Fills a database with many plain events in one change: two tags, one topic, a description of a realistic length. */
+/** Adds `count` events with two tags, one topic and a description of a realistic length. */
 export function fillMany(db: Database, { count, now }: { count: number; now: number }): Promise<void> {
-  return change(db, async (writable) => {
+  return runChange(db, async (writable) => {
     const tag = await insertResource(writable, 'FilterCategory', { values: { name: 'Alle Monitore' } });
     const other = await insertResource(writable, 'FilterCategory', { values: { name: 'Website' } });
     const topic = await insertResource(writable, 'Category', { values: { name: 'Vortrag' } });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One recorded request with the framework's answer to it. */
+/** A recorded request with the framework's response. */
 export interface RecordedExchange {
   readonly name: string;
   readonly method: string;
@@ -9,11 +9,11 @@ export interface RecordedExchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly withKey: boolean;
   readonly status: number;
-  readonly answerHeaders: ReadonlyMap<string, string>;
+  readonly responseHeaders: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** Reads the exchanges of a folder; each file says its request in the first line. */
+/** The first line of each file is the request. */
 export function readExchanges(folder: string): readonly RecordedExchange[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
@@ -40,7 +40,7 @@ function parseExchange(name: string, text: string): RecordedExchange {
     headers: sent,
     withKey: groups.key === 'True',
     status: Number(status.split(' ')[1]),
-    answerHeaders: new Map(pairs),
+    responseHeaders: new Map(pairs),
     body: text.slice(end + 2).trim(),
   };
 }

@@ -13,33 +13,30 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server for tests: on a free loopback port, in a folder that goes when it ends. */
+/** A PostgreSQL server for tests, on a free loopback port and with temporary data. */
 export interface TestPostgres {
-  /** `postgres://…/postgres`, of a user who may create databases. */
+  /** `postgres://…/postgres`, for a user with the right to create databases. */
   readonly url: string;
-  /**
-   * Ends the server at once and uncleanly, as a power cut would, and starts it again on the same data and port;
-   * `whileDown` runs in between.
-   */
+  /** Kills the server and restarts it with the same data and port; `whileDown` runs in between. */
   readonly crash: (whileDown?: () => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 interface Cluster {
-  /** Folder of `initdb` and `postgres`. */
+  /** The folder of `initdb` and `postgres`. */
   readonly programs: string;
-  /** Whom the server runs as; empty: the user of this process. PostgreSQL refuses to run as root. */
+  /** The user of the server; empty: that of this process. PostgreSQL refuses to run as root. */
   readonly owner: { readonly uid?: number; readonly gid?: number };
   readonly folder: string;
   readonly port: number;
   readonly password: string;
 }
 
-/** Starts a PostgreSQL with the programs of this machine. Rejects with a sentence that says what is missing. */
+/** Starts an installed PostgreSQL. Rejects with a message that names what is missing. */
 export async function startPostgres(): Promise<TestPostgres> {
   const programs = await findPrograms();
   const owner = await findOwner();
-  const folder = await mkdtemp(join(tmpdir(), 'aushang-postgres-'));
+  const folder = await mkdtemp(join(tmpdir(), 'event-service-postgres-'));
   const cluster = {
     programs,
     owner,
@@ -53,7 +50,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     return {
       url: urlOf(cluster),
       crash: async (whileDown = () => Promise.resolve()) => {
-        await end(server, 'SIGQUIT');
+        await stopServer(server, 'SIGQUIT');
         try {
           await whileDown();
         } finally {
@@ -61,7 +58,7 @@ export async function startPostgres(): Promise<TestPostgres> {
         }
       },
       stop: async () => {
-        await end(server, 'SIGINT');
+        await stopServer(server, 'SIGINT');
         await rm(folder, { recursive: true, force: true });
       },
     };
@@ -76,7 +73,7 @@ const missing = `PostgreSQL is missing. Any one of these gives one:
   apt-get install -y postgresql (Debian, Ubuntu), brew install postgresql (macOS)
   POSTGRES_BIN=/folder/of/initdb`;
 
-/** The folder of PostgreSQL's programs; Debian keeps them off the PATH, one folder for each version. */
+/** On Debian the programs are not on the PATH, and each version has a folder. */
 async function findPrograms(): Promise<string> {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? await readdir(debian) : [];
@@ -95,10 +92,10 @@ async function findPrograms(): Promise<string> {
 
 async function findOwner(): Promise<Cluster['owner']> {
   if (process.getuid?.() !== 0) return {};
-  const ask = async (option: string): Promise<number> =>
+  const readId = async (option: string): Promise<number> =>
     Number((await run('id', [option, 'postgres'])).stdout);
   try {
-    return { uid: await ask('-u'), gid: await ask('-g') };
+    return { uid: await readId('-u'), gid: await readId('-g') };
   } catch {
     throw new Error(
       'PostgreSQL does not run as root, and there is no user “postgres”: run this as another user.',
@@ -113,13 +110,13 @@ async function initialise({ programs, owner, folder, password }: Cluster): Promi
   if (uid !== undefined && gid !== undefined) {
     for (const path of [folder, file]) await chown(path, uid, gid);
   }
-  // The locale C sorts by bytes: whoever relies on the order of a language is found out.
+  // Locale C sorts by bytes, which reveals code that relies on another collation.
   const where = ['-D', join(folder, 'data'), '-U', 'postgres', '--locale=C', '--encoding=UTF8'];
   const how = ['--auth=scram-sha-256', `--pwfile=${file}`, '--no-sync'];
   await run(join(programs, `initdb${suffix}`), [...where, ...how], { cwd: folder, ...owner });
 }
 
-/** Starts the server and resolves once it takes connections. No data of a test is worth waiting for a disk. */
+/** Resolves once the server accepts connections. Without fsync: the data is temporary. */
 async function launch(cluster: Cluster): Promise<ChildProcess> {
   const { programs, owner, folder, port } = cluster;
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=60', 'shared_buffers=32MB'];
@@ -130,20 +127,20 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...owner,
   });
-  let said = '';
+  let output = '';
   server.stderr.on('data', (part: Buffer) => {
-    said = (said + part.toString()).slice(-4000);
+    output = (output + part.toString()).slice(-4000);
   });
   const end = performance.now() + 60_000;
-  while (!(await answers(cluster))) {
+  while (!(await acceptsConnections(cluster))) {
     if (server.exitCode !== null || performance.now() > end)
-      throw new Error(`PostgreSQL does not start:\n${said}`);
+      throw new Error(`PostgreSQL does not start:\n${output}`);
     await wait(50);
   }
   return server;
 }
 
-async function answers(cluster: Cluster): Promise<boolean> {
+async function acceptsConnections(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(cluster), connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
@@ -156,8 +153,8 @@ async function answers(cluster: Cluster): Promise<boolean> {
   }
 }
 
-/** Signals mean: SIGINT, end the connections and write everything; SIGQUIT, drop everything and go. */
-async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+/** SIGINT: fast shutdown; SIGQUIT: immediate shutdown, without a checkpoint. */
+async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
@@ -177,7 +174,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Alone: `npx tsx packages/event-service/testing/start-postgres.ts` gives a server to try things with, until Ctrl-C. */
+/** `npx tsx packages/event-service/testing/start-postgres.ts` runs a server until Ctrl-C. */
 async function main(): Promise<void> {
   const postgres = await startPostgres();
   console.log(`DATABASE_URL=${postgres.url}\nIt ends with Ctrl-C, and its data with it.`);

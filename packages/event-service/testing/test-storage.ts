@@ -4,25 +4,22 @@ import type { EventServiceOptions } from '#start/start-event-service.ts';
 
 type Storage = Required<Pick<EventServiceOptions, 'dataDir' | 'databaseUrl'>>;
 
-/** Address of a PostgreSQL server on which tests make their databases; none: SQLite. */
+/** A PostgreSQL server on which tests create databases; empty: SQLite. */
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** Databases that an earlier test of the same file gave back, empty: a new one would take half a second. */
-const empty: string[] = [];
+/** Emptied databases of earlier tests: creating one takes half a second. */
+const returnedDatabases: string[] = [];
 
-/**
- * Where a test keeps its data: a database of its own, of the kind the whole run is about. The same folder names the
- * same database again, as it does with SQLite.
- */
+/** A database for one test. The same folder gives the same database, also on PostgreSQL. */
 export async function testStorage(dataDir: string | null = null): Promise<Storage> {
   if (server === '') return { dataDir, databaseUrl: null };
-  const returned = dataDir === null ? empty.pop() : undefined;
+  const returned = dataDir === null ? returnedDatabases.pop() : undefined;
   if (returned !== undefined) return { dataDir, databaseUrl: returned };
   const name = `test_${createHash('sha256')
     .update(dataDir ?? randomUUID())
     .digest('hex')
     .slice(0, 24)}`;
-  await connected(server, async (client) => {
+  await withClient(server, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);
   });
@@ -31,14 +28,14 @@ export async function testStorage(dataDir: string | null = null): Promise<Storag
   return { dataDir, databaseUrl: url.href };
 }
 
-/** Takes back a database that no folder names, for the next test. */
+/** Empties a database without a folder, for the next test. */
 export async function returnTestStorage({ dataDir, databaseUrl }: Storage): Promise<void> {
   if (databaseUrl === null || dataDir !== null) return;
-  await connected(databaseUrl, (client) => client.query(emptyTables));
-  empty.push(databaseUrl);
+  await withClient(databaseUrl, (client) => client.query(emptyTables));
+  returnedDatabases.push(databaseUrl);
 }
 
-/** Leaves what migrations wrote: that they ran, and the groups. Truncating would make new files, and take longer. */
+/** All rows but those of migrations. Truncating would take longer. */
 const emptyTables = `do $$
   declare name text;
   begin
@@ -49,7 +46,7 @@ const emptyTables = `do $$
     loop execute format('alter sequence %I restart', name); end loop;
   end $$`;
 
-async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

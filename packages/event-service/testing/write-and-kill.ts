@@ -7,27 +7,24 @@ const program = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url
 
 type Storage = Pick<EventServiceOptions, 'dataDir' | 'databaseUrl'>;
 
-/**
- * A service in a process of its own that stores one event after the other and says the id of each. `complaints`: where
- * its errors go.
- */
+/** Starts `write-until-killed.ts`, which stores events and prints their ids. */
 export function startWriter(
   { dataDir, databaseUrl }: Storage,
-  { complaints = 'inherit' }: { readonly complaints?: 'inherit' | 'ignore' } = {},
+  { stderr = 'inherit' }: { readonly stderr?: 'inherit' | 'ignore' } = {},
 ) {
   return spawn(process.execPath, ['--import', 'tsx', program, dataDir ?? ''], {
-    stdio: ['ignore', 'pipe', complaints],
+    stdio: ['ignore', 'pipe', stderr],
     env: { ...process.env, DATABASE_URL: databaseUrl ?? '' },
   });
 }
 
-/** Lets it write until it has said so many events, kills it in the middle of the next, gives their ids. */
+/** Kills the writer after so many events; resolves to all ids it printed. */
 export async function writeAndKill(storage: Storage, events: number): Promise<readonly number[]> {
   const child = startWriter(storage);
-  const said: number[] = [];
+  const storedIds: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(Number(line));
-    if (said.length === events) child.kill('SIGKILL');
+    storedIds.push(Number(line));
+    if (storedIds.length === events) child.kill('SIGKILL');
   }
-  return said;
+  return storedIds;
 }

@@ -1,6 +1,6 @@
 import { startEventService } from '#start/start-event-service.ts';
 
-/** A program for tests: fills the data folder or database it is given and says each event once it is stored, until it is killed. */
+/** Stores events in the folder of the argument or in DATABASE_URL, and prints the id of each, until it is killed. */
 const dataDir = process.argv[2] ?? '';
 const databaseUrl = process.env['DATABASE_URL'] || null;
 const { store } = await startEventService({ port: 0, dataDir, databaseUrl, demo: true, acceptedKey: 'k' });

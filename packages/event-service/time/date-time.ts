@@ -1,6 +1,5 @@
 import type { ZoneClock } from './zone-clock.ts';
 
-/** Writes instants as ISO 8601 with seconds and offset, `2026-03-02T18:00:00+01:00`, as the specification shows them. */
 export function dateTimeWriter(clock: ZoneClock): (epochMs: number) => string {
   return (epochMs) => {
     const minutes = clock.offsetAt(epochMs);
@@ -18,8 +17,8 @@ const dateTimePattern =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /**
- * Reads an ISO 8601 date or date-time into epoch ms. Without an offset it is read in the clock's zone, a date alone as
- * its midnight there (what the framework does with its server's zone). null: no date-time, or a day there is not.
+ * Reads an ISO 8601 date or date-time into epoch ms. Without an offset it is in the clock's zone, a date alone is
+ * midnight, as in the framework. null: another format, or a date that does not exist.
  */
 export function readDateTime(text: string, clock: ZoneClock): number | null {
   const match = dateTimePattern.exec(text.trim());

@@ -1,8 +1,8 @@
 const quarterHour = 15 * 60_000;
-/** Offsets kept at most: those of a year and a half, over and over. */
-const keptOffsets = 50_000;
+/** One and a half years of quarter hours. */
+const maxCachedOffsets = 50_000;
 
-/** A day and time on a clock at the wall. Months count from 1. */
+/** Local date and time. Months count from 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -12,15 +12,14 @@ export interface WallTime {
   readonly second: number;
 }
 
-/** The clocks of one IANA zone. */
 export interface ZoneClock {
-  /** Minutes that the zone is ahead of UTC at an instant (epoch ms). */
+  /** The UTC offset at an instant (epoch ms), in minutes. */
   readonly offsetAt: (epochMs: number) => number;
-  /** The instant of a wall time: the earlier of two in autumn, moved on by an hour in spring's gap. */
+  /** Epoch ms of a wall time: the earlier of two in autumn; in the gap of spring an hour later. */
   readonly instantOf: (wall: WallTime) => number;
 }
 
-/** Makes the clocks of a zone. Throws RangeError for a zone that does not exist. */
+/** Throws RangeError for an unknown IANA zone. */
 export function zoneClock(timeZone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -32,15 +31,15 @@ export function zoneClock(timeZone: string): ZoneClock {
     minute: 'numeric',
     second: 'numeric',
   });
-  // Offsets change only at quarter hours; asking Intl for each of a page's thousand dates would cost more than the page.
-  const known = new Map<number, number>();
+  // Offsets change only at quarter hours, and Intl would take longer than all else for a page's thousand dates.
+  const cache = new Map<number, number>();
   const offsetAt = (epochMs: number): number => {
     const slot = Math.floor(epochMs / quarterHour);
-    const before = known.get(slot);
-    if (before !== undefined) return before;
+    const cached = cache.get(slot);
+    if (cached !== undefined) return cached;
     const minutes = readOffset(format, slot * quarterHour);
-    if (known.size > keptOffsets) known.clear();
-    known.set(slot, minutes);
+    if (cache.size > maxCachedOffsets) cache.clear();
+    cache.set(slot, minutes);
     return minutes;
   };
   return { offsetAt, instantOf: (wall) => findInstant(wall, offsetAt) };
@@ -66,7 +65,7 @@ function findInstant(
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
   const dayBefore = offsetAt(asUtc - 86_400_000) * 60_000;
   const dayAfter = offsetAt(asUtc + 86_400_000) * 60_000;
-  // In the night of a change both offsets may fit (autumn: the earlier instant has the larger one) or neither (spring).
+  // At a change of the offset both may fit (autumn) or neither (spring).
   const fits = [dayBefore, dayAfter]
     .map((offset) => asUtc - offset)
     .filter((instant) => instant + offsetAt(instant) * 60_000 === asUtc);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstAdministrator } from '#testing/office-visitor.ts';
-import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { firstAdministrator } from '#testing/back-office-client.ts';
+import type { BackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
-let visitor: OfficeVisitor;
+let visitor: BackOfficeClient;
 beforeEach(async () => {
   service = await testService();
   visitor = await firstAdministrator(service);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pngOfSize, sampleImage, sampleImageNames } from '@aushang/serving/images/sample-images.ts';
-import { addPerson, firstAdministrator } from '#testing/office-visitor.ts';
-import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import { addPerson, firstAdministrator } from '#testing/back-office-client.ts';
+import type { BackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
-let visitor: OfficeVisitor;
+let visitor: BackOfficeClient;
 beforeEach(async () => {
   service = await testService({ boardUrl: () => 'http://board.example' });
   await firstAdministrator(service);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { Item } from '#storage/item.ts';
-import { eventsByIds } from '#storage/read-events.ts';
+import { eventsByIds } from '#storage/read-items.ts';
 
 export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 export type EventState = (typeof eventStates)[number];

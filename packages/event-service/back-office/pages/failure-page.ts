@@ -4,7 +4,7 @@ import { tokenField } from '#back-office/requests/form.ts';
 import type { Form } from '#back-office/requests/form.ts';
 import { page, root } from '#back-office/requests/route.ts';
 import type { Page, PageRequest } from '#back-office/requests/route.ts';
-import { retrySeconds } from '#http/failure.ts';
+import { retrySeconds } from '#http/report-failure.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { signInPage } from './sign-in-page.ts';
 

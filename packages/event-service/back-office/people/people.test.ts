@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
-import type { OfficeVisitor } from '#testing/office-visitor.ts';
+import {
+  addPerson,
+  firstAdministrator,
+  createBackOfficeClient,
+  password,
+} from '#testing/back-office-client.ts';
+import type { BackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
-let administrator: OfficeVisitor;
+let administrator: BackOfficeClient;
 beforeEach(async () => {
   service = await testService();
   administrator = await firstAdministrator(service);
@@ -22,7 +27,7 @@ describe('people', () => {
     expect((await administrator.get(path)).text).not.toContain('welcome?token=');
     const [, person] = await service.store.people.list();
     expect(person).toMatchObject({ name: 'Bo', email: bo, groups: [], passwordHash: null });
-    const visitor = officeVisitor(service);
+    const visitor = createBackOfficeClient(service);
     const chosen = { password, repeated: password };
     const form = await visitor.open(`/${link}`);
     expect((await visitor.post('/welcome', { ...form, ...chosen })).status).toBe(303);
@@ -52,9 +57,11 @@ describe('people', () => {
     const fields = await administrator.open('/people/2');
     await administrator.post('/people/2/lock', fields);
     expect((await visitor.get('/events')).status).toBe(303);
-    expect((await officeVisitor(service).get(`/welcome?token=${link}`)).status).toBe(410);
+    expect((await createBackOfficeClient(service).get(`/welcome?token=${link}`)).status).toBe(410);
     await administrator.post('/people/2/unlock', fields);
-    expect((await officeVisitor(service).post('/sign-in', { email: bo, password })).status).toBe(303);
+    expect((await createBackOfficeClient(service).post('/sign-in', { email: bo, password })).status).toBe(
+      303,
+    );
   });
 
   test('the last administrator can neither be locked nor leave the group', async () => {
@@ -152,7 +159,7 @@ describe('the console', () => {
     expect(console.text).toContain('swagger-ui');
     const visitor = await addPerson(service, { email: bo });
     expect((await visitor.get('/api')).status).toBe(401);
-    expect((await officeVisitor(service).get('/api')).status).toBe(401);
+    expect((await createBackOfficeClient(service).get('/api')).status).toBe(401);
     const data = await administrator.get('/api/events', { Accept: 'application/ld+json' });
     expect(data.status).toBe(401);
     expect((await administrator.get('/api?apiKey=falsch')).status).toBe(401);

@@ -6,7 +6,12 @@ import { unpackForm } from '#back-office/requests/form.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
 import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
-import { addPerson, firstAdministrator, officeVisitor, password } from '#testing/office-visitor.ts';
+import {
+  addPerson,
+  firstAdministrator,
+  createBackOfficeClient,
+  password,
+} from '#testing/back-office-client.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
@@ -35,11 +40,11 @@ async function everythingStored(dataDir: string): Promise<string> {
 describe('the first administrator', () => {
   test('is created with the link of the first start, which works once', async () => {
     const token = tokenOf(service.firstSignIn);
-    const visitor = officeVisitor(service);
+    const visitor = createBackOfficeClient(service);
     const form = await visitor.open(`/welcome?token=${token}`);
     expect((await visitor.post('/welcome', { ...form, ...who })).location).toBe('/back-office/events');
     expect((await visitor.get('/people')).text).toContain('ada@example.org');
-    const anonymous = officeVisitor(service);
+    const anonymous = createBackOfficeClient(service);
     expect((await anonymous.get(`/welcome?token=${token}`)).status).toBe(410);
     expect((await anonymous.post('/welcome', { token, ...who, email: 'x@example.org' })).status).toBe(410);
     expect(await service.store.people.list()).toHaveLength(1);
@@ -49,7 +54,7 @@ describe('the first administrator', () => {
     const token = tokenOf(service.firstSignIn);
     const emails = ['a@example.org', 'b@example.org'];
     const answers = await Promise.all(
-      emails.map((email) => officeVisitor(service).post('/welcome', { token, ...who, email })),
+      emails.map((email) => createBackOfficeClient(service).post('/welcome', { token, ...who, email })),
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 410]);
     expect(await service.store.people.list()).toHaveLength(1);
@@ -57,7 +62,7 @@ describe('the first administrator', () => {
 
   test('the link is valid for a day', async () => {
     service.setNow(testStart + 24 * hour);
-    const { status, text } = await officeVisitor(service).get(
+    const { status, text } = await createBackOfficeClient(service).get(
       `/welcome?token=${tokenOf(service.firstSignIn)}`,
     );
     expect(status).toBe(410);
@@ -66,7 +71,7 @@ describe('the first administrator', () => {
 
   test('when the passwords differ, all input except them is preserved', async () => {
     const token = tokenOf(service.firstSignIn);
-    const visitor = officeVisitor(service);
+    const visitor = createBackOfficeClient(service);
     const { status, text } = await visitor.post('/welcome', { token, ...who, repeated: 'anders' });
     expect(status).toBe(422);
     expect(text).toContain('Die beiden Eingaben sind verschieden.');
@@ -80,7 +85,7 @@ describe('the first administrator', () => {
     const first = await testService({ dataDir });
     await first.close();
     const second = await testService({ dataDir });
-    const old = officeVisitor(second);
+    const old = createBackOfficeClient(second);
     expect((await old.get(`/welcome?token=${tokenOf(first.firstSignIn)}`)).status).toBe(410);
     const visitor = await firstAdministrator(second);
     const session = visitor.cookies().split('=')[1] ?? '';
@@ -99,20 +104,20 @@ describe('the first administrator', () => {
 describe('signing in', () => {
   test('sets an HttpOnly and SameSite cookie', async () => {
     await firstAdministrator(service);
-    const plain = await officeVisitor(service).post('/sign-in', ada);
+    const plain = await createBackOfficeClient(service).post('/sign-in', ada);
     expect(plain.location).toBe('/back-office/events');
     expect(plain.headers.get('set-cookie')).toMatch(
       /^aushang-back-office=[\w-]{32}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const overTls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
-    const tls = await officeVisitor(service, overTls).post('/sign-in', ada);
+    const tls = await createBackOfficeClient(service, overTls).post('/sign-in', ada);
     expect(tls.headers.get('set-cookie')).toMatch(/^__Host-aushang-back-office=.*; SameSite=Strict; Secure$/);
   });
 
   test('is rejected from other machines without TLS', async () => {
     await firstAdministrator(service);
     for (const headers of [{ 'X-Forwarded-For': '203.0.113.7' }, { 'X-Forwarded-Proto': 'http' }]) {
-      const answer = await officeVisitor(service, headers).post('/sign-in', ada);
+      const answer = await createBackOfficeClient(service, headers).post('/sign-in', ada);
       expect(answer.status).toBe(403);
       expect(answer.text).toContain('nur über https');
       expect(answer.headers.get('set-cookie')).toBeNull();
@@ -121,9 +126,12 @@ describe('signing in', () => {
 
   test('redirects to the requested page, never to another host', async () => {
     await firstAdministrator(service);
-    const visitor = officeVisitor(service);
+    const visitor = createBackOfficeClient(service);
     expect((await visitor.get('/people')).location).toBe('/back-office/sign-in?next=%2Fback-office%2Fpeople');
-    const signedIn = await officeVisitor(service).post('/sign-in', { ...ada, next: '/back-office/people' });
+    const signedIn = await createBackOfficeClient(service).post('/sign-in', {
+      ...ada,
+      next: '/back-office/people',
+    });
     expect(signedIn.location).toBe('/back-office/people');
     const cases = [
       '//evil.example/back-office/',
@@ -143,7 +151,10 @@ describe('signing in', () => {
     const texts = await Promise.all(
       [ada.email, 'nobody@example.org', 'bo@example.org'].map(async (email) => {
         const given = email === 'bo@example.org' ? password : 'falsch falsch';
-        const { text, status } = await officeVisitor(service).post('/sign-in', { email, password: given });
+        const { text, status } = await createBackOfficeClient(service).post('/sign-in', {
+          email,
+          password: given,
+        });
         return `${status} ${text.replaceAll(email, '')}`;
       }),
     );
@@ -152,7 +163,7 @@ describe('signing in', () => {
   });
 
   test('the language is the browser’s or the chosen one', async () => {
-    const visitor = officeVisitor(service);
+    const visitor = createBackOfficeClient(service);
     expect((await visitor.get('/sign-in')).text).toContain('<html lang="de">');
     expect((await visitor.get('/sign-in', { 'Accept-Language': 'en-GB,de;q=0.8' })).text).toContain(
       'Sign in',

@@ -1,5 +1,5 @@
 import type { Attempts } from '@aushang/serving/limits/attempts.ts';
-import type { ServiceLog } from '#http/service-log.ts';
+import type { ServiceLog } from '#http/report-failure.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';

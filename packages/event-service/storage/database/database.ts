@@ -7,13 +7,12 @@ import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-/** A database or a transaction in it: what reading functions take. */
 export type Readable = Kysely<Tables> | Transaction<Tables>;
 export type Writable = Transaction<Tables>;
 
 /**
- * Opens the database and brings its tables up to date. Rejects with a sentence for people that ends in what the
- * database says; its own error is the cause. Later every question to it may reject with `DatabaseLost`.
+ * Opens and migrates the database. Rejects with the database's message, its error as cause. Queries may reject with
+ * `DatabaseLost`.
  */
 export async function openDatabase(dialect: StorageDialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: guardDialect(dialect.kysely) });
@@ -30,18 +29,17 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
 }
 
 /**
- * Runs one change as a transaction and counts it, so that readers know when what they remembered is out of date.
- * Counting comes first: it holds the row until the end, so that changes happen one after the other, in every process
- * that shares the database, and each sees what the one before it left.
+ * Runs one change as a transaction and counts it, so that caches notice it. The counter's row is updated first: it is
+ * locked until the end, so that changes run one after the other in all processes that share the database.
  */
-export function change<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
+export function runChange<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await countChange(transaction);
+    await incrementChangeCount(transaction);
     return work(transaction);
   });
 }
 
-async function countChange(db: Writable): Promise<void> {
+async function incrementChangeCount(db: Writable): Promise<void> {
   const value = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
   await db
     .insertInto('meta')
@@ -50,8 +48,7 @@ async function countChange(db: Writable): Promise<void> {
     .execute();
 }
 
-/** How many changes this database has seen, by whichever process. */
-export async function changesSoFar(db: Readable): Promise<number> {
+export async function countChanges(db: Readable): Promise<number> {
   return Number((await readMeta(db, 'changes')) ?? 0);
 }
 

@@ -1,22 +1,17 @@
 import type { ColumnDefinitionBuilder, Dialect, Kysely } from 'kysely';
 
-/**
- * Everything in which one SQL database differs from another. Queries are written once, against Kysely; a second
- * database needs a second value of this type and nothing else.
- */
+/** All differences between the SQL databases; queries are written once, with Kysely. */
 export interface StorageDialect {
   readonly name: 'sqlite' | 'postgresql';
   readonly kysely: Dialect;
-  /** Type of a primary key that numbers its rows itself. */
   readonly numberedKey: {
     readonly type: 'integer' | 'bigserial';
     readonly build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   };
-  /** Type of a column that holds such a key of another row. */
   readonly idType: 'integer' | 'bigint';
-  /** Type of an instant in epoch ms: more than 32 bits. */
+  /** Epoch ms need more than 32 bits. */
   readonly instantType: 'integer' | 'bigint';
   readonly bytesType: 'blob' | 'bytea';
-  /** What a migration does after it made a table with a numbered key. */
+  /** Called by migrations after they created a table with a `numberedKey`. */
   readonly afterTable: (db: Kysely<unknown>, table: string) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import { DatabaseLost, lossOf } from './lost-database.ts';
+import { DatabaseLost, classifyLoss } from './lost-database.ts';
 
-/** The same database; its failures come as `DatabaseLost`, faults of queries as they are. */
+/** Wraps a dialect: failures of the database reject with `DatabaseLost`, invalid queries with their own error. */
 export function guardDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -11,31 +11,30 @@ export function guardDialect(dialect: Dialect): Dialect {
   };
 }
 
-/** Only what a database is asked in these places counts as its failure: an error thrown elsewhere is our own. */
 function guardDriver(driver: Driver): Driver {
-  const bare = new WeakMap<DatabaseConnection, DatabaseConnection>();
-  const bareOf = (connection: DatabaseConnection) => bare.get(connection) ?? connection;
+  const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  const unwrap = (connection: DatabaseConnection) => wrapped.get(connection) ?? connection;
   const lost = new WeakSet<DatabaseConnection>();
   return {
     init: () => guarded(() => driver.init()),
     acquireConnection: async () => {
       const connection = await guarded(() => driver.acquireConnection());
-      const watched = guardConnection(connection, (one) => lost.add(one));
-      bare.set(watched, connection);
-      return watched;
+      const guardedConnection = guardConnection(connection, (one) => lost.add(one));
+      wrapped.set(guardedConnection, connection);
+      return guardedConnection;
     },
-    beginTransaction: (one, settings) => guarded(() => driver.beginTransaction(bareOf(one), settings)),
+    beginTransaction: (one, settings) => guarded(() => driver.beginTransaction(unwrap(one), settings)),
     commitTransaction: (one) =>
-      guarded(() => driver.commitTransaction(bareOf(one)), {
+      guarded(() => driver.commitTransaction(unwrap(one)), {
         isConfirming: true,
         onLoss: () => lost.add(one),
       }),
     rollbackTransaction: async (one) => {
-      const rolledBack = guarded(() => driver.rollbackTransaction(bareOf(one)));
-      // With a broken connection or a full disk the transaction is gone already: the first error says why.
+      const rolledBack = guarded(() => driver.rollbackTransaction(unwrap(one)));
+      // After a loss there is no transaction left to roll back; the first error is reported.
       await (lost.has(one) ? rolledBack.catch(() => undefined) : rolledBack);
     },
-    releaseConnection: (one) => guarded(() => driver.releaseConnection(bareOf(one))),
+    releaseConnection: (one) => guarded(() => driver.releaseConnection(unwrap(one))),
     destroy: () => driver.destroy(),
   };
 }
@@ -44,21 +43,22 @@ function guardConnection(
   connection: DatabaseConnection,
   onLoss: (connection: DatabaseConnection) => void,
 ): DatabaseConnection {
-  const watched: DatabaseConnection = {
-    executeQuery: (query) => guarded(() => connection.executeQuery(query), { onLoss: () => onLoss(watched) }),
+  const guardedConnection: DatabaseConnection = {
+    executeQuery: (query) =>
+      guarded(() => connection.executeQuery(query), { onLoss: () => onLoss(guardedConnection) }),
     streamQuery: (query, size) => connection.streamQuery(query, size),
   };
-  return watched;
+  return guardedConnection;
 }
 
 async function guarded<T>(
-  ask: () => Promise<T>,
+  call: () => Promise<T>,
   { isConfirming = false, onLoss = () => undefined }: { isConfirming?: boolean; onLoss?: () => void } = {},
 ): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
-    const kind = lossOf(error);
+    const kind = classifyLoss(error);
     if (kind === null) throw error;
     onLoss();
     throw new DatabaseLost(kind, error, isConfirming);

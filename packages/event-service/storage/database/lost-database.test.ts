@@ -6,14 +6,14 @@ import Database from 'libsql';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardDialect } from './guard-dialect.ts';
-import { DatabaseLost, lossOf } from './lost-database.ts';
+import { DatabaseLost, classifyLoss } from './lost-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
 let folder: string;
 let file: InstanceType<typeof Database>;
 let db: Kysely<unknown>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'aushang-lost-'));
+  folder = mkdtempSync(join(tmpdir(), 'event-service-lost-'));
   file = new Database(join(folder, 'a.sqlite'));
   file.exec(
     'pragma journal_mode = wal; create table t (a integer primary key, b blob); insert into t (a) values (1)',
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const write = (on: Kysely<unknown> = db) => sql`insert into t (b) values (zeroblob(20000))`.execute(on);
-const whyOf = (work: Promise<unknown>): Promise<unknown> =>
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'it worked',
     (error: unknown) => error,
@@ -37,62 +37,62 @@ describe('a real SQLite database', () => {
     const other = new Database(join(folder, 'a.sqlite'));
     other.exec('begin immediate');
     file.exec('pragma busy_timeout = 1');
-    expect(await whyOf(write())).toMatchObject({ name: 'DatabaseLost', kind: 'busy' });
+    expect(await errorOf(write())).toMatchObject({ name: 'DatabaseLost', kind: 'busy' });
     other.exec('rollback');
     other.close();
-    expect(await whyOf(write())).toBe('it worked');
+    expect(await errorOf(write())).toBe('it worked');
   });
 
   it('is read-only where nothing may be written', async () => {
     file.exec('pragma query_only = 1');
-    expect(await whyOf(write())).toMatchObject({ kind: 'read-only', mayBeStored: false });
+    expect(await errorOf(write())).toMatchObject({ kind: 'read-only', mayBeStored: false });
     expect((await sql`select a from t`.execute(db)).rows).toHaveLength(1);
   });
 
-  it('is full, and a transaction that met that is over', async () => {
+  it('is full, and rolls the transaction back', async () => {
     file.exec('pragma max_page_count = 20');
     const all = db.transaction().execute(async (transaction) => {
       for (let row = 0; row < 50; row += 1) await write(transaction);
     });
-    expect(await whyOf(all)).toMatchObject({ kind: 'full', message: 'database or disk is full' });
+    expect(await errorOf(all)).toMatchObject({ kind: 'full', message: 'database or disk is full' });
     expect((await sql`select a from t`.execute(db)).rows).toHaveLength(1);
     file.exec('pragma max_page_count = 2000');
-    expect(await whyOf(db.transaction().execute((transaction) => write(transaction)))).toBe('it worked');
+    expect(await errorOf(db.transaction().execute((transaction) => write(transaction)))).toBe('it worked');
   });
 
-  it('is no database any more where the file holds something else', async () => {
+  it('is unreachable where the file is not a database', async () => {
     writeFileSync(join(folder, 'b.sqlite'), 'x'.repeat(5000));
     const broken = new Kysely<unknown>({
       dialect: guardDialect(new SqliteDialect({ database: new Database(join(folder, 'b.sqlite')) })),
     });
-    expect(await whyOf(sql`select 1 from t`.execute(broken))).toMatchObject({ kind: 'unreachable' });
+    expect(await errorOf(sql`select 1 from t`.execute(broken))).toMatchObject({ kind: 'unreachable' });
     await broken.destroy();
   });
 
-  it('is not lost where a query is at fault', async () => {
+  it('is not lost after an invalid query', async () => {
     for (const fault of [sql`selec`, sql`insert into t (a) values (1)`, sql`select * from nowhere`]) {
-      const error = await whyOf(fault.execute(db));
+      const error = await errorOf(fault.execute(db));
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(DatabaseLost);
     }
   });
 
-  it('is not lost where the work in between is at fault', async () => {
-    const fault = Object.assign(new Error('ours'), { code: 'ECONNREFUSED', syscall: 'connect' });
-    expect(await whyOf(db.transaction().execute(() => Promise.reject(fault)))).toBe(fault);
+  it('is not lost after an error of other code within a transaction', async () => {
+    const fault = Object.assign(new Error('own error'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    expect(await errorOf(db.transaction().execute(() => Promise.reject(fault)))).toBe(fault);
   });
 });
 
 describe('PostgreSQL', () => {
-  it('is out of reach where nobody listens', async () => {
-    const nobody = new Kysely<unknown>({
+  it('is unreachable where no server listens', async () => {
+    const missing = new Kysely<unknown>({
       dialect: guardDialect(postgresDialect('postgres://nobody@127.0.0.1:1/x').kysely),
     });
-    expect(await whyOf(sql`select 1`.execute(nobody))).toMatchObject({
+    expect(await errorOf(sql`select 1`.execute(missing))).toMatchObject({
       kind: 'unreachable',
       message: expect.stringContaining('ECONNREFUSED'),
     });
-    await nobody.destroy();
+    await missing.destroy();
   });
 
   it.each([
@@ -112,9 +112,9 @@ describe('PostgreSQL', () => {
     ['42P01', null],
     ['42601', null],
     ['22012', null],
-  ])('says %s: %s', (code, kind) => {
+  ])('code %s: %s', (code, kind) => {
     const error = Object.assign(new pg.DatabaseError('…', 1, 'error'), { code });
-    expect(lossOf(error)).toBe(kind);
+    expect(classifyLoss(error)).toBe(kind);
   });
 
   it.each([
@@ -124,12 +124,12 @@ describe('PostgreSQL', () => {
     'timeout expired',
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
-  ])('is out of reach: %s', (message) => {
-    expect(lossOf(new Error(message))).toBe('unreachable');
+  ])('is unreachable: %s', (message) => {
+    expect(classifyLoss(new Error(message))).toBe('unreachable');
   });
 
-  it('tells a fault of ours apart', () => {
+  it('is not lost after other errors', () => {
     for (const fault of [new TypeError('x is undefined'), new Error('no result'), 'text', null])
-      expect(lossOf(fault)).toBeNull();
+      expect(classifyLoss(fault)).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { userGroups } from './people-tables.ts';
 
-/** Users, their groups, sessions and one-time links; and when a key was last used. */
 export async function createPeople(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
   const { numberedKey, instantType } = dialect;
   await db.schema
@@ -32,7 +31,6 @@ async function createGroups(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('user_group_members_key', ['group_name', 'user_id'])
     .execute();
-  // The step knows no tables by type: these are the two rows it begins with.
   const typed: Kysely<{ user_groups: { name: string } }> = db.withTables();
   await typed
     .insertInto('user_groups')
@@ -56,8 +54,8 @@ async function createSessions(db: Kysely<unknown>, { instantType }: StorageDiale
     .execute();
 }
 
-/** When a session was last used. Of those before only their start is known, twelve hours before their end. */
-export async function noteWhenSeen(db: Kysely<unknown>, { instantType }: StorageDialect): Promise<void> {
+/** Existing sessions get their start: 12 hours before their end. */
+export async function addSeenAt(db: Kysely<unknown>, { instantType }: StorageDialect): Promise<void> {
   await db.schema
     .alterTable('sessions')
     .addColumn('seen_at', instantType, (column) => column.notNull().defaultTo(0))

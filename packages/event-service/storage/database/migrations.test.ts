@@ -11,13 +11,13 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { sessionMs } from '#storage/sessions.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-/** The tables as they were, as far as they are written to here. */
+/** The tables of that migration, as far as the test uses them. */
 interface OlderTables {
   users: { id: Generated<number>; email: string; name: string; created_at: number };
   sessions: { token_hash: string; user_id: number; expires_at: number };
 }
 
-test('sessions from before their use was noted count as used when they began', async () => {
+test('sessions older than seen_at count as used at their start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
   const { databaseUrl } = await testStorage(dataDir);
   const dialect = () => (databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl));

@@ -1,16 +1,13 @@
 import type { Kysely, Migration } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
-import { createPeople, noteWhenSeen } from './migrate-people.ts';
+import { createPeople, addSeenAt } from './migrate-people.ts';
 
-/**
- * The steps from an empty database to today's tables, by name in order. A step that has been released never changes;
- * a change is a new step. They stand in code, so that the bundled server carries them.
- */
+/** Run in the order of their names. A released migration never changes. In code, so that the bundle contains them. */
 export function migrations(dialect: StorageDialect): Record<string, Migration> {
   return {
     '0001-events': { up: (db) => createFirstTables(db, dialect) },
     '0002-people': { up: (db) => createPeople(db, dialect) },
-    '0003-idle-sessions': { up: (db) => noteWhenSeen(db, dialect) },
+    '0003-idle-sessions': { up: (db) => addSeenAt(db, dialect) },
   };
 }
 

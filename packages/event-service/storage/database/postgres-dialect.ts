@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { openPostgresPool, postgresLimits } from './postgres-pool.ts';
 
-/** A PostgreSQL server. `url`: `postgres://user:password@host:5432/database`, with the driver's own parameters. */
+/** `url`: `postgres://user:password@host:5432/database`, with the driver's parameters. */
 export function postgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
     name: 'postgresql',
@@ -17,8 +17,8 @@ export function postgresDialect(url: string, limits = postgresLimits): StorageDi
 }
 
 /**
- * SQLite numbers the next row above the highest id ever, also above one that was chosen; a sequence knows only the
- * numbers it gave itself. The trigger makes both alike, so that no chosen id is given out a second time.
+ * SQLite's next id is above every id ever stored, chosen ones included; a sequence counts only its own. This trigger
+ * makes PostgreSQL do the same, so that no chosen id is given twice.
  */
 async function followChosenIds(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.ref(`${table}_follow_chosen_id`);

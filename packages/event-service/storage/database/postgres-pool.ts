@@ -1,23 +1,20 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** How long PostgreSQL may take, in ms. */
 export interface PostgresLimits {
-  /** For a connection, also for one that another question still holds. */
+  /** Waiting for a connection, new or from the pool. */
   readonly connectMs: number;
-  /** For one statement; PostgreSQL itself ends it then. */
+  /** For a statement, cancelled by PostgreSQL. */
   readonly statementMs: number;
-  /** For an answer of any kind: a server that is stopped ends nothing. */
+  /** For a response, for a server that has stopped and cancels nothing. */
   readonly answerMs: number;
 }
 
-/** Statements take milliseconds; those of a migration, or that wait for another process's, some seconds. */
+/** Statements take milliseconds; migrations and lock waits some seconds. */
 export const postgresLimits: PostgresLimits = { connectMs: 10_000, statementMs: 15_000, answerMs: 20_000 };
 
-/** PostgreSQL's number of its 64-bit integer type. The driver gives these as text, unless told otherwise. */
 const int8 = pg.types.builtins.INT8;
 
-/** Connections to the server that `url` names, replaced where one does not answer in time. */
 export function openPostgresPool(url: string, limits: PostgresLimits): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,19 +24,19 @@ export function openPostgresPool(url: string, limits: PostgresLimits): PostgresP
     query_timeout: limits.answerMs,
     keepAlive: true,
     max: 10,
-    // Ids and instants in epoch ms: all of them are numbers that a double holds exactly.
+    // The driver's default is text. Ids and epoch ms are exact as doubles.
     types: {
       getTypeParser: (type, format) => (type === int8 ? Number : pg.types.getTypeParser(type, format)),
     },
   });
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
+  // A broken idle connection is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
   return { connect: async () => watchClient(await pool.connect()), end: () => pool.end() };
 }
 
 /**
- * The driver reports an answer that does not come, but leaves its connection in the pool, where the answer would be
- * taken for that of a later question. Here the connection ends at once, and with it what else waits for it.
+ * After a timeout the driver would return the connection to the pool, where a late response would count as that of the
+ * next query. This closes the connection.
  */
 function watchClient(client: pg.PoolClient): PostgresPoolClient {
   let isReleased = false;

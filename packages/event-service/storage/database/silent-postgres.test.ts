@@ -10,7 +10,7 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { postgresLimits } from './postgres-pool.ts';
 
 const limits = { connectMs: 5000, statementMs: 60, answerMs: 60 };
-const impatient = { ...limits, connectMs: 60 };
+const shortLimits = { ...limits, connectMs: 60 };
 
 let server: Server;
 let connections: Socket[];
@@ -22,7 +22,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** A server that takes every connection; `greet` answers what comes first, all else stays unanswered. */
+/** A server that accepts every connection; `greet` may respond to the first message, and nothing else is. */
 async function silentServer(greet: (socket: Socket) => void): Promise<string> {
   connections = [];
   server = createServer((socket) => {
@@ -43,51 +43,51 @@ const connect = (url: string, within = limits) => {
   db = new Kysely({ dialect: guardDialect(postgresDialect(url, within).kysely) });
   return db;
 };
-const lossOf = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'it answered',
+    () => 'no error',
     (error: unknown) => error,
   );
 
-test('a server that takes connections and says nothing is out of reach', async () => {
-  const database = connect(await silentServer(() => undefined), impatient);
-  expect(await lossOf(sql`select 1`.execute(database))).toMatchObject({
+test('a server that accepts connections and sends nothing is unreachable', async () => {
+  const database = connect(await silentServer(() => undefined), shortLimits);
+  expect(await errorOf(sql`select 1`.execute(database))).toMatchObject({
     name: 'DatabaseLost',
     kind: 'unreachable',
   });
 });
 
-test('the start says so too', async () => {
+test('and the start fails with its error', async () => {
   const url = await silentServer(() => undefined);
-  await expect(openDatabase(postgresDialect(url, impatient))).rejects.toThrow(
+  await expect(openDatabase(postgresDialect(url, shortLimits))).rejects.toThrow(
     /^The database of the event service cannot be used: (?:Connection terminated|timeout)/,
   );
 });
 
-test('a server that falls silent is out of reach, and no question is asked on that connection again', async () => {
+test('a server that stops responding is unreachable, and its connection is not used again', async () => {
   const database = connect(await silentServer((socket) => socket.write(ready)));
-  for (const asked of [1, 2, 3]) {
-    expect(await lossOf(sql`select 1`.execute(database))).toMatchObject({ kind: 'unreachable' });
-    expect(connections).toHaveLength(asked);
+  for (const count of [1, 2, 3]) {
+    expect(await errorOf(sql`select 1`.execute(database))).toMatchObject({ kind: 'unreachable' });
+    expect(connections).toHaveLength(count);
   }
 });
 
-test('each of many questions at once is answered', async () => {
+test('each of many concurrent queries rejects', async () => {
   const database = connect(await silentServer((socket) => socket.write(ready)));
-  const all = await Promise.all(Array.from({ length: 40 }, () => lossOf(sql`select 1`.execute(database))));
+  const all = await Promise.all(Array.from({ length: 40 }, () => errorOf(sql`select 1`.execute(database))));
   for (const loss of all) expect(loss).toMatchObject({ kind: 'unreachable' });
 });
 
-test('a transaction on it ends with the first question', async () => {
+test('a transaction ends with its first query', async () => {
   const database = connect(await silentServer((socket) => socket.write(ready)));
   const work = database.transaction().execute((inside) => sql`select 1`.execute(inside));
-  const loss = await lossOf(work);
+  const loss = await errorOf(work);
   expect(loss).toBeInstanceOf(DatabaseLost);
   expect(loss).toMatchObject({ message: 'Query read timeout', mayBeStored: false });
   expect(connections).toHaveLength(1);
 });
 
-test('in force a request is answered within half a minute, and PostgreSQL ends a statement before we stop waiting', () => {
+test('with the default limits a request takes at most 30 s, and PostgreSQL cancels a statement before the driver does', () => {
   const { connectMs, statementMs, answerMs } = postgresLimits;
   expect(connectMs + answerMs).toBeLessThanOrEqual(30_000);
   expect(statementMs).toBeLessThan(answerMs);

@@ -18,38 +18,38 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const start = () => startEventService({ port: 0, dataDir, demo: true });
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const modes = () => readdirSync(dataDir).map((name) => `${name} ${mode(join(dataDir, name))}`);
-const privately = [
+const privateModes = [
   'event-service.sqlite 600',
   'event-service.sqlite-shm 600',
   'event-service.sqlite-wal 600',
 ];
 
-test('the database and what lies beside it can be read by their owner alone', async () => {
+test('only the owner can read the database files', async () => {
   const service = await start();
-  expect([mode(dataDir), ...modes()]).toEqual(['700', ...privately]);
+  expect([mode(dataDir), ...modes()]).toEqual(['700', ...privateModes]);
   await service.close();
 });
 
-test('so they can be after an update of a version that let everybody read them', async () => {
+test('the files of a version that let everybody read them become private', async () => {
   await (await start()).close();
-  // A database that is open keeps its log and index, as one whose process was killed.
+  // An open database keeps -wal and -shm, like one whose process was killed.
   const held = await openDatabase(sqliteDialect(dataDir));
   for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
   chmodSync(dataDir, 0o755);
   const service = await start();
-  expect([mode(dataDir), ...modes()]).toEqual(['700', ...privately]);
+  expect([mode(dataDir), ...modes()]).toEqual(['700', ...privateModes]);
   await service.close();
   await held.destroy();
 });
 
-test('a folder for everybody stays one', async () => {
+test('a shared folder stays shared', async () => {
   await (await start()).close();
   chmodSync(dataDir, 0o1777);
   await (await start()).close();
   expect(mode(dataDir)).toBe('777');
 });
 
-test('a commit is on the disk before it is confirmed', async () => {
+test('a commit is synced to the disk before it is confirmed', async () => {
   const db = await openDatabase(sqliteDialect(dataDir));
   const read = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows;
   // 2: FULL (sqlite.org/pragma.html#pragma_synchronous).

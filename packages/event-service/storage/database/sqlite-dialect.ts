@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteDialect } from 'kysely';
 import Database from 'libsql';
-import type { StorageDialect } from './dialect.ts';
 import { makePrivateFile, makePrivateFolder } from '@aushang/serving/files/private-files.ts';
+import type { StorageDialect } from './dialect.ts';
 
-/** The file inside the data folder. */
 export const databaseFile = 'event-service.sqlite';
 
-/** SQLite in this process, in a file of `dataDir` (made if missing) or in memory (null). */
+/** SQLite in a file of `dataDir`, which is created if missing, or in memory (null). */
 export function sqliteDialect(dataDir: string | null): StorageDialect {
   return {
     name: 'sqlite',
@@ -23,15 +22,15 @@ export function sqliteDialect(dataDir: string | null): StorageDialect {
 
 function openDatabase(dataDir: string | null): InstanceType<typeof Database> {
   const database = new Database(dataDir === null ? ':memory:' : prepareFile(dataDir));
-  // With a write-ahead log a kill between any two instructions leaves the last whole transaction. `full` syncs the log
-  // at each commit: what was confirmed is there after a power cut as well.
+  // The write-ahead log makes transactions atomic when the process is killed; `full` syncs it at each commit, so that
+  // confirmed changes survive a power cut.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on',
   );
   return database;
 }
 
-/** SQLite gives the log and the index beside the file the file's own mode; those of an earlier version are changed. */
+/** SQLite creates -wal and -shm with the mode of the file; those of earlier versions may be readable by others. */
 function prepareFile(dataDir: string): string {
   const file = join(dataDir, databaseFile);
   makePrivateFolder(dataDir);

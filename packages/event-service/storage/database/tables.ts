@@ -7,7 +7,7 @@ import type {
   UsersTable,
 } from './people-tables.ts';
 
-/** Events. What queries need has a column; the rest is one JSON object, so that a new field needs no new column. */
+/** Fields that queries use have columns; the others are in `fields`, so that new ones need no migration. */
 export interface EventsTable {
   id: Generated<number>;
   /** Epoch ms, like every `…_at`. */
@@ -17,7 +17,6 @@ export interface EventsTable {
   modified_at_recursive: number;
   /** 0 or 1: SQLite has no booleans. */
   published: number;
-  /** The name in every language, lower case: what the name search looks in. */
   search_text: string;
   /** JSON object of the other fields. */
   fields: string;
@@ -25,7 +24,7 @@ export interface EventsTable {
   translations: string;
 }
 
-/** Which resources (or other events) an event points to, by relation (`filterCategories`, `locations` …) in order. */
+/** Ordered links of an event to resources or events, by relation (`filterCategories`, `locations` …). */
 export interface EventLinksTable {
   event_id: number;
   relation: string;
@@ -33,18 +32,16 @@ export interface EventLinksTable {
   target_id: number;
 }
 
-/** Every resource that is no event: categories, locations, images, sessions … */
 export interface ResourcesTable {
   id: Generated<number>;
   type: string;
-  /** Parent category, or the event (of an image), or the session (of a time period). */
+  /** Parent category, event of an image, session of a time period … */
   parent_id: number | null;
   search_text: string;
   fields: string;
   translations: string;
 }
 
-/** Bytes of pictures and attachments by their public path. */
 export interface FilesTable {
   path: string;
   media_type: string;
@@ -55,18 +52,16 @@ export interface FilesTable {
 export interface ApiKeysTable {
   id: Generated<number>;
   name: string;
-  /** First group of the key: finds the row and tells keys apart in a list; too short to help a thief. */
+  /** First group of the key: for queries, and to tell keys apart in a list. */
   prefix: string;
   /** SHA-256 of the whole key, hexadecimal. */
   key_hash: string;
-  /** JSON array of data group names. */
   data_groups: string;
   created_at: number;
   revoked_at: number | null;
   last_used_at: number | null;
 }
 
-/** Small facts about the database itself, such as the number of changes made so far. */
 export interface MetaTable {
   name: string;
   value: string;

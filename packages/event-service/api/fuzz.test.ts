@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstAdministrator } from '#testing/office-visitor.ts';
+import { firstAdministrator } from '#testing/back-office-client.ts';
 import { testKey, testService, testStart } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Texts of a grammar's own signs, and any others that a header or an address can hold. */
+/** Texts of a grammar's own signs, and any other ASCII characters. */
 const textOf = (...signs: readonly string[]) =>
   fc
     .array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'grapheme-ascii', maxLength: 4 })))
@@ -72,7 +72,7 @@ const path = fc.constantFrom(
   '/nowhere',
 );
 
-test('no address, header or cookie makes the service fail', async () => {
+test('no URL, header or cookie causes a server error', async () => {
   const headers = fc.record({
     accept,
     'accept-language': language,
@@ -83,18 +83,18 @@ test('no address, header or cookie makes the service fail', async () => {
     query,
     headers,
     fc.boolean(),
-    async (path, query, sent, isKnown) => {
-      const known = isKnown ? { 'X-API-KEY': testKey, cookie: session } : {};
+    async (path, query, sent, isAuthenticated) => {
+      const credentials = isAuthenticated ? { 'X-API-KEY': testKey, cookie: session } : {};
       const url = `${service.url}${path}?${query.replaceAll('#', '')}`;
-      const answer = await fetch(url, { headers: { ...sent, ...known }, redirect: 'manual' });
-      await answer.arrayBuffer();
-      expect([url, answer.status, answer.status < 500]).toEqual([url, answer.status, true]);
+      const response = await fetch(url, { headers: { ...sent, ...credentials }, redirect: 'manual' });
+      await response.arrayBuffer();
+      expect([url, response.status, response.status < 500]).toEqual([url, response.status, true]);
     },
   );
   await fc.assert(property, { numRuns: 300 });
 });
 
-test('whatever a header says, one of the forms on offer is chosen, or none', () => {
+test('any Accept header chooses an offered format or none, any Accept-Language header a language', () => {
   const offered = ['jsonld', 'json', 'html'] as const;
   fc.assert(
     fc.property(accept, language, (accept, language) => {
@@ -104,13 +104,13 @@ test('whatever a header says, one of the forms on offer is chosen, or none', () 
   );
 });
 
-test('only the first hundred parts of a header are looked at', () => {
+test('only the first hundred parts of a header are read', () => {
   const late = `${'image/png,'.repeat(100)}text/html`;
   expect(negotiateFormat(late, ['jsonld', 'html'])).toBeNull();
   expect(chooseLanguage(`${'fr,'.repeat(100)}en`)).toBe('de');
 });
 
-test('every path names something or nothing', () => {
+test('every path resolves to a route', () => {
   const segments = textOf('/', '/api', 'events', '.', 'json', '1', '2', 'docs', '%2F');
   fc.assert(
     fc.property(segments, (path) => {

@@ -1,24 +1,21 @@
-/** Query parameters as the framework's language reads them: `a[b]=1` nests, `a[]=1` appends, the last of equals wins. */
+/** Query parameters with PHP's rules: `a[b]=1` nests, `a[]=1` appends, the last of equal names wins. */
 export type QueryMap = Map<string, QueryValue>;
 export type QueryValue = string | QueryMap;
 
-/** Reads the part of an address after the question mark. Never throws: what is not valid percent-encoding stays as it is. */
-export function readQuery(text: string): QueryMap {
+/** Parses the URL after the question mark. Invalid percent-encoding is left as it is. */
+export function parseQuery(text: string): QueryMap {
   const query: QueryMap = new Map();
-  const indexOf = indexCounter();
+  const indexOf = createIndexCounter();
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     const [name, value] = splitPair(pair);
-    put(query, { parts: nameParts(decode(name)), value: decode(value), indexOf });
+    setParameter(query, { parts: nameParts(decode(name)), value: decode(value), indexOf });
   }
   return query;
 }
 
-/**
- * What `readQuery(text).get(name)` gives, as a text, without reading the other parameters; '[]' for a list, null for
- * none.
- */
-export function findText(text: string, name: string): string | null {
+/** `parseQuery(text).get(name)` without parsing the other parameters; '[]' for a list, null for none. */
+export function findParameter(text: string, name: string): string | null {
   const pairs = text.split('&');
   for (let at = pairs.length - 1; at >= 0; at -= 1) {
     const [written, value] = splitPair(pairs[at] ?? '');
@@ -45,7 +42,7 @@ function decode(text: string): string {
   }
 }
 
-/** `a[b][]` is a, b and '' (append). Brackets that do not close belong to the name. */
+/** `a[b][]` is a, b and '' (append). Unclosed brackets belong to the name. */
 function nameParts(name: string): readonly string[] {
   const match = /^([^[]+)((?:\[[^\]]*\])+)/.exec(name);
   if (match === null) return [name];
@@ -53,7 +50,7 @@ function nameParts(name: string): readonly string[] {
   return [first, ...rest.slice(1, -1).split('][')];
 }
 
-const deepest = 8;
+const maxDepth = 8;
 
 interface Parameter {
   readonly parts: readonly string[];
@@ -61,9 +58,9 @@ interface Parameter {
   readonly indexOf: (map: QueryMap) => string;
 }
 
-function put(query: QueryMap, { parts, value, indexOf }: Parameter): void {
+function setParameter(query: QueryMap, { parts, value, indexOf }: Parameter): void {
   let map = query;
-  const path = parts.slice(0, deepest);
+  const path = parts.slice(0, maxDepth);
   for (const [index, part] of path.entries()) {
     const name = part === '' && index > 0 ? indexOf(map) : part;
     if (index === path.length - 1) {
@@ -77,8 +74,7 @@ function put(query: QueryMap, { parts, value, indexOf }: Parameter): void {
   }
 }
 
-/** Gives the first index that is free in a list. Each search begins where the last one ended: lists only grow. */
-function indexCounter(): (map: QueryMap) => string {
+function createIndexCounter(): (map: QueryMap) => string {
   const free = new Map<QueryMap, number>();
   return (map) => {
     let next = free.get(map) ?? 0;
@@ -88,8 +84,8 @@ function indexCounter(): (map: QueryMap) => string {
   };
 }
 
-/** Writes parameters as the framework does in its links: brackets percent-encoded, numbered ones empty. */
-export function writeQuery(query: QueryMap): string {
+/** Writes parameters like the framework's links: brackets percent-encoded, without list indexes. */
+export function stringifyQuery(query: QueryMap): string {
   const pairs: string[] = [];
   const add = (prefix: string, map: QueryMap): void => {
     for (const [name, value] of map) {
@@ -110,7 +106,7 @@ function encode(text: string): string {
   );
 }
 
-/** A parameter cast to a whole number the way the framework's language does: "12abc" is 12, "abc" 0, a list 1. */
+/** PHP's cast to an integer: "12abc" is 12, "abc" 0, a list 1. */
 export function castToInteger(value: QueryValue): number {
   if (value instanceof Map) return value.size > 0 ? 1 : 0;
   const match = /^[ \t\n\r\v\f]*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i.exec(value);

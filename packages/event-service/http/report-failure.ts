@@ -1,9 +1,15 @@
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import type { LossKind } from '#storage/database/lost-database.ts';
 import { Problem } from './problem.ts';
-import type { ServiceLog } from './service-log.ts';
 
-/** When asking again makes sense, in seconds: a restart takes moments, room on a disk needs a person. */
+type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+
+/** A logger, such as Pino's: one line for each request and each failure. */
+export interface ServiceLog {
+  readonly info: Write;
+  readonly error: Write;
+}
+
 export const retrySeconds: Readonly<Record<LossKind, number>> = {
   unreachable: 10,
   busy: 5,
@@ -18,13 +24,12 @@ const sentences: Readonly<Record<LossKind, string>> = {
   'read-only': 'The database of this service cannot be written to at the moment.',
 };
 
-/** What a client of the interface is told while the database is lost: it is not at fault, and when to ask again. */
-export function lostDatabase({ kind }: DatabaseLost): Problem {
+export function toDatabaseProblem({ kind }: DatabaseLost): Problem {
   const message = `${sentences[kind]} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
   return new Problem(503, message, { 'Retry-After': String(retrySeconds[kind]) });
 }
 
-/** Writes down what went wrong: a lost database in one line, a fault of this program whole. */
+/** Logs a lost database in one line, any other error with its stack. */
 export function reportFailure(logger: ServiceLog | false, error: Error): void {
   if (logger === false) return;
   if (error instanceof DatabaseLost) {

@@ -1,12 +1,12 @@
-import { change, readMeta, writeMeta } from '#storage/database/database.ts';
+import { runChange, readMeta, writeMeta } from '#storage/database/database.ts';
 import type { Database, Readable, Writable } from '#storage/database/database.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
 import { fillResources } from './fill-samples.ts';
 import { fillOrders } from './sample-orders.ts';
-import { renew } from './renew-samples.ts';
+import { renewSamples } from './renew-samples.ts';
 import type { SampleState } from './renew-samples.ts';
 
-interface KeeperOptions {
+interface RenewerOptions {
   readonly db: Database;
   readonly now: () => number;
   readonly clock: ZoneClock;
@@ -16,18 +16,18 @@ const stateName = 'samples';
 const minuteMs = 60_000;
 
 /**
- * Fills an empty database with samples, in one change, and gives the function that keeps them current: to be called
- * before each answer, it does nothing until an occurrence has ended. A database with events of its own is left alone.
+ * Fills an empty database with samples, in one transaction. Resolves to a function to call before each response: it adds
+ * the next occurrences once some have ended. A database with other data is not changed.
  */
-export async function sampleKeeper({ db, now, clock }: KeeperOptions): Promise<() => Promise<void>> {
+export async function createSampleRenewer({ db, now, clock }: RenewerOptions): Promise<() => Promise<void>> {
   let state = await readState(db);
   if (state === null && (await isEmpty(db))) {
-    state = await change(db, async (writable) => {
-      // A second service that starts beside this one may have been faster.
+    state = await runChange(db, async (writable) => {
+      // Another service on the same database may have filled it meanwhile.
       if (!(await isEmpty(writable))) return readState(writable);
       const anchor = Math.ceil(now() / (5 * minuteMs)) * 5 * minuteMs;
       const ids = await fillResources(writable, now());
-      const filled = await renewAndRemember(writable, {
+      const filled = await renewAndStore(writable, {
         state: { anchor, ids, latest: {} },
         now: now(),
         clock,
@@ -41,10 +41,10 @@ export async function sampleKeeper({ db, now, clock }: KeeperOptions): Promise<(
   let current: SampleState = state;
   let running: Promise<void> | null = null;
   const renewNow = async (): Promise<void> => {
-    current = await change(db, async (writable) => {
-      // So another service on the same database may have renewed them already.
+    current = await runChange(db, async (writable) => {
+      // Another service on the same database may have renewed them.
       const stored = (await readState(writable)) ?? current;
-      return renewAndRemember(writable, { state: stored, now: now(), clock });
+      return renewAndStore(writable, { state: stored, now: now(), clock });
     });
   };
   return async () => {
@@ -65,16 +65,15 @@ async function isEmpty(db: Readable): Promise<boolean> {
 async function readState(db: Readable): Promise<SampleState | null> {
   const text = await readMeta(db, stateName);
   if (text === undefined) return null;
-  // Only this file writes it.
   const state: SampleState = JSON.parse(text);
   return state;
 }
 
-async function renewAndRemember(
+async function renewAndStore(
   db: Writable,
   options: { readonly state: SampleState; readonly now: number; readonly clock: ZoneClock },
 ): Promise<SampleState> {
-  const state = await renew(db, options);
+  const state = await renewSamples(db, options);
   await writeMeta(db, stateName, JSON.stringify(state));
   return state;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { castToInteger, findText, readQuery, writeQuery } from './php-query.ts';
+import { castToInteger, findParameter, parseQuery, stringifyQuery } from './query-string.ts';
 
 const asObject = (query: ReadonlyMap<string, unknown>): object =>
   Object.fromEntries(
@@ -21,20 +21,20 @@ describe('readQuery', () => {
     ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
     ['&&', {}],
   ])('%s', (text, expected) => {
-    expect(asObject(readQuery(text))).toEqual(expected);
+    expect(asObject(parseQuery(text))).toEqual(expected);
   });
 
-  test('never throws, and what it wrote it reads again', () => {
+  test('never throws, and reads what stringifyQuery wrote', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const written = writeQuery(readQuery(text));
-        expect(writeQuery(readQuery(written))).toBe(written);
+        const written = stringifyQuery(parseQuery(text));
+        expect(stringifyQuery(parseQuery(written))).toBe(written);
       }),
     );
   });
 });
 
-/** Addresses with everything that has a meaning in them, and names that collide. */
+/** Queries of special characters and names that collide. */
 const search = fc
   .array(
     fc.constantFrom(
@@ -57,13 +57,13 @@ const search = fc
   )
   .map((parts) => parts.join(''));
 
-test('any address is read with a number of lookups in proportion to its length', () => {
+test('the number of lookups is proportional to the length of the query', () => {
   const has = vi.spyOn(Map.prototype, 'has');
   fc.assert(
-    fc.property(search, fc.integer({ min: 1, max: 2000 }), (piece, times) => {
-      const text = piece.repeat(times).slice(0, 8192);
+    fc.property(search, fc.integer({ min: 1, max: 2000 }), (part, times) => {
+      const text = part.repeat(times).slice(0, 8192);
       has.mockClear();
-      readQuery(text);
+      parseQuery(text);
       expect(has.mock.calls.length).toBeLessThanOrEqual(2 * text.length);
     }),
     { numRuns: 60, examples: [['a[]=&', 1600]] },
@@ -82,14 +82,14 @@ describe('findText', () => {
     ['apikey=a', null],
     ['', null],
   ])('%s', (text, expected) => {
-    expect(findText(text, 'apiKey')).toBe(expected);
+    expect(findParameter(text, 'apiKey')).toBe(expected);
   });
 
-  test('finds what reading everything finds', () => {
+  test('finds the same value as parseQuery', () => {
     fc.assert(
       fc.property(search, (text) => {
-        const value = readQuery(text).get('apiKey') ?? null;
-        expect(findText(text, 'apiKey')).toBe(value instanceof Map ? '[]' : value);
+        const value = parseQuery(text).get('apiKey') ?? null;
+        expect(findParameter(text, 'apiKey')).toBe(value instanceof Map ? '[]' : value);
       }),
       { numRuns: 500 },
     );
@@ -106,8 +106,8 @@ test.each([
   ['abc', 0],
   ['', 0],
   ['.5', 0],
-])('castToInteger(%j) is %i', (text, number) => {
-  expect(castToInteger(text)).toBe(number);
+])('castToInteger(%j) is %i', (text, integer) => {
+  expect(castToInteger(text)).toBe(integer);
 });
 
 test('a list counts as 1, an empty one as 0', () => {

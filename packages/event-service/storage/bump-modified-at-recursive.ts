@@ -1,6 +1,6 @@
 import type { Writable } from '#storage/database/database.ts';
 
-/** Relations by which events point to a type. Other types point back to their event themselves. */
+/** Type → relation by which events link to it. Other types store their event themselves. */
 const relationTo: Readonly<Record<string, string>> = {
   Organizer: 'organizers',
   TargetGroup: 'targetGroups',
@@ -13,16 +13,16 @@ const relationTo: Readonly<Record<string, string>> = {
   Sponsor: 'sponsors',
 };
 
-/** Types whose changes concern nobody who reads events: the public must not see by a date that somebody ordered. */
-const quiet: readonly string[] = ['Participant', 'Order', 'Orderer', 'Invoice', 'Payment'];
+/** A public date must not reveal that somebody ordered. */
+const confidentialTypes: readonly string[] = ['Participant', 'Order', 'Orderer', 'Invoice', 'Payment'];
 
-/** Moves `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
-export async function touchEvents(
+/** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
+export async function bumpModifiedAtRecursive(
   db: Writable,
   { type, id, at }: { type: string; id: number; at: number },
 ): Promise<void> {
-  if (quiet.includes(type)) return;
-  const touch = db.updateTable('events').set({ modified_at_recursive: at });
+  if (confidentialTypes.includes(type)) return;
+  const update = db.updateTable('events').set({ modified_at_recursive: at });
   const relation = relationTo[type];
   if (relation !== undefined) {
     const events = db
@@ -30,7 +30,7 @@ export async function touchEvents(
       .select('event_id')
       .where('relation', '=', relation)
       .where('target_id', '=', id);
-    await touch.where('id', 'in', events).execute();
+    await update.where('id', 'in', events).execute();
     return;
   }
   const owner = db.selectFrom('resources').select('parent_id').where('id', '=', id);
@@ -42,5 +42,5 @@ export async function touchEvents(
           .where('type', '=', 'EventSession')
           .where('id', 'in', owner)
       : owner;
-  await touch.where('id', 'in', events).execute();
+  await update.where('id', 'in', events).execute();
 }

@@ -7,34 +7,33 @@ import { ownerOf } from './parts.ts';
 export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export type Comparison = '<' | '<=' | '>' | '>=';
 
-/** What a collection is asked for, all of it at once. */
-export interface Query {
-  /** Texts of which the name must hold one; empty: any name. */
+export interface ItemQuery {
+  /** The name contains one of these texts; empty: any name. */
   readonly names: readonly string[];
-  /** Instants in epoch ms (events only). */
+  /** Events only; `at` in epoch ms. */
   readonly dates: readonly { readonly column: DateColumn; readonly is: Comparison; readonly at: number }[];
-  /** An event must point to one of the ids of each. */
+  /** An event links to one of the ids of each relation. */
   readonly links: readonly { readonly relation: string; readonly ids: readonly number[] }[];
-  /** Parent, event or session that a resource must belong to; null: any. */
+  /** `parentId` of resources; null: any. */
   readonly parents: readonly number[] | null;
 }
 
-/** What paging and sorting need to know of a member, without reading it. */
-export interface Found {
+/** What paging and sorting need; instants in epoch ms. */
+export interface FoundItem {
   readonly id: number;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * All events that a query finds, in no particular order, from those that end at `endsFrom` (epoch ms) or later.
- * Only numbers are read: 10,000 events take about as long as one page of them.
+ * The events of a query that end at `endsFrom` (epoch ms) or later, unordered. Texts are not read: 10,000 events take
+ * about as long as one page.
  */
 export async function findEvents(
   db: Readable,
-  query: Query,
+  query: ItemQuery,
   scope: { readonly endsFrom: number; readonly unpublishedToo: boolean },
-): Promise<readonly Found[]> {
+): Promise<readonly FoundItem[]> {
   let events = db
     .selectFrom('events')
     .select(['id', 'start_at as start', 'end_at as end'])
@@ -47,17 +46,17 @@ export async function findEvents(
   }
   const { names } = query;
   if (names.length > 0) {
-    events = events.where((where) => where.or(names.map(nameHolds)));
+    events = events.where((where) => where.or(names.map(nameContains)));
   }
   return events.execute();
 }
 
-/** The same for resources of one type; they neither start nor end. */
+/** The resources of one type, with no start (0) and no end (infinity). */
 export async function findResources(
   db: Readable,
   type: string,
-  query: Query & { readonly unpublishedToo: boolean },
-): Promise<readonly Found[]> {
+  query: ItemQuery & { readonly unpublishedToo: boolean },
+): Promise<readonly FoundItem[]> {
   const { names, parents, unpublishedToo } = query;
   let resources = db.selectFrom('resources').select('id').where('type', '=', type);
   if (!unpublishedToo && ownerOf(type) !== null) {
@@ -68,13 +67,13 @@ export async function findResources(
   }
   if (parents !== null) resources = resources.where('parent_id', 'in', parents);
   if (names.length > 0) {
-    resources = resources.where((where) => where.or(names.map(nameHolds)));
+    resources = resources.where((where) => where.or(names.map(nameContains)));
   }
   const rows = await resources.execute();
   return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
 }
 
-/** What belongs to an unpublished event is as hidden as the event: ids of the owners whose parts nobody may see. */
+/** Selects ids of owners whose parts are hidden because their event is not published. */
 export function hiddenOwners(db: Readable, type: string): RawBuilder<number> {
   const events = db.selectFrom('events').select('id').where('published', '=', 0);
   const owner = ownerOf(type);
@@ -83,8 +82,7 @@ export function hiddenOwners(db: Readable, type: string): RawBuilder<number> {
   return sql<number>`${owners.where('parent_id', 'in', events)}`;
 }
 
-/** Case does not count; wildcards of LIKE that a person typed are letters like any other. */
-function nameHolds(text: string) {
+function nameContains(text: string) {
   const pattern = `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`;
   return sql<SqlBool>`search_text like ${pattern} escape '!'`;
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
-import { officeVisitor } from '#testing/office-visitor.ts';
+import { createBackOfficeClient } from '#testing/back-office-client.ts';
 import { testService } from '#testing/test-service.ts';
 import type { TestService } from '#testing/test-service.ts';
 
 let service: TestService;
 afterEach(() => service.close());
 
-/** Sends these bytes and nothing more; resolves to all that came back once the server closed the connection. */
+/** Sends these bytes; resolves to all received bytes once the server closed the connection. */
 async function untilClosed(url: string, sent: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -28,7 +28,7 @@ test.each([
   ['the body of a form', `POST /back-office/sign-in HTTP/1.1\r\n${head}a=`],
   ['a body where none is read', `POST /api/events HTTP/1.1\r\n${head}a=`],
   ['a body without an address', `POST /nowhere HTTP/1.1\r\n${head}a=`],
-])('fifty connections that never finish %s are all closed', async (_what, sent) => {
+])('fifty connections with incomplete %s are all closed', async (_what, sent) => {
   service = await testService({
     connectionLimits: {
       ...connectionLimits,
@@ -42,7 +42,7 @@ test.each([
   expect((await service.get('/api/events')).status).toBe(200);
 });
 
-test('the limits in force close such a connection within 25 seconds and leave an idle one open for a minute', () => {
+test('the default limits close an incomplete request within 25 seconds and keep an idle connection for a minute', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = connectionLimits;
   expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThan(25_000);
   expect(keepAliveTimeout).toBeGreaterThan(60_000);
@@ -58,19 +58,19 @@ test('a connection that waits for its next request stays open', async () => {
     },
   });
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-  const ask = async () => {
+  const request = async () => {
     socket.write('GET /api HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
     const [part] = await once(socket, 'data');
     return String(part).slice(0, 12);
   };
-  expect(await ask()).toBe('HTTP/1.1 401');
-  // Others come and are closed for being slow meanwhile.
+  expect(await request()).toBe('HTTP/1.1 401');
+  // Meanwhile a slow connection is closed.
   await untilClosed(service.url, 'GET /api HTTP/1.1\r\n');
-  expect(await ask()).toBe('HTTP/1.1 401');
+  expect(await request()).toBe('HTTP/1.1 401');
   socket.destroy();
 });
 
-test('who asks too often is told when to ask again, in the form that was asked for', async () => {
+test('too many requests are refused with 429 and Retry-After, in the requested format', async () => {
   let now = 0;
   service = await testService({ monotonic: () => now });
   const last = 'GET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
@@ -82,10 +82,10 @@ test('who asks too often is told when to ask again, in the form that was asked f
     '@type': 'hydra:Error',
     'hydra:description': 'Too many requests came from this address. Please ask again after 1 s.',
   });
-  const page = await officeVisitor(service).get('/sign-in');
+  const page = await createBackOfficeClient(service).get('/sign-in');
   expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
   expect((await service.get('/nowhere')).status).toBe(429);
-  // Another client behind a proxy of this machine is not affected.
+  // Another client, behind a proxy on this machine.
   const proxied = { 'X-Forwarded-For': '192.0.2.1', 'X-Forwarded-Proto': 'https' };
   expect((await service.get('/api/events', proxied)).status).toBe(200);
   now += 1000;

@@ -1,5 +1,4 @@
-/** An answer as far as it is compared. */
-export interface Answer {
+export interface ComparedResponse {
   readonly status: number;
   readonly headers: (name: string) => string | null;
   readonly body: string;
@@ -15,10 +14,10 @@ const comparedHeaders = [
 ];
 
 /**
- * Names everything in which two answers differ: status, type, single headers, and of the body its envelope, members,
- * total, view and description. A recorded body that was cut off is compared as far as it goes.
+ * Names of all differences: status, content type, headers, and envelope, members, total, view and description of the
+ * body. A truncated recorded body is compared as far as it goes.
  */
-export function differences(recorded: Answer, ours: Answer): readonly string[] {
+export function findDifferences(recorded: ComparedResponse, ours: ComparedResponse): readonly string[] {
   const found: string[] = [];
   const compare = (what: string, a: unknown, b: unknown): void => {
     if (JSON.stringify(a) !== JSON.stringify(b)) found.push(what);
@@ -27,7 +26,7 @@ export function differences(recorded: Answer, ours: Answer): readonly string[] {
   compare('content-type', recorded.headers('content-type'), ours.headers('content-type'));
   for (const name of comparedHeaders) compare(name, recorded.headers(name), ours.headers(name));
   compare('etag', recorded.headers('etag') === null, ours.headers('etag') === null);
-  const [a, b] = [facets(recorded.body), facets(ours.body)];
+  const [a, b] = [readFacets(recorded.body), readFacets(ours.body)];
   for (const [what, value] of a) compare(what, value, b.get(what) ?? null);
   if (recorded.status !== 200 || ours.status !== 200) return found;
   const missing = memberKeys(recorded.body).filter((key) => !memberKeys(ours.body).includes(key));
@@ -35,9 +34,9 @@ export function differences(recorded: Answer, ours: Answer): readonly string[] {
   return found;
 }
 
-function facets(body: string): ReadonlyMap<string, unknown> {
+function readFacets(body: string): ReadonlyMap<string, unknown> {
   const document = parse(body);
-  if (document === null) return cutFacets(body);
+  if (document === null) return readTruncatedFacets(body);
   if (Array.isArray(document)) return new Map([['envelope', 'list']]);
   const all = new Map<string, unknown>([['envelope', Object.keys(document).filter((key) => key !== 'id')]]);
   const plain = ['@context', '@id', '@type', 'hydra:totalItems', 'hydra:view', 'hydra:description', 'detail'];
@@ -49,8 +48,7 @@ function facets(body: string): ReadonlyMap<string, unknown> {
   return all;
 }
 
-/** Of a body that ends in the middle: the start is there, sometimes the view. */
-function cutFacets(body: string): ReadonlyMap<string, unknown> {
+function readTruncatedFacets(body: string): ReadonlyMap<string, unknown> {
   const all = new Map<string, unknown>();
   const view = /"hydra:view":(\{[^}]*\})/.exec(body)?.[1];
   if (view !== undefined) all.set('hydra:view', parse(view));
@@ -64,9 +62,9 @@ function cutFacets(body: string): ReadonlyMap<string, unknown> {
   return all;
 }
 
-/** Names of the first member's fields, or of the item itself. */
+/** Field names of the first member, or of an item. */
 function memberKeys(body: string): readonly string[] {
-  // In a body that was cut off, members are flat: the first closing brace ends the first of them.
+  // In truncated bodies members are flat: the first closing brace ends the first member.
   const document = parse(body) ?? parse(/"hydra:member":\[(\{[^{}]*\})/.exec(body)?.[1] ?? '');
   if (document === null) return [];
   const members = document['hydra:member'] ?? document;

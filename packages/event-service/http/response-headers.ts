@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiVersion } from './service-version.ts';
+
+/** Version of the interface: the one that followed 2.x (specification, section 9). */
+export const apiVersion = '3.0.0';
 
 const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
-/** Scheme and host that a client called, for the links that must be absolute. */
 export function originOf(request: FastifyRequest): string {
   const { host } = request;
   return `http://${hostPattern.test(host) ? host : 'localhost'}`;
 }
 
-/** Headers of every answer: nothing is sniffed, framed or run, unless a page states what it needs. */
+/** Headers of every response; pages replace the policy by their own. */
 export const protectiveHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Headers of every answer below `/api` (specification §11.1). */
+/** Headers of every response below `/api` (specification §11.1). */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const documentation = `${originOf(request)}/api/docs.jsonld`;
   reply.headers({
@@ -28,10 +28,4 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
     'X-API-Version': apiVersion,
     'X-Frame-Options': 'deny',
   });
-}
-
-/** Sends data with an ETag, which the framework sets and never compares. */
-export function sendData(reply: FastifyReply, type: string, body: Buffer): FastifyReply {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
-  return reply.headers({ 'Content-Type': type, ETag: `"${hash}"` }).send(body);
 }

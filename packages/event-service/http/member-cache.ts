@@ -1,0 +1,58 @@
+import type { FoundItem } from '#storage/item-query.ts';
+import { orderMembers } from './member-order.ts';
+import type { Filters } from './read-filters.ts';
+
+const maxEntries = 16;
+
+interface Entry {
+  readonly changes: number;
+  readonly endsFrom: number;
+  readonly found: readonly FoundItem[];
+  readonly firstEnd: number;
+  ordered: { readonly seed: number; readonly members: readonly FoundItem[] };
+}
+
+export interface MemberRequest {
+  /** The collection and all that decides its members. */
+  readonly key: string;
+  readonly filters: Filters;
+  readonly seed: number;
+  /** Events that ended before are left out (epoch ms). */
+  readonly endsFrom: number;
+  readonly changes: number;
+  readonly find: () => Promise<readonly FoundItem[]>;
+}
+
+/**
+ * Caches the ids of a collection's members in their order, so that a late page takes as long as the first. An entry is
+ * replaced after a change of the database or when an event leaves by age, and reordered for another seed.
+ */
+export function createMemberCache(): (request: MemberRequest) => Promise<readonly FoundItem[]> {
+  const entries = new Map<string, Entry>();
+  return async (request) => {
+    const cached = entries.get(request.key);
+    const entry = cached !== undefined && isCurrent(cached, request) ? cached : await createEntry(request);
+    if (entry.ordered.seed !== request.seed) entry.ordered = order(entry.found, request);
+    entries.delete(request.key);
+    entries.set(request.key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    return entry.ordered.members;
+  };
+}
+
+function isCurrent(entry: Entry, { changes, endsFrom }: MemberRequest): boolean {
+  // `endsFrom` decreases where the clock is set back.
+  return entry.changes === changes && endsFrom >= entry.endsFrom && endsFrom <= entry.firstEnd;
+}
+
+async function createEntry(request: MemberRequest): Promise<Entry> {
+  const found = await request.find();
+  const firstEnd = found.reduce((first, { end }) => Math.min(first, end), Number.POSITIVE_INFINITY);
+  const { changes, endsFrom } = request;
+  return { changes, endsFrom, found, firstEnd, ordered: order(found, request) };
+}
+
+function order(found: readonly FoundItem[], { filters, seed }: MemberRequest): Entry['ordered'] {
+  return { seed, members: orderMembers(found, filters.orders, seed) };
+}
