@@ -3,7 +3,7 @@ import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { knownEndOf, startOf } from './event-times.ts';
 import { dateParts, type DateParts, formatTime } from './format-date.ts';
-import { calendarDays, isDateOnly, localDay, wallTime } from './local-time.ts';
+import { calendarDays, isDateOnly, localDay, localDateTime } from './local-time.ts';
 
 /** The poster's mark: the one thing about the date that is set large. */
 export type DateMark =
@@ -77,7 +77,7 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: Moment): Tim
   const last = end === null ? null : Math.max(start, end - 1);
   const days = last === null ? 0 : calendarDays(last, start, timeZone);
   const isNight =
-    days === 1 && last !== null && new Date(wallTime(last, timeZone)).getUTCHours() < nightHours;
+    days === 1 && last !== null && new Date(localDateTime(last, timeZone)).getUTCHours() < nightHours;
   return {
     start,
     // After a year the same day and month come again.

@@ -1,6 +1,6 @@
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { localDay, wallTime } from './local-time.ts';
+import { localDay, localDateTime } from './local-time.ts';
 
 /** The parts of a date as a poster sets them. */
 export interface DateParts {
@@ -26,7 +26,7 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
 
 /** The clock time of an instant in a zone, "18:00" in every language. */
 export function formatTime(instant: number, timeZone: string): string {
-  return new Date(wallTime(instant, timeZone)).toISOString().slice(-13, -8);
+  return new Date(localDateTime(instant, timeZone)).toISOString().slice(-13, -8);
 }
 
 const known = new Map<string, DateParts>();

@@ -28,7 +28,7 @@ const offsets = new Map<string, number>();
 const mostOffsets = 4000;
 
 /** What the clocks of the zone show at an instant, written as if it were UTC; epoch ms. */
-export function wallTime(instant: number, timeZone: string): number {
+export function localDateTime(instant: number, timeZone: string): number {
   const day = instant - (((instant % dayMs) + dayMs) % dayMs);
   const offset = offsetAt(day, timeZone);
   // A day that begins and ends with one offset has no other between: asking the engine each time costs a hundred times more.
@@ -67,25 +67,25 @@ function readWallTime(instant: number, timeZone: string): number {
  */
 export function instantOf(wall: number, timeZone: string): number {
   const dayBefore = wall - dayMs;
-  const before = wall - (wallTime(dayBefore, timeZone) - dayBefore);
-  if (wallTime(before, timeZone) === wall) return before;
-  const after = wall - (wallTime(before, timeZone) - before);
-  return wallTime(after, timeZone) === wall ? after : before;
+  const before = wall - (localDateTime(dayBefore, timeZone) - dayBefore);
+  if (localDateTime(before, timeZone) === wall) return before;
+  const after = wall - (localDateTime(before, timeZone) - before);
+  return localDateTime(after, timeZone) === wall ? after : before;
 }
 
 /** The local day of an instant, `YYYY-MM-DD`. */
 export function localDay(instant: number, timeZone: string): string {
-  return new Date(wallTime(instant, timeZone)).toISOString().slice(0, 10);
+  return new Date(localDateTime(instant, timeZone)).toISOString().slice(0, 10);
 }
 
 /** The hour that the zone's clocks show, with its fraction: 18.5 at half past six in the evening. */
 export function localHour(instant: number, timeZone: string): number {
-  return (wallTime(instant, timeZone) / 3_600_000) % 24;
+  return (localDateTime(instant, timeZone) / 3_600_000) % 24;
 }
 
 /** How many midnights of the zone lie between two instants. A wall time has days of 24 hours, whatever the clocks did. */
 export function calendarDays(later: number, earlier: number, timeZone: string): number {
-  const dayOf = (instant: number) => Math.floor(wallTime(instant, timeZone) / dayMs);
+  const dayOf = (instant: number) => Math.floor(localDateTime(instant, timeZone) / dayMs);
   return dayOf(later) - dayOf(earlier);
 }
 
