@@ -14,7 +14,7 @@ const asItIs = (text: string) => text;
 
 /** The gateway's events; its texts are plain already. Null where the body is no collection: keep what was known. */
 export function readEventsAnswer(body: unknown): EventsAnswer | null {
-  const reading = readBoardInPortions(body, (event) => event);
+  const reading = readEventsInPortions(body, (event) => event);
   let step = reading.next();
   while (step.done !== true) step = reading.next();
   return step.value;
@@ -24,7 +24,7 @@ export function readEventsAnswer(body: unknown): EventsAnswer | null {
 const portion = 50;
 
 /** The same, with a stop after each portion. `keep` says what to take in the place of an event that was read. */
-export function* readBoardInPortions(
+export function* readEventsInPortions(
   body: unknown,
   keep: (event: CalendarEvent) => CalendarEvent,
 ): Generator<void, EventsAnswer | null> {
