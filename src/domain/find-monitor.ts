@@ -48,13 +48,13 @@ export function findMonitor(
   if (slugify(id) === '') return null;
   for (const matches of ways) {
     const found = categories.filter(matches);
-    if (found.length > 0) return preferred(found, categories, allMonitors);
+    if (found.length > 0) return preferMonitor(found, categories, allMonitors);
   }
   return null;
 }
 
 /** Of several categories that an ID may mean: one of the site's own monitors, then the lowest number. */
-export function preferred(
+export function preferMonitor(
   found: readonly Category[],
   categories: readonly Category[],
   allMonitors: readonly string[],
