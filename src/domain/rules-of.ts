@@ -4,7 +4,7 @@ import type { Category } from '#events/event.ts';
 import { findAllMonitors, listMonitors } from './find-monitor.ts';
 import type { SelectionRules } from './judge-events.ts';
 
-export interface RuleSource {
+export interface SelectionInput {
   readonly config: Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit' | 'allMonitors'>;
   readonly site: Pick<Site, 'monitors'>;
   readonly categories: readonly Category[];
@@ -15,7 +15,13 @@ export interface RuleSource {
 }
 
 /** The rules of one screen, from its configuration and what is known of the categories. A category that vanished matches nothing. */
-export function rulesOf({ config, site, categories, categoryIds, now }: RuleSource): SelectionRules {
+export function buildSelectionRules({
+  config,
+  site,
+  categories,
+  categoryIds,
+  now,
+}: SelectionInput): SelectionRules {
   const { allMonitors, timeZone, days, limit, language } = config;
   return {
     tags: {
