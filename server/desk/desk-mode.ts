@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/upstream/http-get.ts';
+import { isLoopback } from '#server/upstream/http-client.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 

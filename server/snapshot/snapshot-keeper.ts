@@ -2,8 +2,8 @@ import type { CalendarEvent } from '#events/event.ts';
 import { isOver } from '#domain/event-times.ts';
 import type { Site } from '#config/site.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
-import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/upstream-error.ts';
-import type { Walker } from '#server/upstream/walk-collection.ts';
+import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/service-error.ts';
+import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import type { Pause, Reading, Snapshot } from './snapshot.ts';
@@ -26,7 +26,7 @@ export interface SnapshotKeeper {
 
 export interface KeeperOptions {
   readonly source: string;
-  readonly walker: Walker;
+  readonly walker: CollectionWalker;
   readonly site: () => Site;
   readonly now: () => number;
   readonly pause: Pause;

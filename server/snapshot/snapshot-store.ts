@@ -16,7 +16,7 @@ export interface SnapshotStore {
 }
 
 const fileName = 'snapshot.jsonl';
-const setAsideKept = 3;
+const maxSetAside = 3;
 
 /** Keeps the snapshot in `dataDir` through restarts: temporary file, fsync, rename. */
 export function createSnapshotStore(options: {
@@ -82,7 +82,7 @@ async function setAside(folder: string, now: number): Promise<void> {
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
   await rename(join(folder, fileName), join(folder, `set-aside-${stamp}.jsonl`));
   const old = (await readdir(folder)).filter((name) => name.startsWith('set-aside-')).toSorted();
-  await Promise.all(old.slice(0, -setAsideKept).map((name) => rm(join(folder, name), { force: true })));
+  await Promise.all(old.slice(0, -maxSetAside).map((name) => rm(join(folder, name), { force: true })));
 }
 
 function reasonOf(error: unknown): string {

@@ -5,7 +5,7 @@ import { createServedEventsStore } from '#server/served-events/served-events-sto
 import { createApp } from './create-app.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { gatewayGauges } from './gateway-gauges.ts';
-import { createHttpClient } from '#server/upstream/http-get.ts';
+import { createHttpClient } from '#server/upstream/http-client.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
 import { createKeySource, type KeySource } from '#server/upstream/key-source.ts';
 import { listen } from '#server/http/listen.ts';

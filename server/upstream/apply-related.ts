@@ -11,14 +11,14 @@ export function applyRelated(
   related: Related,
   byEvent: RelatedByEvent,
 ): CalendarEvent {
-  const moments = momentsOf(event.id, member, related, byEvent);
+  const moments = unknownTimesOf(event.id, member, related, byEvent);
   return {
     ...event,
     place: event.place || placeOf(member, related),
     topics: event.topics.map((tag) => nameTopic(tag, related)),
     imageId: imageOf(event, member, related, byEvent),
-    startDate: dateOnlyIf(event.startDate, moments) ?? event.startDate,
-    endDate: dateOnlyIf(event.endDate, moments),
+    startDate: dropUnknownTime(event.startDate, moments) ?? event.startDate,
+    endDate: dropUnknownTime(event.endDate, moments),
   };
 }
 
@@ -65,7 +65,7 @@ function imageOf(
   return named.find((id) => images.has(id)) ?? known ?? byEvent.images.get(event.id) ?? null;
 }
 
-function momentsOf(
+function unknownTimesOf(
   id: number,
   member: Member | null,
   { unknownTimes }: Related,
@@ -75,6 +75,6 @@ function momentsOf(
   return new Set(sessions.flatMap((session) => [...(unknownTimes.get(session) ?? [])]));
 }
 
-function dateOnlyIf(date: string | null, moments: ReadonlySet<number>): string | null {
+function dropUnknownTime(date: string | null, moments: ReadonlySet<number>): string | null {
   return date !== null && moments.has(Date.parse(date)) ? date.slice(0, 10) : date;
 }

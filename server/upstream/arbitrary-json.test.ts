@@ -5,7 +5,7 @@ import { readEventsAnswer, readCategoriesAnswer } from '#events/read-answer.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { readMember } from '#events/read-member.ts';
-import { ServiceError } from './upstream-error.ts';
+import { ServiceError } from './service-error.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 
@@ -123,9 +123,10 @@ describe('whatever JSON the service sends', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 5 }), async (answers) => {
         const options = { language: 'de', plainText: asItIs, now: 0, known: null, isNeeded: () => true };
-        const result = await walkEvents({ walker: createWalker(service(answers)), ...options }).catch(
-          (error: unknown) => error,
-        );
+        const result = await walkEvents({
+          walker: createWalker(service(answers)),
+          ...options,
+        }).catch((error: unknown) => error);
         const failure =
           result instanceof ServiceError ? result.failure : result instanceof Error ? result : null;
         expect([null, 'broken-answer']).toContain(failure);

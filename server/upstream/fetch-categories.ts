@@ -1,7 +1,7 @@
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { readCategories } from '#events/read-categories.ts';
-import { ServiceError, toServiceError } from './upstream-error.ts';
-import type { Walker } from './walk-collection.ts';
+import { ServiceError, toServiceError } from './service-error.ts';
+import type { CollectionWalker } from './walk-collection.ts';
 
 export interface FetchedCategories {
   readonly categories: readonly Category[];
@@ -14,7 +14,7 @@ export interface FetchedCategories {
  * after any other failure, or half a walk, nothing that was known is lost.
  */
 export async function fetchCategories(
-  walker: Walker,
+  walker: CollectionWalker,
   options: {
     readonly language: string;
     readonly plainText: (text: string) => string;
@@ -28,7 +28,7 @@ export async function fetchCategories(
     const found = readCategories(walk.members, options.plainText);
     // An empty collection is doubted: it would take every monitor its name.
     const isWhole = walk.complete && found.length > 0;
-    return { categories: isWhole ? found : union(options.known, found), error: null };
+    return { categories: isWhole ? found : mergeById(options.known, found), error: null };
   } catch (thrown) {
     const error = toServiceError(thrown, path);
     const derived = deriveCategories(options.events);
@@ -57,6 +57,6 @@ export function resolveTags(
   });
 }
 
-function union(known: readonly Category[], found: readonly Category[]): Category[] {
+function mergeById(known: readonly Category[], found: readonly Category[]): Category[] {
   return [...new Map([...known, ...found].map((category) => [category.id, category])).values()];
 }

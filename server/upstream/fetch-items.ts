@@ -1,6 +1,6 @@
 import type { EventServiceClient } from './upstream-client.ts';
 import { isRecord } from '#events/read-reference.ts';
-import { ServiceError, toServiceError } from './upstream-error.ts';
+import { ServiceError, toServiceError } from './service-error.ts';
 
 export interface FetchedItems {
   /** The item's body by id, or `gone` after a 404 or 410. What failed otherwise is missing. */
@@ -9,7 +9,7 @@ export interface FetchedItems {
   readonly error: ServiceError | null;
 }
 
-const atATime = 4;
+const concurrency = 4;
 
 /** Fetches events one by one, 4 at a time, in the order given. It stops at a refused key and at a rate limit. */
 export async function fetchItems(
@@ -36,6 +36,6 @@ export async function fetchItems(
       }
     }
   };
-  await Promise.all(Array.from({ length: atATime }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { items, error };
 }

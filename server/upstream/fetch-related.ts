@@ -2,7 +2,7 @@ import { readHttpOrPath } from '#events/http-address.ts';
 import { placeName } from '#events/read-place.ts';
 import { isRecord, referenceId } from '#events/read-reference.ts';
 import { readDate } from '#events/read-date.ts';
-import type { Walker } from './walk-collection.ts';
+import type { CollectionWalker } from './walk-collection.ts';
 
 /** A picture of an event: where its file is, absolute or a path on the service's host. */
 export interface EventImage {
@@ -37,7 +37,7 @@ type Resource = Readonly<Record<string, unknown>>;
  * what was known of it.
  */
 export async function fetchRelated(
-  walker: Walker,
+  walker: CollectionWalker,
   options: { language: string; plainText: (text: string) => string; known: Related },
 ): Promise<Related> {
   const { language, plainText, known } = options;

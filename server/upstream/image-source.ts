@@ -3,7 +3,7 @@ import { hasTooManyPixels, mostPixels, readPictureSize } from '@aushang/serving/
 import type { PictureSize } from '@aushang/serving/images/image-size.ts';
 import { sniffPicture } from '@aushang/serving/images/sniff-image.ts';
 import type { PictureKind } from '@aushang/serving/images/sniff-image.ts';
-import type { HttpClient } from './http-get.ts';
+import type { HttpClient } from './http-client.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 
@@ -14,9 +14,9 @@ export interface ImageSource {
   readonly get: (image: EventImage) => Promise<ImageResult>;
 }
 
-const largestImage = 10_000_000;
-const cacheBytes = 60_000_000;
-const freshSeconds = 600;
+const maxImageBytes = 10_000_000;
+const maxCacheBytes = 60_000_000;
+const maxAgeSeconds = 600;
 
 interface Cached {
   readonly url: string;
@@ -45,12 +45,12 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
     const address = resolveImage(image.url, baseUrl);
     if (address === null) return 'gone';
     try {
-      const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: largestImage };
+      const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: maxImageBytes };
       const { status, body } = await client.getBytes(address, options);
       if (status === 404 || status === 410) return drop(cache, image.id);
       const kind = status === 200 ? sniffPicture(body) : null;
       if (kind === null) return known?.answer ?? (status === 200 ? 'gone' : 'failed');
-      const refusal = refusalOf(body, kind);
+      const refusal = findOversize(body, kind);
       if (refusal !== null && known?.answer !== 'gone')
         logger.warn(
           { picture: image.id, ...refusal, mostPixels },
@@ -58,7 +58,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
         );
       const answer = refusal === null ? assemble(kind.mediaType, body, null, null) : 'gone';
       const bytes = refusal === null ? body.byteLength : 0;
-      keep(cache, image.id, { url: image.url, bytes, answer, at: now() });
+      cacheImage(cache, image.id, { url: image.url, bytes, answer, at: now() });
       return answer;
     } catch {
       return known?.answer ?? 'failed';
@@ -68,7 +68,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
     get: (image) => {
       const known = cache.get(image.id);
       const same = known?.url === image.url ? known : undefined;
-      if (same !== undefined && Math.abs(now() - same.at) < freshSeconds * 1000)
+      if (same !== undefined && Math.abs(now() - same.at) < maxAgeSeconds * 1000)
         return Promise.resolve(same.answer);
       const running = underWay.get(image.id);
       if (running !== undefined) return running;
@@ -94,7 +94,7 @@ export function resolveImage(url: string, baseUrl: string): string | null {
 }
 
 /** The size of what a screen must not decode, as far as it is known; null: it may. */
-function refusalOf(content: Buffer, kind: PictureKind): Partial<PictureSize> | null {
+function findOversize(content: Buffer, kind: PictureKind): Partial<PictureSize> | null {
   const size = readPictureSize(content, kind);
   // An animated AVIF has its size elsewhere. Of the others no decoder can read what tells no size.
   if (size === null) return kind.mediaType === 'image/avif' ? {} : null;
@@ -107,12 +107,12 @@ function drop(cache: Map<number, Cached>, id: number): 'gone' {
 }
 
 /** Keeps the newest pictures within the memory set aside for them. */
-function keep(cache: Map<number, Cached>, id: number, cached: Cached): void {
+function cacheImage(cache: Map<number, Cached>, id: number, cached: Cached): void {
   cache.delete(id);
   cache.set(id, cached);
   let total = [...cache.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   for (const [oldest, { bytes }] of cache) {
-    if (total <= cacheBytes) break;
+    if (total <= maxCacheBytes) break;
     cache.delete(oldest);
     total -= bytes;
   }

@@ -19,16 +19,16 @@ const toText = compile({
 });
 
 /** `<` that opens no element: "Preise < 5 €", "<Führung>". Word's `o:p` and custom elements count as elements. */
-const opening = `/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--`;
-const looseBracket = new RegExp(`<(?!${opening})`, 'gi');
-const element = new RegExp(`<(?:${opening})`, 'i');
+const elementStart = `/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--`;
+const looseBracket = new RegExp(`<(?!${elementStart})`, 'gi');
+const element = new RegExp(`<(?:${elementStart})`, 'i');
 /** A `<` that was written as an entity is meant as it is: it waits as a character that no text has. */
-const writtenBracket = /&(?:lt|#0*60|#x0*3c);/gi;
-const held = '\ue000';
+const encodedBracket = /&(?:lt|#0*60|#x0*3c);/gi;
+const placeholder = '\ue000';
 /** What is taken out may bring an element together: "<b<!-- -->>". Nobody but an attacker goes further. */
-const mostPasses = 5;
+const maxPasses = 5;
 /** Longer texts than a slide could ever hold are cut before parsing. */
-const longest = 20_000;
+const maxLength = 20_000;
 /** `&` that begins no whole entity. BAD: a parser reads "Kunst&notizen" as "Kunst¬izen". */
 const looseAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)/gi;
 /** Invisible characters that break words, lengths or the direction of a line; joiners of emoji stay. */
@@ -40,7 +40,7 @@ const invisible =
  * `style` too), white space collapsed, invisible characters gone. For the gateway; the page's texts are plain already.
  */
 export function plainText(text: string): string {
-  const whole = text.slice(0, longest);
+  const whole = text.slice(0, maxLength);
   const stripped = /[<&]/.test(whole) ? stripMarkup(whole) : whole;
   return stripped.replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
@@ -48,12 +48,12 @@ export function plainText(text: string): string {
 function stripMarkup(text: string): string {
   const once = text
     .replace(/\ue000/g, '')
-    .replace(writtenBracket, held)
+    .replace(encodedBracket, placeholder)
     .replace(looseAmpersand, '&amp;');
   let stripped = toText(once.replace(looseBracket, '&lt;'));
   for (let passes = 1; element.test(stripped); passes += 1)
     stripped =
-      passes < mostPasses
+      passes < maxPasses
         ? toText(stripped.replace(/&/g, '&amp;').replace(looseBracket, '&lt;'))
         : stripped.replace(/</g, '');
   return stripped.replace(/\ue000/g, '<');

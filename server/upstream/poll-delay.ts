@@ -1,4 +1,4 @@
-import type { ServiceFailure } from './upstream-error.ts';
+import type { ServiceFailure } from './service-error.ts';
 
 /** What the last poll brought, as far as the next one depends on it. */
 export interface PollOutcome {
@@ -11,7 +11,7 @@ export interface PollOutcome {
   readonly waitSeconds: number | null;
 }
 
-const mostBackOffSeconds = 300;
+const maxBackOffSeconds = 300;
 /** Slower growth than for other failures would hammer a revoked key, faster growth would outlast a short refusal. */
 const refusedGrowth = 1.5;
 
@@ -25,9 +25,9 @@ export function pollDelay(outcome: PollOutcome, pollSeconds: number, random: () 
   const asked = outcome.waitSeconds ?? 0;
   if (outcome.failure === null) return Math.max(pollSeconds * (0.95 + random() * 0.1), asked) * 1000;
   if (outcome.failure === 'refused') {
-    const pause = Math.min(pollSeconds * refusedGrowth ** (outcome.refusals - 1), mostBackOffSeconds);
+    const pause = Math.min(pollSeconds * refusedGrowth ** (outcome.refusals - 1), maxBackOffSeconds);
     return Math.max(Math.max(pollSeconds, pause) * (0.95 + random() * 0.1), asked) * 1000;
   }
-  const ceiling = Math.min(2 ** Math.min(outcome.failures, 12), Math.max(pollSeconds, 5), mostBackOffSeconds);
+  const ceiling = Math.min(2 ** Math.min(outcome.failures, 12), Math.max(pollSeconds, 5), maxBackOffSeconds);
   return Math.max(0.5 + random() * ceiling, asked + random()) * 1000;
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '#events/read-reference.ts';
-import { ServiceError } from './upstream-error.ts';
+import { ServiceError } from './service-error.ts';
 
 /** An answer of the event service, whole. */
 export interface HttpAnswer {
@@ -101,7 +101,7 @@ function parseBody(answer: HttpAnswer, path: string): unknown {
   const type = answer.header('content-type');
   if (type === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
     throw new ServiceError('broken-answer', `${path}: not JSON but ${describeType(type)}`, { status: 200 });
-  const body = parse(answer.body, path);
+  const body = parseJson(answer.body, path);
   if (isRecord(body) && 'error' in body)
     throw new ServiceError('broken-answer', `${path}: an error in a 200`, { status: 200 });
   return body;
@@ -116,7 +116,7 @@ function describeType(type: string | null): string {
   );
 }
 
-function parse(body: string, path: string): unknown {
+function parseJson(body: string, path: string): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {

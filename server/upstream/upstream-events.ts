@@ -1,6 +1,6 @@
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { Related } from './fetch-related.ts';
-import type { ServiceError } from './upstream-error.ts';
+import type { ServiceError } from './service-error.ts';
 
 /** Everything one walk of the event service found, together with what was known before. */
 export interface UpstreamEvents {

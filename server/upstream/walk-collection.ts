@@ -1,10 +1,10 @@
 import type { EventServiceClient } from './upstream-client.ts';
 import { type CollectionPage, readCollection } from '#events/read-collection.ts';
 import { referenceId } from '#events/read-reference.ts';
-import { isPassing, ServiceError } from './upstream-error.ts';
+import { isTransient, ServiceError } from './service-error.ts';
 
 /** Everything that was found of a collection, each member once. */
-export interface Walk {
+export interface CollectionWalk {
   readonly members: readonly unknown[];
   /** What the service says there is; null where it does not say. */
   readonly totalItems: number | null;
@@ -13,21 +13,21 @@ export interface Walk {
   readonly walks: number;
 }
 
-export interface Walker {
+export interface CollectionWalker {
   readonly service: EventServiceClient;
   /** Walks a collection to its end. Throws a `ServiceError` when a page can't be had. */
-  readonly walk: (path: string, language: string) => Promise<Walk>;
+  readonly walk: (path: string, language: string) => Promise<CollectionWalk>;
 }
 
 /** How a collection likes to be asked, learnt from its answers. */
-interface Manners {
+interface QuerySupport {
   largePages: boolean;
   order: string | null;
 }
 
 const pageSize = '200';
-const mostPages = 2000;
-const mostWalks = 3;
+const maxPages = 2000;
+const maxWalks = 3;
 /** Members without an id are told apart by their content down to this depth. */
 const keyDepth = 8;
 
@@ -36,17 +36,16 @@ const keyDepth = 8;
  * deterministic (specification §8), so one walk may repeat and miss some: distinct ids are counted against
  * `totalItems`, and it walks again while short (design §6).
  */
-export function createWalker(service: EventServiceClient): Walker {
-  const mannersByPath = new Map<string, Manners>();
-  const walk = async (path: string, language: string): Promise<Walk> => {
+export function createWalker(service: EventServiceClient): CollectionWalker {
+  const mannersByPath = new Map<string, QuerySupport>();
+  const walk = async (path: string, language: string): Promise<CollectionWalk> => {
     const manners = mannersByPath.get(path) ?? { largePages: true, order: null };
     mannersByPath.set(path, manners);
     const seen = new Map<string, unknown>();
     for (let walks = 1; ; walks += 1) {
       const totalItems = await walkOnce({ service, path, language, manners, seen });
       const complete = totalItems === null || seen.size >= totalItems;
-      if (complete || walks === mostWalks)
-        return { members: [...seen.values()], totalItems, complete, walks };
+      if (complete || walks === maxWalks) return { members: [...seen.values()], totalItems, complete, walks };
     }
   };
   return { service, walk };
@@ -56,27 +55,27 @@ interface WalkState {
   readonly service: EventServiceClient;
   readonly path: string;
   readonly language: string;
-  readonly manners: Manners;
+  readonly manners: QuerySupport;
   readonly seen: Map<string, unknown>;
 }
 
 /** One walk; the total of its last page, since it may change on the way. */
 async function walkOnce(state: WalkState): Promise<number | null> {
-  let page = await firstPage(state);
+  let page = await getFirstPage(state);
   let number = 1;
-  for (let pages = 1; pages < mostPages; pages += 1) {
+  for (let pages = 1; pages < maxPages; pages += 1) {
     const known = state.seen.size;
     for (const member of page.members) state.seen.set(memberKey(member), member);
-    const next = nextNumber(page, number, state.seen.size, known);
+    const next = nextPageNumber(page, number, state.seen.size, known);
     if (next === null) return page.totalItems;
     number = next;
-    page = await laterPage(state, number);
+    page = await getLaterPage(state, number);
   }
-  throw new ServiceError('broken-answer', `${state.path}: more than ${mostPages} pages`);
+  throw new ServiceError('broken-answer', `${state.path}: more than ${maxPages} pages`);
 }
 
 /** The first page tells what the service allows: large pages or not, an order or not. */
-async function firstPage(state: WalkState): Promise<CollectionPage> {
+async function getFirstPage(state: WalkState): Promise<CollectionPage> {
   const { manners } = state;
   try {
     const page = await getPage(state, 1);
@@ -93,18 +92,18 @@ async function firstPage(state: WalkState): Promise<CollectionPage> {
 }
 
 /** A pushed-down order keeps pages apart; it is only used where it is advertised (specification §17). */
-function learnOrder(manners: Manners, page: CollectionPage): boolean {
+function learnOrder(manners: QuerySupport, page: CollectionPage): boolean {
   const order = ['order[id]', 'order[startDate]'].find((name) => page.filters.includes(name));
   manners.order = order ?? null;
   return order !== undefined;
 }
 
 /** One lost page of fifty need not cost the walk. */
-async function laterPage(state: WalkState, number: number): Promise<CollectionPage> {
+async function getLaterPage(state: WalkState, number: number): Promise<CollectionPage> {
   try {
     return await getPage(state, number);
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
     return getPage(state, number);
   }
 }
@@ -127,7 +126,12 @@ async function getPage(
  * The page to ask for next. `next` is trusted for its number alone, and that must grow. A service that speaks of no
  * pages (the specification shows no view) is asked on while members are missing and new ones come.
  */
-function nextNumber(page: CollectionPage, number: number, found: number, foundBefore: number): number | null {
+function nextPageNumber(
+  page: CollectionPage,
+  number: number,
+  found: number,
+  foundBefore: number,
+): number | null {
   if (page.hasView) {
     const next = Number(/[?&]page=(\d{1,9})(?:&|$)/.exec(page.next ?? '')?.[1] ?? 0);
     return next > number ? next : null;
@@ -137,16 +141,14 @@ function nextNumber(page: CollectionPage, number: number, found: number, foundBe
 
 function memberKey(member: unknown): string {
   const id = typeof member === 'object' ? referenceId(member) : null;
-  return id === null ? describe(member, keyDepth) : String(id);
+  return id === null ? toKey(member, keyDepth) : String(id);
 }
 
 /** JSON down to a depth: `JSON.stringify` overflows the stack on what a hostile service can nest. */
-function describe(value: unknown, depth: number): string {
+function toKey(value: unknown, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   if (depth === 0) return '…';
-  const fields = Object.entries(value).map(
-    ([key, one]) => `${JSON.stringify(key)}:${describe(one, depth - 1)}`,
-  );
+  const fields = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${toKey(one, depth - 1)}`);
   return `{${fields.join()}}`;
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { connectEventService, type HttpAnswer } from './upstream-client.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
 import { plainText } from './plain-text.ts';
-import { ServiceError } from './upstream-error.ts';
-import { createWalker, type Walker } from './walk-collection.ts';
+import { ServiceError } from './service-error.ts';
+import { createWalker, type CollectionWalker } from './walk-collection.ts';
 import { walkEvents, type WalkOptions } from './walk-events.ts';
 
 type Resource = Record<string, unknown>;
@@ -87,7 +87,7 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   };
 }
 
-function walk(walker: Walker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
+function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
   return walkEvents({ walker, language: 'de', plainText, now, known: null, isNeeded: () => true, ...more });
 }
 

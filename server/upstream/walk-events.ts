@@ -1,6 +1,6 @@
 import { applyRelated, indexRelated } from './apply-related.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
-import { choosePicks, type Listed } from './choose-details.ts';
+import { chooseItemIds, type ListedEvent } from './choose-item-ids.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { fetchCategories, resolveTags } from './fetch-categories.ts';
 import { fetchItems, type FetchedItems } from './fetch-items.ts';
@@ -9,10 +9,10 @@ import { mergeKnown } from './merge-known.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import { readTypedUrls } from '#events/read-urls.ts';
-import type { Walk, Walker } from './walk-collection.ts';
+import type { CollectionWalk, CollectionWalker } from './walk-collection.ts';
 
 export interface WalkOptions {
-  readonly walker: Walker;
+  readonly walker: CollectionWalker;
   readonly language: string;
   readonly plainText: (text: string) => string;
   /** Epoch ms. */
@@ -35,10 +35,10 @@ const portion = 50;
  */
 export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
   const { walker, language, known, now } = options;
-  const walk = doubtEmptiness(await walker.walk('/api/events', language), options);
+  const walk = distrustEmptyWalk(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
   await options.pause?.();
-  const picks = choosePicks({
+  const picks = chooseItemIds({
     ...options,
     listed,
     complete: walk.complete,
@@ -59,7 +59,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
     categories,
     related,
     relatedReadAt,
-    itemReadAt: stampItems(known, fetched, now),
+    itemReadAt: updateReadTimes(known, fetched, now),
     totalItems: walk.totalItems,
     complete: walk.complete,
     walks: walk.walks,
@@ -68,31 +68,31 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
 }
 
 /** An empty collection where events were known is believed only when their items are gone too. */
-function doubtEmptiness(walk: Walk, { known, isNeeded }: WalkOptions): Walk {
+function distrustEmptyWalk(walk: CollectionWalk, { known, isNeeded }: WalkOptions): CollectionWalk {
   const isDoubtful = walk.members.length === 0 && known !== null && known.events.some(isNeeded);
   return isDoubtful ? { ...walk, complete: false } : walk;
 }
 
-async function readMembers(walk: Walk, { plainText, known, pause }: WalkOptions) {
+async function readMembers(walk: CollectionWalk, { plainText, known, pause }: WalkOptions) {
   const knownById = new Map(known?.events.map((event) => [event.id, event]));
-  const listed = new Map<number, Listed>();
+  const listed = new Map<number, ListedEvent>();
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of walk.members.entries()) {
     if (index % portion === 0) await pause?.();
     const event = readMember(member, plainText, readTypedUrls);
     if (isUnreadable(event)) unreadable.push(event);
-    else listed.set(event.id, listOne(event, member, knownById.get(event.id) ?? null));
+    else listed.set(event.id, toListedEvent(event, member, knownById.get(event.id) ?? null));
   }
   return { listed, unreadable };
 }
 
 /** A member that says too little is completed from what is known, where that is of the same revision. */
-function listOne(event: CalendarEvent, member: unknown, known: CalendarEvent | null): Listed {
+function toListedEvent(event: CalendarEvent, member: unknown, known: CalendarEvent | null): ListedEvent {
   const wire = isRecord(member) ? member : {};
   const told = event.filterCategories !== null;
   const isSame = known !== null && known.filterCategories !== null && isSameRevision(known, event);
   const merged = told || known === null ? event : mergeKnown(known, event, wire);
-  return { event: merged, member: wire, needsItem: !told && !isSame, isNew: !isSame };
+  return { event: merged, member: wire, needsItem: !told && !isSame, isChanged: !isSame };
 }
 
 function isSameRevision(known: CalendarEvent, fresh: CalendarEvent): boolean {
@@ -102,11 +102,11 @@ function isSameRevision(known: CalendarEvent, fresh: CalendarEvent): boolean {
 }
 
 async function mergeItems(
-  listed: ReadonlyMap<number, Listed>,
+  listed: ReadonlyMap<number, ListedEvent>,
   { items }: FetchedItems,
   { known, plainText, pause }: WalkOptions,
   complete: boolean,
-): Promise<Listed[]> {
+): Promise<ListedEvent[]> {
   const all = new Map(listed);
   if (!complete) addAbsent(all, known?.events ?? [], items);
   let merged = 0;
@@ -126,13 +126,13 @@ async function mergeItems(
 
 /** After a walk that stayed incomplete an absent event stays, unless its item is gone (design §6). */
 function addAbsent(
-  all: Map<number, Listed>,
+  all: Map<number, ListedEvent>,
   known: readonly CalendarEvent[],
   items: FetchedItems['items'],
 ): void {
   for (const event of known) {
     if (!all.has(event.id) && items.get(event.id) !== 'gone')
-      all.set(event.id, { event, member: {}, needsItem: false, isNew: false });
+      all.set(event.id, { event, member: {}, needsItem: false, isChanged: false });
   }
 }
 
@@ -141,19 +141,20 @@ function relationsOf(item: Readonly<Record<string, unknown>>): Record<string, un
   return Object.fromEntries(Object.entries(item).filter(([, value]) => Array.isArray(value)));
 }
 
-const relatedSeconds = 600;
+const relatedMaxAgeSeconds = 600;
 
 async function refreshRelated({ walker, language, plainText, known, now }: WalkOptions, hasNews: boolean) {
   const before = known?.related ?? nothingRelated;
   const readAt = known?.relatedReadAt ?? Number.NEGATIVE_INFINITY;
   // Below zero the clock jumped back: what it says of the past is void.
   const age = now - readAt;
-  if (!hasNews && age >= 0 && age < relatedSeconds * 1000) return { related: before, relatedReadAt: readAt };
+  if (!hasNews && age >= 0 && age < relatedMaxAgeSeconds * 1000)
+    return { related: before, relatedReadAt: readAt };
   return { related: await fetchRelated(walker, { language, plainText, known: before }), relatedReadAt: now };
 }
 
 async function finishEvents(
-  merged: readonly Listed[],
+  merged: readonly ListedEvent[],
   categories: readonly Category[],
   related: Related,
   pause: WalkOptions['pause'],
@@ -173,7 +174,11 @@ async function finishEvents(
   return finished;
 }
 
-function stampItems(known: UpstreamEvents | null, { items }: FetchedItems, now: number): Map<number, number> {
+function updateReadTimes(
+  known: UpstreamEvents | null,
+  { items }: FetchedItems,
+  now: number,
+): Map<number, number> {
   const stamps = new Map(known?.itemReadAt);
   for (const [id, item] of items) {
     if (item === 'gone') stamps.delete(id);

@@ -21,10 +21,10 @@ export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** One family of printer's inks: a ground, what is set on it, what counts most, what stands back. */
-const groundSchema = z.object({ ground: hexColor, ink: hexColor, accent: hexColor, quiet: hexColor });
-export type Background = z.output<typeof groundSchema>;
+const backgroundSchema = z.object({ ground: hexColor, ink: hexColor, accent: hexColor, quiet: hexColor });
+export type Background = z.output<typeof backgroundSchema>;
 
-const groundsSchema = z.array(groundSchema).check(z.minLength(1));
+const backgroundsSchema = z.array(backgroundSchema).check(z.minLength(1));
 
 /**
  * The site's own `site.json`: everything is optional, nothing is required to start. Sources of the fields: design §3.
@@ -40,7 +40,9 @@ export const siteSchema = z.object({
     ['#0f5c5c', '#f2b632'],
   ),
   /** The grounds of each theme, derived from `colors` once, by the gateway: the same on every screen, and no work for weak ones. */
-  grounds: z.optional(z.object({ light: groundsSchema, dark: groundsSchema, contrast: groundsSchema })),
+  grounds: z.optional(
+    z.object({ light: backgroundsSchema, dark: backgroundsSchema, contrast: backgroundsSchema }),
+  ),
   /** The language of a screen that names none. */
   language: z._default(z.enum(languages), 'de'),
   /** The languages the gateway reads the event service in. */

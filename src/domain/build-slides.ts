@@ -77,13 +77,13 @@ function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): s
 }
 
 /** 0, 2, 3 and 4 can be ordered, 1 and unknown numbers cannot (specification §12.2). */
-const orderable: readonly number[] = [0, 2, 3, 4];
+const orderableTypes: readonly number[] = [0, 2, 3, 4];
 
 function codeOf(event: CalendarEvent, { qr, language }: KioskConfig): SlideCode | null {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
   const shortened = address === null ? event.contact : shortAddress(address);
   if (qr === 'none' || event.canceled || shortened === '') return null;
-  const isRegistration = orderable.includes(event.orderType) && event.ticketsLeft !== 0;
+  const isRegistration = orderableTypes.includes(event.orderType) && event.ticketsLeft !== 0;
   const words = screenWords[language];
   return {
     address,

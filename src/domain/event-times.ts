@@ -8,14 +8,14 @@ interface Times {
 }
 
 /** Rules, order and words all ask for them, for each event and at every minute. */
-const known = new WeakMap<CalendarEvent, Times>();
+const cache = new WeakMap<CalendarEvent, Times>();
 
 function timesOf(event: CalendarEvent, timeZone: string): Times {
-  const before = known.get(event);
+  const before = cache.get(event);
   if (before?.timeZone === timeZone) return before;
   const start = parseInstant(event.startDate, timeZone);
   const times = { timeZone, start, end: readEnd(event.endDate, start, timeZone) };
-  known.set(event, times);
+  cache.set(event, times);
   return times;
 }
 

@@ -29,18 +29,18 @@ export function formatTime(instant: number, timeZone: string): string {
   return new Date(localDateTime(instant, timeZone)).toISOString().slice(-13, -8);
 }
 
-const known = new Map<string, DateParts>();
+const cache = new Map<string, DateParts>();
 /** A year of days; a wall shows sixty. */
-const mostKnown = 400;
+const maxCached = 400;
 
 /** The words for the day of an instant in a zone. */
 export function dateParts(instant: number, timeZone: string, language: Language): DateParts {
   const key = language + localDay(instant, timeZone);
-  const before = known.get(key);
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const parts = readParts(instant, timeZone, language);
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, parts);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, parts);
   return parts;
 }
 

@@ -114,7 +114,7 @@ function judge(event: CalendarEvent, rules: SelectionRules, horizon: number): Ev
 }
 
 /** 1 began today and runs, 2 starts later today, 3 began on an earlier day and runs, 4 later days (design §4). */
-function groupOf(start: number, now: number, today: number, tomorrow: number): number {
+function orderGroupOf(start: number, now: number, today: number, tomorrow: number): number {
   if (start >= tomorrow) return 4;
   if (start < today) return 3;
   return start <= now ? 1 : 2;
@@ -130,7 +130,7 @@ function sortEvents<Judged extends EventVerdict>(
   const names = collatorOf(rules.locale);
   const keyed = judged.map((verdict) => {
     const start = startOf(verdict.event, timeZone);
-    return { verdict, start, group: groupOf(start, now, today, tomorrow) };
+    return { verdict, start, group: orderGroupOf(start, now, today, tomorrow) };
   });
   keyed.sort(
     (a, b) =>

@@ -3,10 +3,10 @@
  * from @date-fns/tz, which asks for `longOffset` and so answers NaN in every engine below Chromium 95.
  */
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const partsFormatters = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
+function partsFormatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = partsFormatters.get(timeZone);
   if (known !== undefined) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -18,36 +18,36 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timeZone, clock);
+  partsFormatters.set(timeZone, clock);
   return clock;
 }
 
 const dayMs = 86_400_000;
 const offsets = new Map<string, number>();
 /** Days of zones: more than a wall ever looks at. */
-const mostOffsets = 4000;
+const maxOffsets = 4000;
 
 /** What the clocks of the zone show at an instant, written as if it were UTC; epoch ms. */
 export function localDateTime(instant: number, timeZone: string): number {
   const day = instant - (((instant % dayMs) + dayMs) % dayMs);
   const offset = offsetAt(day, timeZone);
   // A day that begins and ends with one offset has no other between: asking the engine each time costs a hundred times more.
-  return offset === offsetAt(day + dayMs, timeZone) ? instant + offset : readWallTime(instant, timeZone);
+  return offset === offsetAt(day + dayMs, timeZone) ? instant + offset : readLocalDateTime(instant, timeZone);
 }
 
 function offsetAt(day: number, timeZone: string): number {
   const key = timeZone + day;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const offset = readWallTime(day, timeZone) - day;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  const offset = readLocalDateTime(day, timeZone) - day;
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }
 
-function readWallTime(instant: number, timeZone: string): number {
+function readLocalDateTime(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = Number(value);
+  for (const { type, value } of partsFormatterOf(timeZone).formatToParts(instant)) part[type] = Number(value);
   // Some engines say 24 for midnight in spite of h23.
   const hour = (part['hour'] ?? 0) % 24;
   const seconds = Date.UTC(

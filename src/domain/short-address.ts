@@ -1,4 +1,4 @@
-const typable = 42;
+const maxTypedLength = 42;
 
 /**
  * An address as people would type it: without scheme, "www.", final slash, query and fragment, if it still leads to the
@@ -10,7 +10,7 @@ export function shortAddress(address: string): string {
     const { host, pathname, search, hash } = new URL(address);
     const site = host.replace(/^www\./, '');
     const whole = site + decodePath(pathname).replace(/\/$/, '');
-    return search === '' && hash === '' && whole.length <= typable ? whole : site;
+    return search === '' && hash === '' && whole.length <= maxTypedLength ? whole : site;
   } catch {
     return '';
   }

@@ -10,7 +10,7 @@ export interface EventsAnswer {
   readonly totalItems: number;
 }
 
-const asItIs = (text: string) => text;
+const identity = (text: string) => text;
 
 /** The gateway's events; its texts are plain already. Null where the body is no collection: keep what was known. */
 export function readEventsAnswer(body: unknown): EventsAnswer | null {
@@ -34,7 +34,7 @@ export function* readEventsInPortions(
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of page.members.entries()) {
     if (index > 0 && index % portion === 0) yield;
-    const read = readMember(member, asItIs);
+    const read = readMember(member, identity);
     if (isUnreadable(read)) unreadable.push(read);
     else events.push(keep(read));
   }
@@ -44,5 +44,5 @@ export function* readEventsInPortions(
 /** The gateway's filter categories. Null where the body is no collection. */
 export function readCategoriesAnswer(body: unknown): Category[] | null {
   const page = readCollection(body);
-  return page === null ? null : readCategories(page.members, asItIs);
+  return page === null ? null : readCategories(page.members, identity);
 }

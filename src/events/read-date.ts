@@ -1,4 +1,4 @@
-const shape =
+const pattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
@@ -7,7 +7,7 @@ const shape =
  */
 export function readDate(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const match = shape.exec(value.trim());
+  const match = pattern.exec(value.trim());
   if (match === null) return null;
   const [, year = '', month = '', day = '', clock, seconds = ':00', offset = ''] = match;
   const date = `${year}-${month}-${day}`;

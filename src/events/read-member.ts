@@ -8,7 +8,7 @@ import { readUrls, type Urls } from './read-urls.ts';
 
 type PlainText = (text: string) => string;
 
-const whatever = z.optional(z.unknown());
+const unknownField = z.optional(z.unknown());
 const text = orElse(z.string(), '');
 const noUrls = { contact: '' };
 const flag = orElse(z.nullable(z.boolean()), null);
@@ -16,26 +16,29 @@ const flag = orElse(z.nullable(z.boolean()), null);
 /** Every field falls back alone: one of a wrong type never costs the event. Unknown fields are ignored. */
 const memberSchema = z.object({
   '@id': text,
-  '@urls': orElse(z.object({ eventUrl: whatever, directRegistrationUrl: whatever, contact: text }), noUrls),
+  '@urls': orElse(
+    z.object({ eventUrl: unknownField, directRegistrationUrl: unknownField, contact: text }),
+    noUrls,
+  ),
   name: text,
   subtitle: text,
-  startDate: whatever,
-  endDate: whatever,
-  modifiedAt: whatever,
-  modifiedAtRecursive: whatever,
+  startDate: unknownField,
+  endDate: unknownField,
+  modifiedAt: unknownField,
+  modifiedAtRecursive: unknownField,
   orderType: orElse(z.int().check(z.minimum(0), z.maximum(4)), 1),
-  filterCategories: whatever,
-  categories: whatever,
+  filterCategories: unknownField,
+  categories: unknownField,
   published: flag,
   archived: flag,
   canceled: flag,
-  alternativeEvents: whatever,
+  alternativeEvents: unknownField,
   shortDescription: text,
   disturberMessage: text,
   eventAttendanceMode: orElse(z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  locations: whatever,
-  location: whatever,
-  images: whatever,
+  locations: unknownField,
+  location: unknownField,
+  images: unknownField,
   showAvailableTickets: flag,
   availableTickets: orElse(z.nullable(z.int().check(z.nonnegative())), null),
 });

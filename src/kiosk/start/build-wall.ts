@@ -3,7 +3,7 @@ import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
-import { buildSelectionRules } from '#domain/rules-of.ts';
+import { buildSelectionRules } from '#domain/build-selection-rules.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
 export interface WallInput {

@@ -36,7 +36,7 @@ export class ServiceError extends Error {
 }
 
 /** True for failures that another try a moment later may well cure. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const passing: readonly ServiceFailure[] = ['unreachable', 'timed-out', 'broken-answer', 'server-error'];
   return error instanceof ServiceError && error.status !== 400 && passing.includes(error.failure);
 }

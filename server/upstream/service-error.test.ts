@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceError, toServiceError } from './upstream-error.ts';
+import { ServiceError, toServiceError } from './service-error.ts';
 
 test('what our own code throws is no lost connection, and its message goes nowhere', () => {
   const error = toServiceError(new RangeError('text of the service'), '/api/events');

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createHttpClient, type HttpClient, isLoopback } from './http-get.ts';
+import { createHttpClient, type HttpClient, isLoopback } from './http-client.ts';
 
 let client: HttpClient;
 let server: Server;

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import type { HttpAnswer } from './upstream-client.ts';
-import { ServiceError } from './upstream-error.ts';
+import { ServiceError } from './service-error.ts';
 
 export interface HttpClient {
   /** One GET, redirects not followed; the whole answer as bytes. */
@@ -30,8 +30,8 @@ export function createHttpClient(): HttpClient {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const { statusCode, headers: got, body } = await request(address, { dispatcher, headers, signal });
-      const bytes = await collect(body, maxBytes, path);
-      return { status: statusCode, header: (name) => single(got[name]), body: bytes };
+      const bytes = await readBody(body, maxBytes, path);
+      return { status: statusCode, header: (name) => firstValue(got[name]), body: bytes };
     } catch (error) {
       if (error instanceof ServiceError) throw error;
       // undici's messages name hosts and ports at most, never the query.
@@ -61,7 +61,7 @@ export function isLoopback(hostname: string): boolean {
   return loopback.check(isV6 ? hostname.slice(1, -1) : hostname, isV6 ? 'ipv6' : 'ipv4');
 }
 
-async function collect(body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> {
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -75,7 +75,7 @@ async function collect(body: AsyncIterable<Buffer>, maxBytes: number, path: stri
   return Buffer.concat(chunks);
 }
 
-function single(value: string | string[] | undefined): string | null {
+function firstValue(value: string | string[] | undefined): string | null {
   return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
 }
 
