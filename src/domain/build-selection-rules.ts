@@ -8,13 +8,13 @@ export interface SelectionInput {
   readonly config: Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit' | 'allMonitors'>;
   readonly site: Pick<Site, 'monitors'>;
   readonly categories: readonly Category[];
-  /** The category numbers that the monitor IDs of the address name. */
+  /** The categories that the monitor IDs of the address name. */
   readonly categoryIds: readonly number[];
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** The rules of one screen, from its configuration and what is known of the categories. A category that vanished matches nothing. */
+/** The selection rules of one screen. A category id that no longer exists matches nothing. */
 export function buildSelectionRules({
   config,
   site,

@@ -1,8 +1,8 @@
 const maxTypedLength = 42;
 
 /**
- * An address as people would type it: without scheme, "www.", final slash, query and fragment, if it still leads to the
- * same place; else, or where it is longer than anyone types, the host alone. '' for what is no web address.
+ * An address to type: without scheme, "www." and final slash; the host alone where there is a query or fragment or the
+ * rest is longer than 42 characters. '' for anything but http(s) addresses.
  */
 export function shortAddress(address: string): string {
   if (!/^https?:\/\//i.test(address)) return '';
