@@ -8,7 +8,6 @@ export interface SelectionInput {
   readonly config: Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit' | 'allMonitors'>;
   readonly site: Pick<Site, 'monitors'>;
   readonly categories: readonly Category[];
-  /** The categories that the monitor IDs of the address name. */
   readonly categoryIds: readonly number[];
   /** Epoch ms. */
   readonly now: number;

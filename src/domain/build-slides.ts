@@ -5,7 +5,6 @@ import { cancellationOf, stateOf } from './event-state.ts';
 import { shortAddress } from './short-address.ts';
 import { describeWhen, type When } from './describe-time.ts';
 
-/** The call to action of a slide: where it leads and what the visitor does there. */
 export interface SlideCode {
   /** The content of the QR code; null: no QR code. */
   readonly address: string | null;
@@ -20,7 +19,6 @@ export interface EventSlide {
   readonly key: string;
   readonly event: CalendarEvent;
   readonly when: When;
-  /** '' where there is none. */
   readonly badge: string;
   readonly code: SlideCode | null;
   /** "Abgesagt", "Verschoben"; '' where the event takes place. */
@@ -33,7 +31,6 @@ export interface IdleSlide {
   readonly kind: 'idle';
   readonly key: 'idle';
   readonly dwellSeconds: number;
-  /** The first event beyond the horizon. */
   readonly next: EventSlide | null;
 }
 

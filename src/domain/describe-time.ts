@@ -5,7 +5,6 @@ import { knownEndOf, startOf } from './event-times.ts';
 import { dateParts, type DateParts, formatTime } from './format-date.ts';
 import { calendarDays, isDateOnly, localDay, localDateTime } from './local-time.ts';
 
-/** The part of the date that is set large. */
 export type DateMark =
   | {
       readonly kind: 'word';
@@ -61,7 +60,6 @@ interface Times {
   readonly from: DateParts;
   /** '' where only the day is known. */
   readonly startTime: string;
-  /** The last day, where it is another than the first. */
   readonly to: DateParts | null;
   readonly endTime: string;
   readonly hasEnd: boolean;
@@ -149,7 +147,6 @@ function dayWords(times: Times, moment: Moment): string {
   return nearDay(times.start, moment) || times.from.short;
 }
 
-/** "Heute", "Morgen" or ''. */
 export function nearDay(start: number, { now, timeZone, language }: Moment): string {
   const days = calendarDays(start, now, timeZone);
   if (days === 0) return screenWords[language].today;

@@ -14,7 +14,6 @@ export function stateOf(
   return event.ticketsLeft === 0 ? 'soldOut' : null;
 }
 
-/** "Abgesagt" or "Verschoben"; '' for an event that takes place. */
 export function cancellationOf(
   event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
   language: Language,

@@ -15,7 +15,6 @@ export interface Explanation {
   readonly setting?: ScreenSetting;
 }
 
-/** A parameter of the kiosk page's address, with the smallest value that shows an event. */
 export interface ScreenSetting {
   readonly name: 'days' | 'limit';
   readonly value: number;

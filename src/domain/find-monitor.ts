@@ -1,7 +1,6 @@
 import type { Category } from '#events/event.ts';
 import { slugify } from './slugify.ts';
 
-/** The all-monitors categories, by name. */
 export function findAllMonitors(
   categories: readonly Category[],
   names: readonly string[],
@@ -10,10 +9,7 @@ export function findAllMonitors(
   return categories.filter((category) => slugs.has(slugify(category.name)));
 }
 
-/**
- * The monitors of a site (design §4): those named in `site.monitors`, else the siblings of the all-monitors category,
- * else all categories but that one. Categories without a name are skipped.
- */
+/** The monitors of a site (design §4): named in `site.json`, else found in the tree of categories. */
 export function listMonitors(
   categories: readonly Category[],
   site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
@@ -30,10 +26,7 @@ export function listMonitors(
   return siblings.length > 0 ? siblings : others;
 }
 
-/**
- * The category that a monitor ID names: by numeric id, path (`monitore/mensa`), slug, or slug without a leading or
- * trailing word "Monitor", in this order (design §4); of equal matches the one that `preferMonitor` returns.
- */
+/** The category that a monitor ID names, by the first kind of match that finds any (design §4). */
 export function findMonitor(
   id: string,
   categories: readonly Category[],
@@ -77,7 +70,6 @@ export function pathOf(category: Category, categories: readonly Category[]): str
   return steps.map(({ name }) => slugify(name)).join('/');
 }
 
-/** A written path with its steps as slugs. */
 export function pathSlug(id: string): string {
   return id.split('/').map(slugify).filter(Boolean).join('/');
 }

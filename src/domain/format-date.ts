@@ -5,9 +5,7 @@ import { localDay, localDateTime } from './local-time.ts';
 export interface DateParts {
   /** "24.", in English "24" */
   readonly day: string;
-  /** "Dienstag" */
   readonly weekday: string;
-  /** "November" */
   readonly month: string;
   /** "Di 24. Nov", in English "Tue 24 Nov" */
   readonly short: string;

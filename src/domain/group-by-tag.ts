@@ -19,10 +19,7 @@ export function siteTags(
   };
 }
 
-/**
- * Candidates for each category, so that 200 monitors do not filter 10,000 events each. A tag without an id matches every
- * category of its name; the selection rules decide.
- */
+/** Candidates for each category, so that 200 monitors do not filter 10,000 events each; the selection rules decide. */
 export function groupByTag(
   events: readonly CalendarEvent[],
   categories: readonly Category[],

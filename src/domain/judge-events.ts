@@ -22,7 +22,6 @@ export interface SelectionRules {
   readonly tags: MonitorTags;
   /** Epoch ms. */
   readonly now: number;
-  /** IANA. */
   readonly timeZone: string;
   /** BCP 47, for the collation of names. */
   readonly locale: string;
@@ -47,10 +46,7 @@ export function isShown(code: VerdictCode): boolean {
   return code === 'all-monitors' || code === 'this-monitor';
 }
 
-/**
- * The verdicts of all events: first the shown ones in the order of design §4, then those over the limit in the same
- * order, then the rest by start. Independent of the order of the input.
- */
+/** Ordered: shown events as in design §4, those over the limit, the rest; independent of the order of the input. */
 export function judgeEvents(
   events: readonly CalendarEvent[],
   unreadable: readonly UnreadableMember[],

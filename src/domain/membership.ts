@@ -5,9 +5,7 @@ import { slugify } from './slugify.ts';
 export interface MonitorTags {
   /** Several for `?monitor=a,b`. */
   readonly monitors: readonly Category[];
-  /** The all-monitors categories. */
   readonly all: readonly Category[];
-  /** Every monitor of the site. */
   readonly listed: readonly Category[];
 }
 

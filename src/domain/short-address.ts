@@ -1,9 +1,6 @@
 const maxTypedLength = 42;
 
-/**
- * An address to type: without scheme, "www." and final slash; the host alone where there is a query or fragment or the
- * rest is longer than 42 characters. '' for anything but http(s) addresses.
- */
+/** An address to type; the host alone where the rest is needed in full or too long; '' for other than http(s). */
 export function shortAddress(address: string): string {
   if (!/^https?:\/\//i.test(address)) return '';
   try {
