@@ -1,13 +1,12 @@
 import type { CalendarEvent } from '#events/event.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
 
-/** An event of the list with the member it was read from. */
 export interface ListedEvent {
   readonly event: CalendarEvent;
   readonly member: Readonly<Record<string, unknown>>;
-  /** Whether the list and what is known leave its categories open. */
+  /** Whether its categories are neither in the list nor known. */
   readonly needsItem: boolean;
-  /** Whether it is new or changed. */
+  /** New or changed. */
   readonly isChanged: boolean;
 }
 
@@ -20,22 +19,19 @@ interface ItemSelection {
   readonly recheckSeconds: number;
 }
 
-/** At most so many items at one walk, the soonest events first; the rest has its turn at the next. */
+/** Per poll; the rest follows at the next polls. */
 const maxItems = 2000;
 const maxRechecks = 20;
 
-/**
- * Which items to fetch (design §7): of new and changed events whose categories the list does not tell, of known events
- * that an incomplete walk did not find, and, slowly, of the rest again.
- */
-export function chooseItemIds(choice: ItemSelection): { ids: number[]; hasNews: boolean } {
+/** The events whose items are fetched (design §6): absent ones, those without categories by start, and some stale ones. */
+export function chooseItemIds(choice: ItemSelection): { ids: number[]; hasChanges: boolean } {
   const { listed, isNeeded } = choice;
-  const wanted = [...listed.values()].filter(({ needsItem, event }) => needsItem && isNeeded(event));
-  const soonest = wanted.map(({ event }) => event).sort(byStart);
+  const needed = [...listed.values()].filter(({ needsItem, event }) => needsItem && isNeeded(event));
+  const soonest = needed.map(({ event }) => event).sort(byStart);
   const ids = [...findAbsent(choice), ...soonest.map(({ id }) => id)].slice(0, maxItems);
   return {
     ids: [...new Set([...ids, ...findStale(choice)])],
-    hasNews: [...listed.values()].some(({ isChanged, event }) => isChanged && isNeeded(event)),
+    hasChanges: [...listed.values()].some(({ isChanged, event }) => isChanged && isNeeded(event)),
   };
 }
 
@@ -46,13 +42,13 @@ function findAbsent({ listed, complete, known, isNeeded }: ItemSelection): numbe
     .map(({ id }) => id);
 }
 
-/** The items read longest ago: relations can change while the time stamp stands still (specification §12.3). */
+/** Relations may change without a new time stamp (specification §12.3). */
 function findStale({ listed, known, isNeeded, now, recheckSeconds }: ItemSelection): number[] {
   const stale: { id: number; readAt: number }[] = [];
   for (const [id, readAt] of known?.itemReadAt ?? []) {
-    const one = listed.get(id);
+    const entry = listed.get(id);
     const isOld = now - readAt >= recheckSeconds * 1000;
-    if (isOld && one !== undefined && !one.needsItem && isNeeded(one.event)) stale.push({ id, readAt });
+    if (isOld && entry !== undefined && !entry.needsItem && isNeeded(entry.event)) stale.push({ id, readAt });
   }
   return stale
     .sort((a, b) => a.readAt - b.readAt)

@@ -5,14 +5,10 @@ import type { CollectionWalker } from './walk-collection.ts';
 
 export interface FetchedCategories {
   readonly categories: readonly Category[];
-  /** Why they could not be read; null when they were. */
   readonly error: ServiceError | null;
 }
 
-/**
- * The filter categories of the service. Where it has no such collection they are those its events carry with a name;
- * after any other failure, or half a walk, nothing that was known is lost.
- */
+/** Without such a collection the named categories of the events; after other failures the known ones remain. */
 export async function fetchCategories(
   walker: CollectionWalker,
   options: {
@@ -26,7 +22,7 @@ export async function fetchCategories(
   try {
     const walk = await walker.walk(path, options.language);
     const found = readCategories(walk.members, options.plainText);
-    // An empty collection is doubted: it would take every monitor its name.
+    // An empty collection would make every monitor ID unknown.
     const isWhole = walk.complete && found.length > 0;
     return { categories: isWhole ? found : mergeById(options.known, found), error: null };
   } catch (thrown) {
@@ -37,7 +33,6 @@ export async function fetchCategories(
   }
 }
 
-/** The categories that events carry with number and name; nothing is known of their tree. */
 export function deriveCategories(events: readonly CalendarEvent[]): Category[] {
   const byId = new Map<number, Category>();
   for (const { id, name } of events.flatMap((event) => event.filterCategories ?? [])) {
@@ -46,7 +41,7 @@ export function deriveCategories(events: readonly CalendarEvent[]): Category[] {
   return [...byId.values()];
 }
 
-/** The same tags with the categories' own names, and numbers where the service sent only a name. */
+/** Adds ids to tags that are only names, and replaces names by those of the categories. */
 export function resolveTags(
   tags: readonly CategoryTag[],
   names: { readonly byId: ReadonlyMap<number, string>; readonly byName: ReadonlyMap<string, number> },

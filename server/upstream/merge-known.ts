@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 
-/** Which key of a member fills which field. */
+/** The key of a member for each field. */
 const keys: Readonly<Partial<Record<keyof CalendarEvent, string>>> = {
   name: 'name',
   subtitle: 'subtitle',
@@ -25,21 +25,18 @@ const keys: Readonly<Partial<Record<keyof CalendarEvent, string>>> = {
   ticketsLeft: 'availableTickets',
 };
 
-/**
- * A known event with what its new list member says: list members may carry ten fields only (specification §10.2), the rest
- * stays as the item told it. Categories stay unless the member carries some.
- */
+/** Overwrites a known event with the fields of its new list member, which may have only ten (specification §10.2). */
 export function mergeKnown(
   known: CalendarEvent,
   fresh: CalendarEvent,
   member: Readonly<Record<string, unknown>>,
 ): CalendarEvent {
-  const told = Object.entries(keys)
+  const present = Object.entries(keys)
     .filter(([, key]) => key in member)
     .map(([field]) => field);
   return {
     ...known,
-    ...Object.fromEntries(Object.entries(fresh).filter(([field]) => told.includes(field))),
+    ...Object.fromEntries(Object.entries(fresh).filter(([field]) => present.includes(field))),
     filterCategories: fresh.filterCategories ?? known.filterCategories,
     place: fresh.place || known.place,
     startDate: keepDateOnly(known.startDate, fresh.startDate) ?? fresh.startDate,
@@ -47,7 +44,7 @@ export function mergeKnown(
   };
 }
 
-/** A clock time found to be unknown stays unknown while the day is the same. */
+/** An unknown clock time stays unknown while the day is the same. */
 function keepDateOnly(known: string | null, fresh: string | null): string | null {
   return known !== null && isDateOnly(known) && fresh?.startsWith(known) === true ? known : null;
 }

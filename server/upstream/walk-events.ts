@@ -18,35 +18,31 @@ export interface WalkOptions {
   /** Epoch ms. */
   readonly now: number;
   readonly known: UpstreamEvents | null;
-  /** Whether an event may still be shown: items of ended events are never asked for. */
+  /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
-  /** Within which time every item is read again even where its `modifiedAtRecursive` stands still. */
+  /** After this time an item is read again although its `modifiedAtRecursive` is unchanged. */
   readonly recheckSeconds?: number;
-  /** Lets the event loop breathe between portions of work. */
+  /** Yields to the event loop between portions of work. */
   readonly pause?: () => Promise<void>;
 }
 
 const portion = 50;
 
-/**
- * Reads all events of the service: walks the pages, fetches items only where the list says too little, resolves
- * categories, places, topics, pictures and unknown clock times. What was known is kept as design §6 says. Throws a
- * `ServiceError` when the events collection itself can't be read.
- */
+/** Reads all events of the service (design §6). Throws a `ServiceError` where the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
   const { walker, language, known, now } = options;
   const walk = distrustEmptyWalk(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
   await options.pause?.();
-  const picks = chooseItemIds({
+  const chosen = chooseItemIds({
     ...options,
     listed,
     complete: walk.complete,
     recheckSeconds: options.recheckSeconds ?? 900,
   });
-  const fetched = await fetchItems(walker.service, picks.ids, language);
+  const fetched = await fetchItems(walker.service, chosen.ids, language);
   const merged = await mergeItems(listed, fetched, options, walk.complete);
-  const { related, relatedReadAt } = await refreshRelated(options, picks.hasNews);
+  const { related, relatedReadAt } = await refreshRelated(options, chosen.hasChanges);
   const events = merged.map(({ event }) => event);
   const { categories, error } = await fetchCategories(walker, {
     ...options,
@@ -67,7 +63,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
   };
 }
 
-/** An empty collection where events were known is believed only when their items are gone too. */
+/** An empty collection in place of known events counts as incomplete, so that their items are requested. */
 function distrustEmptyWalk(walk: CollectionWalk, { known, isNeeded }: WalkOptions): CollectionWalk {
   const isDoubtful = walk.members.length === 0 && known !== null && known.events.some(isNeeded);
   return isDoubtful ? { ...walk, complete: false } : walk;
@@ -86,13 +82,13 @@ async function readMembers(walk: CollectionWalk, { plainText, known, pause }: Wa
   return { listed, unreadable };
 }
 
-/** A member that says too little is completed from what is known, where that is of the same revision. */
+/** A member without categories is completed from the known event of the same revision. */
 function toListedEvent(event: CalendarEvent, member: unknown, known: CalendarEvent | null): ListedEvent {
   const wire = isRecord(member) ? member : {};
-  const told = event.filterCategories !== null;
-  const isSame = known !== null && known.filterCategories !== null && isSameRevision(known, event);
-  const merged = told || known === null ? event : mergeKnown(known, event, wire);
-  return { event: merged, member: wire, needsItem: !told && !isSame, isChanged: !isSame };
+  const hasCategories = event.filterCategories !== null;
+  const isUnchanged = known !== null && known.filterCategories !== null && isSameRevision(known, event);
+  const merged = hasCategories || known === null ? event : mergeKnown(known, event, wire);
+  return { event: merged, member: wire, needsItem: !hasCategories && !isUnchanged, isChanged: !isUnchanged };
 }
 
 function isSameRevision(known: CalendarEvent, fresh: CalendarEvent): boolean {
@@ -124,7 +120,7 @@ async function mergeItems(
   return [...all.values()];
 }
 
-/** After a walk that stayed incomplete an absent event stays, unless its item is gone (design §6). */
+/** After an incomplete walk absent events remain unless their items are gone (design §6). */
 function addAbsent(
   all: Map<number, ListedEvent>,
   known: readonly CalendarEvent[],
@@ -136,19 +132,19 @@ function addAbsent(
   }
 }
 
-/** The item's relations are richer than the list's; the list's plain values are fresher. */
+/** The item's relations are more complete, the list's other values newer. */
 function relationsOf(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => Array.isArray(value)));
 }
 
 const relatedMaxAgeSeconds = 600;
 
-async function refreshRelated({ walker, language, plainText, known, now }: WalkOptions, hasNews: boolean) {
+async function refreshRelated({ walker, language, plainText, known, now }: WalkOptions, hasChanges: boolean) {
   const before = known?.related ?? nothingRelated;
   const readAt = known?.relatedReadAt ?? Number.NEGATIVE_INFINITY;
-  // Below zero the clock jumped back: what it says of the past is void.
+  // A negative age means that the clock was set back.
   const age = now - readAt;
-  if (!hasNews && age >= 0 && age < relatedMaxAgeSeconds * 1000)
+  if (!hasChanges && age >= 0 && age < relatedMaxAgeSeconds * 1000)
     return { related: before, relatedReadAt: readAt };
   return { related: await fetchRelated(walker, { language, plainText, known: before }), relatedReadAt: now };
 }
