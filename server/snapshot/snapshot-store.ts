@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#server/operation/logger.ts';
+import { writeAtomically } from '#server/files/write-atomically.ts';
 import { largestSnapshot, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
-import { writeAtomically } from '#server/files/write-atomically.ts';
 
 export interface SnapshotStore {
   /** Sets aside an unreadable snapshot or one of another event service. Requires the lock of the folder. */

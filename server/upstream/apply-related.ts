@@ -1,6 +1,6 @@
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
-import type { Related } from './fetch-related.ts';
 import { listOf, referenceIds } from '#events/read-reference.ts';
+import type { Related } from './fetch-related.ts';
 
 type Member = Readonly<Record<string, unknown>>;
 

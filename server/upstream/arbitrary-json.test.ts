@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectEventService } from './upstream-client.ts';
 import { readEventsAnswer, readCategoriesAnswer } from '#events/read-answer.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { readMember } from '#events/read-member.ts';
+import { connectEventService } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';

@@ -1,5 +1,5 @@
-import type { EventServiceClient } from './upstream-client.ts';
 import { isRecord } from '#events/read-reference.ts';
+import type { EventServiceClient } from './upstream-client.ts';
 import { ServiceError, toServiceError } from './service-error.ts';
 
 export interface FetchedItems {

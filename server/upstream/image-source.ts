@@ -1,11 +1,11 @@
-import type { EventImage } from './fetch-related.ts';
 import { hasTooManyPixels, mostPixels, readPictureSize } from '@aushang/serving/images/image-size.ts';
 import type { PictureSize } from '@aushang/serving/images/image-size.ts';
 import { sniffPicture } from '@aushang/serving/images/sniff-image.ts';
 import type { PictureKind } from '@aushang/serving/images/sniff-image.ts';
-import type { HttpClient } from './http-client.ts';
 import type { Logger } from '#server/operation/logger.ts';
 import { assemble, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import type { EventImage } from './fetch-related.ts';
+import type { HttpClient } from './http-client.ts';
 
 /** `failed` may succeed later, `gone` not soon. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';

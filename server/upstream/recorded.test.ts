@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { connectEventService, type HttpAnswer } from './upstream-client.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
+import { connectEventService, type HttpAnswer } from './upstream-client.ts';
 
 const folder = new URL('./fixtures/recorded/', import.meta.url);
 

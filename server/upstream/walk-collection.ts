@@ -1,6 +1,6 @@
-import type { EventServiceClient } from './upstream-client.ts';
 import { type CollectionPage, readCollection } from '#events/read-collection.ts';
 import { referenceId } from '#events/read-reference.ts';
+import type { EventServiceClient } from './upstream-client.ts';
 import { isTransient, ServiceError } from './service-error.ts';
 
 export interface CollectionWalk {

@@ -1,14 +1,14 @@
+import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
+import { isUnreadable, readMember } from '#events/read-member.ts';
+import { isRecord } from '#events/read-reference.ts';
+import { readTypedUrls } from '#events/read-urls.ts';
 import { applyRelated, indexRelated } from './apply-related.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
 import { chooseItemIds, type ListedEvent } from './choose-item-ids.ts';
-import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { fetchCategories, resolveTags } from './fetch-categories.ts';
 import { fetchItems, type FetchedItems } from './fetch-items.ts';
 import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
 import { mergeKnown } from './merge-known.ts';
-import { isUnreadable, readMember } from '#events/read-member.ts';
-import { isRecord } from '#events/read-reference.ts';
-import { readTypedUrls } from '#events/read-urls.ts';
 import type { CollectionWalk, CollectionWalker } from './walk-collection.ts';
 
 export interface WalkOptions {

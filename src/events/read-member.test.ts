@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent, CategoryTag } from './event.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
+import type { CalendarEvent, CategoryTag } from './event.ts';
 import { isUnreadable, readMember } from './read-member.ts';
 import { readTypedUrls } from './read-urls.ts';
 import { toMember } from './to-member.ts';
