@@ -75,7 +75,11 @@ export function newestOf(snapshot: Snapshot | null): number {
   );
 }
 
-async function readOnce(options: KeeperOptions, language: string, known: Reading | null): Promise<Reading> {
+async function readOnce(
+  options: KeeperOptions,
+  language: string,
+  previous: Reading | null,
+): Promise<Reading> {
   const { walker, site, now, pause } = options;
   const readAt = now();
   const { timeZone } = site();
@@ -84,7 +88,7 @@ async function readOnce(options: KeeperOptions, language: string, known: Reading
     language,
     plainText,
     now: readAt,
-    known: known?.content ?? null,
+    previous: previous?.content ?? null,
     isNeeded: (event: CalendarEvent) => !isOver(event, readAt, timeZone),
     pause,
   });

@@ -4,7 +4,7 @@ import type { UpstreamEvents } from './upstream-events.ts';
 export interface ListedEvent {
   readonly event: CalendarEvent;
   readonly member: Readonly<Record<string, unknown>>;
-  /** Whether its categories are neither in the list nor known. */
+  /** Whether its categories are neither in the list nor in the previous result. */
   readonly needsItem: boolean;
   /** New or changed. */
   readonly isChanged: boolean;
@@ -13,7 +13,7 @@ export interface ListedEvent {
 interface ItemSelection {
   readonly listed: ReadonlyMap<number, ListedEvent>;
   readonly complete: boolean;
-  readonly known: UpstreamEvents | null;
+  readonly previous: UpstreamEvents | null;
   readonly isNeeded: (event: CalendarEvent) => boolean;
   readonly now: number;
   readonly recheckSeconds: number;
@@ -35,17 +35,17 @@ export function chooseItemIds(choice: ItemSelection): { ids: number[]; hasChange
   };
 }
 
-function findAbsent({ listed, complete, known, isNeeded }: ItemSelection): number[] {
+function findAbsent({ listed, complete, previous, isNeeded }: ItemSelection): number[] {
   if (complete) return [];
-  return (known?.events ?? [])
+  return (previous?.events ?? [])
     .filter((event) => !listed.has(event.id) && isNeeded(event))
     .map(({ id }) => id);
 }
 
 /** Relations may change without a new time stamp (specification §12.3). */
-function findStale({ listed, known, isNeeded, now, recheckSeconds }: ItemSelection): number[] {
+function findStale({ listed, previous, isNeeded, now, recheckSeconds }: ItemSelection): number[] {
   const stale: { id: number; readAt: number }[] = [];
-  for (const [id, readAt] of known?.itemReadAt ?? []) {
+  for (const [id, readAt] of previous?.itemReadAt ?? []) {
     const entry = listed.get(id);
     const isOld = now - readAt >= recheckSeconds * 1000;
     if (isOld && entry !== undefined && !entry.needsItem && isNeeded(entry.event)) stale.push({ id, readAt });

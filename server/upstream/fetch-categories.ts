@@ -8,13 +8,13 @@ export interface FetchedCategories {
   readonly error: ServiceError | null;
 }
 
-/** Without such a collection the named categories of the events; after other failures the known ones remain. */
+/** Without such a collection the named categories of the events; after other failures the previous ones remain. */
 export async function fetchCategories(
   walker: CollectionWalker,
   options: {
     readonly language: string;
     readonly plainText: (text: string) => string;
-    readonly known: readonly Category[];
+    readonly previous: readonly Category[];
     readonly events: readonly CalendarEvent[];
   },
 ): Promise<FetchedCategories> {
@@ -24,12 +24,12 @@ export async function fetchCategories(
     const found = readCategories(walk.members, options.plainText);
     // An empty collection would make every monitor ID unknown.
     const isWhole = walk.complete && found.length > 0;
-    return { categories: isWhole ? found : mergeById(options.known, found), error: null };
+    return { categories: isWhole ? found : mergeById(options.previous, found), error: null };
   } catch (thrown) {
     const error = toServiceError(thrown, path);
     const derived = deriveCategories(options.events);
     if (error.failure === 'not-found') return { categories: derived, error: null };
-    return { categories: options.known.length > 0 ? options.known : derived, error };
+    return { categories: options.previous.length > 0 ? options.previous : derived, error };
   }
 }
 
@@ -52,6 +52,6 @@ export function resolveTags(
   });
 }
 
-function mergeById(known: readonly Category[], found: readonly Category[]): Category[] {
-  return [...new Map([...known, ...found].map((category) => [category.id, category])).values()];
+function mergeById(previous: readonly Category[], found: readonly Category[]): Category[] {
+  return [...new Map([...previous, ...found].map((category) => [category.id, category])).values()];
 }

@@ -31,12 +31,12 @@ export const nothingRelated: Related = {
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** Each collection is read independently; where it fails the known data remains. */
+/** Each collection is read independently; where it fails the previous data remains. */
 export async function fetchRelated(
   walker: CollectionWalker,
-  options: { language: string; plainText: (text: string) => string; known: Related },
+  options: { language: string; plainText: (text: string) => string; previous: Related },
 ): Promise<Related> {
-  const { language, plainText, known } = options;
+  const { language, plainText, previous } = options;
   const list = async (path: string): Promise<readonly (readonly [number, Resource])[] | null> => {
     try {
       const { members } = await walker.walk(path, language);
@@ -54,11 +54,12 @@ export async function fetchRelated(
   const sessions = await list('/api/event_sessions');
   const periods = await list('/api/session_time_periods');
   return {
-    places: locations === null ? known.places : mapOf(locations, (one) => placeName(one, plainText) || null),
-    topics: topics === null ? known.topics : mapOf(topics, (one) => readName(one, plainText)),
-    images: images === null ? known.images : mapOf(images, readImage),
-    sessions: sessions === null ? known.sessions : mapOf(sessions, (one) => referenceId(one['event'])),
-    unknownTimes: periods === null ? known.unknownTimes : readUnknownTimes(periods),
+    places:
+      locations === null ? previous.places : mapOf(locations, (one) => placeName(one, plainText) || null),
+    topics: topics === null ? previous.topics : mapOf(topics, (one) => readName(one, plainText)),
+    images: images === null ? previous.images : mapOf(images, readImage),
+    sessions: sessions === null ? previous.sessions : mapOf(sessions, (one) => referenceId(one['event'])),
+    unknownTimes: periods === null ? previous.unknownTimes : readUnknownTimes(periods),
   };
 }
 

@@ -34,7 +34,7 @@ async function readWith(options: Parameters<typeof testService>[0], language = '
     language,
     plainText: (text) => text,
     now: testStart,
-    known: null,
+    previous: null,
     isNeeded: () => true,
   });
   return { service, result, requests: connection.requestCount() };

@@ -88,7 +88,15 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 }
 
 function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
-  return walkEvents({ walker, language: 'de', plainText, now, known: null, isNeeded: () => true, ...more });
+  return walkEvents({
+    walker,
+    language: 'de',
+    plainText,
+    now,
+    previous: null,
+    isNeeded: () => true,
+    ...more,
+  });
 }
 
 const listFields = ['@id', '@type', 'name', 'startDate', 'endDate', 'modifiedAtRecursive'];
@@ -138,31 +146,31 @@ describe('walkEvents', () => {
 
   it('keeps an absent event through an incomplete walk until its item is gone', async () => {
     const service = fakeService({ events: many(4, { filterCategories: [] }) });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.total = () => 4;
     service.order = (members) => members.filter((one) => one['@id'] !== '/api/events/2');
-    const second = await walk(service.walker, { known });
+    const second = await walk(service.walker, { previous });
     expect(ids(second)).toEqual([1, 2, 3, 4]);
     service.resources['events'] =
       service.resources['events']?.filter((one) => one['@id'] !== '/api/events/3') ?? [];
-    expect(ids(await walk(service.walker, { known: second }))).toEqual([1, 2, 4]);
+    expect(ids(await walk(service.walker, { previous: second }))).toEqual([1, 2, 4]);
   });
 
   it('removes an event that a complete walk does not find', async () => {
     const service = fakeService({ events: many(4, { filterCategories: [] }) });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.resources['events'] = many(3, { filterCategories: [] });
-    expect(ids(await walk(service.walker, { known }))).toEqual([1, 2, 3]);
+    expect(ids(await walk(service.walker, { previous }))).toEqual([1, 2, 3]);
   });
 
   it('accepts an empty collection only once the items are gone too', async () => {
     const service = fakeService({ events: many(3, { filterCategories: [] }) });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.answer = (url) =>
       url.pathname === '/api/events' ? json(200, { 'hydra:member': [], 'hydra:totalItems': 0 }) : null;
-    expect(ids(await walk(service.walker, { known }))).toEqual([1, 2, 3]);
+    expect(ids(await walk(service.walker, { previous }))).toEqual([1, 2, 3]);
     service.resources['events'] = [];
-    expect(ids(await walk(service.walker, { known }))).toEqual([]);
+    expect(ids(await walk(service.walker, { previous }))).toEqual([]);
   });
 
   it('fetches items where the list has no categories, and again only when they changed', async () => {
@@ -184,7 +192,7 @@ describe('walkEvents', () => {
       event(1, { filterCategories: [], modifiedAtRecursive: '2026-11-20T08:00:00+01:00' }),
       ...many(9, tags).slice(1),
     ];
-    const second = await walk(service.walker, { known: first });
+    const second = await walk(service.walker, { previous: first });
     expect(itemRequests(service.requests)).toEqual(['/api/events/1']);
     expect(second.events.find(({ id }) => id === 1)?.filterCategories).toEqual([]);
     expect(second.events.find(({ id }) => id === 2)).toMatchObject({ shortDescription: 'Kurz' });
@@ -193,11 +201,11 @@ describe('walkEvents', () => {
   it('reads items again after 15 minutes although their time stamps are unchanged', async () => {
     const service = fakeService({ events: many(3, { filterCategories: [] }) });
     service.listFields = listFields;
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.requests.length = 0;
-    await walk(service.walker, { known, now: now + 899_000 });
+    await walk(service.walker, { previous, now: now + 899_000 });
     expect(itemRequests(service.requests)).toEqual([]);
-    await walk(service.walker, { known, now: now + 900_000 });
+    await walk(service.walker, { previous, now: now + 900_000 });
     expect(itemRequests(service.requests)).toHaveLength(3);
   });
 
@@ -211,13 +219,13 @@ describe('walkEvents', () => {
   it('leaves categories unknown where an item fails, and keeps them where they were known', async () => {
     const service = fakeService({ events: many(2, { filterCategories: [7] }) });
     service.listFields = listFields;
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.answer = (url) => (/\/events\/\d/.test(url.pathname) ? json(500, {}) : null);
     const fresh = await walk(service.walker);
     expect(fresh.events.map((one) => one.filterCategories)).toEqual([null, null]);
     expect(fresh.problems.map(({ failure }) => failure)).toEqual(['server-error']);
     service.resources['events'] = many(2, { modifiedAtRecursive: '2026-11-21T08:00:00+01:00' });
-    const second = await walk(service.walker, { known });
+    const second = await walk(service.walker, { previous });
     expect(second.events.map((one) => one.filterCategories?.[0]?.id)).toEqual([7, 7]);
   });
 
@@ -245,11 +253,11 @@ describe('walkEvents', () => {
       events: [event(1, { filterCategories: ['mensa'] })],
       filter_categories: [category(3, 'Mensa', 1), category(1, 'Monitore')],
     });
-    const known = await walk(service.walker);
-    expect(known.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
+    const previous = await walk(service.walker);
+    expect(previous.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
     service.answer = (url) => (url.pathname === '/api/filter_categories' ? json(503, '') : null);
-    const second = await walk(service.walker, { known });
-    expect(second.categories).toEqual(known.categories);
+    const second = await walk(service.walker, { previous });
+    expect(second.categories).toEqual(previous.categories);
     expect(second.problems.map(({ failure }) => failure)).toEqual(['server-error']);
   });
 
@@ -258,10 +266,10 @@ describe('walkEvents', () => {
       events: [event(1, { filterCategories: [3] })],
       filter_categories: [category(3, 'Mensa')],
     });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.resources['filter_categories'] = [];
-    const second = await walk(service.walker, { known });
-    expect(second.categories).toEqual(known.categories);
+    const second = await walk(service.walker, { previous });
+    expect(second.categories).toEqual(previous.categories);
     expect(second.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
   });
 

@@ -8,7 +8,7 @@ import { chooseItemIds, type ListedEvent } from './choose-item-ids.ts';
 import { fetchCategories, resolveTags } from './fetch-categories.ts';
 import { fetchItems, type FetchedItems } from './fetch-items.ts';
 import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
-import { mergeKnown } from './merge-known.ts';
+import { mergeWithPrevious } from './merge-with-previous.ts';
 import type { CollectionWalk, CollectionWalker } from './walk-collection.ts';
 
 export interface WalkOptions {
@@ -17,7 +17,7 @@ export interface WalkOptions {
   readonly plainText: (text: string) => string;
   /** Epoch ms. */
   readonly now: number;
-  readonly known: UpstreamEvents | null;
+  readonly previous: UpstreamEvents | null;
   /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
   /** After this time an item is read again although its `modifiedAtRecursive` is unchanged. */
@@ -30,7 +30,7 @@ const portion = 50;
 
 /** Reads all events of the service (design §6). Throws a `ServiceError` where the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
-  const { walker, language, known, now } = options;
+  const { walker, language, previous, now } = options;
   const walk = distrustEmptyWalk(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
   await options.pause?.();
@@ -46,7 +46,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
   const events = merged.map(({ event }) => event);
   const { categories, error } = await fetchCategories(walker, {
     ...options,
-    known: known?.categories ?? [],
+    previous: previous?.categories ?? [],
     events,
   });
   return {
@@ -55,7 +55,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
     categories,
     related,
     relatedReadAt,
-    itemReadAt: updateReadTimes(known, fetched, now),
+    itemReadAt: updateReadTimes(previous, fetched, now),
     totalItems: walk.totalItems,
     complete: walk.complete,
     walks: walk.walks,
@@ -64,47 +64,48 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
 }
 
 /** An empty collection in place of known events counts as incomplete, so that their items are requested. */
-function distrustEmptyWalk(walk: CollectionWalk, { known, isNeeded }: WalkOptions): CollectionWalk {
-  const isDoubtful = walk.members.length === 0 && known !== null && known.events.some(isNeeded);
+function distrustEmptyWalk(walk: CollectionWalk, { previous, isNeeded }: WalkOptions): CollectionWalk {
+  const isDoubtful = walk.members.length === 0 && previous !== null && previous.events.some(isNeeded);
   return isDoubtful ? { ...walk, complete: false } : walk;
 }
 
-async function readMembers(walk: CollectionWalk, { plainText, known, pause }: WalkOptions) {
-  const knownById = new Map(known?.events.map((event) => [event.id, event]));
+async function readMembers(walk: CollectionWalk, { plainText, previous, pause }: WalkOptions) {
+  const previousById = new Map(previous?.events.map((event) => [event.id, event]));
   const listed = new Map<number, ListedEvent>();
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of walk.members.entries()) {
     if (index % portion === 0) await pause?.();
     const event = readMember(member, plainText, readTypedUrls);
     if (isUnreadable(event)) unreadable.push(event);
-    else listed.set(event.id, toListedEvent(event, member, knownById.get(event.id) ?? null));
+    else listed.set(event.id, toListedEvent(event, member, previousById.get(event.id) ?? null));
   }
   return { listed, unreadable };
 }
 
-/** A member without categories is completed from the known event of the same revision. */
-function toListedEvent(event: CalendarEvent, member: unknown, known: CalendarEvent | null): ListedEvent {
+/** Completes a member without categories from the previous event. */
+function toListedEvent(event: CalendarEvent, member: unknown, previous: CalendarEvent | null): ListedEvent {
   const wire = isRecord(member) ? member : {};
   const hasCategories = event.filterCategories !== null;
-  const isUnchanged = known !== null && known.filterCategories !== null && isSameRevision(known, event);
-  const merged = hasCategories || known === null ? event : mergeKnown(known, event, wire);
+  const isUnchanged =
+    previous !== null && previous.filterCategories !== null && isSameRevision(previous, event);
+  const merged = hasCategories || previous === null ? event : mergeWithPrevious(previous, event, wire);
   return { event: merged, member: wire, needsItem: !hasCategories && !isUnchanged, isChanged: !isUnchanged };
 }
 
-function isSameRevision(known: CalendarEvent, fresh: CalendarEvent): boolean {
+function isSameRevision(previous: CalendarEvent, fresh: CalendarEvent): boolean {
   const stamp = (event: CalendarEvent) =>
     event.modifiedAtRecursive ?? event.modifiedAt ?? `${event.name} ${event.startDate}`;
-  return stamp(known) === stamp(fresh);
+  return stamp(previous) === stamp(fresh);
 }
 
 async function mergeItems(
   listed: ReadonlyMap<number, ListedEvent>,
   { items }: FetchedItems,
-  { known, plainText, pause }: WalkOptions,
+  { previous, plainText, pause }: WalkOptions,
   complete: boolean,
 ): Promise<ListedEvent[]> {
   const all = new Map(listed);
-  if (!complete) addAbsent(all, known?.events ?? [], items);
+  if (!complete) addAbsent(all, previous?.events ?? [], items);
   let merged = 0;
   for (const [id, item] of items) {
     if (merged++ % portion === 0) await pause?.();
@@ -123,10 +124,10 @@ async function mergeItems(
 /** After an incomplete walk absent events remain unless their items are gone (design §6). */
 function addAbsent(
   all: Map<number, ListedEvent>,
-  known: readonly CalendarEvent[],
+  previous: readonly CalendarEvent[],
   items: FetchedItems['items'],
 ): void {
-  for (const event of known) {
+  for (const event of previous) {
     if (!all.has(event.id) && items.get(event.id) !== 'gone')
       all.set(event.id, { event, member: {}, needsItem: false, isChanged: false });
   }
@@ -139,14 +140,19 @@ function relationsOf(item: Readonly<Record<string, unknown>>): Record<string, un
 
 const relatedMaxAgeSeconds = 600;
 
-async function refreshRelated({ walker, language, plainText, known, now }: WalkOptions, hasChanges: boolean) {
-  const before = known?.related ?? nothingRelated;
-  const readAt = known?.relatedReadAt ?? Number.NEGATIVE_INFINITY;
+async function refreshRelated(
+  { walker, language, plainText, previous, now }: WalkOptions,
+  hasChanges: boolean,
+) {
+  const related = previous?.related ?? nothingRelated;
+  const readAt = previous?.relatedReadAt ?? Number.NEGATIVE_INFINITY;
   // A negative age means that the clock was set back.
   const age = now - readAt;
-  if (!hasChanges && age >= 0 && age < relatedMaxAgeSeconds * 1000)
-    return { related: before, relatedReadAt: readAt };
-  return { related: await fetchRelated(walker, { language, plainText, known: before }), relatedReadAt: now };
+  if (!hasChanges && age >= 0 && age < relatedMaxAgeSeconds * 1000) return { related, relatedReadAt: readAt };
+  return {
+    related: await fetchRelated(walker, { language, plainText, previous: related }),
+    relatedReadAt: now,
+  };
 }
 
 async function finishEvents(
@@ -171,11 +177,11 @@ async function finishEvents(
 }
 
 function updateReadTimes(
-  known: UpstreamEvents | null,
+  previous: UpstreamEvents | null,
   { items }: FetchedItems,
   now: number,
 ): Map<number, number> {
-  const stamps = new Map(known?.itemReadAt);
+  const stamps = new Map(previous?.itemReadAt);
   for (const [id, item] of items) {
     if (item === 'gone') stamps.delete(id);
     else stamps.set(id, now);

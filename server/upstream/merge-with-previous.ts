@@ -25,9 +25,9 @@ const keys: Readonly<Partial<Record<keyof CalendarEvent, string>>> = {
   ticketsLeft: 'availableTickets',
 };
 
-/** Overwrites a known event with the fields of its new list member, which may have only ten (specification §10.2). */
-export function mergeKnown(
-  known: CalendarEvent,
+/** Overwrites an event with the fields of its new list member, which may have only ten (specification §10.2). */
+export function mergeWithPrevious(
+  previous: CalendarEvent,
   fresh: CalendarEvent,
   member: Readonly<Record<string, unknown>>,
 ): CalendarEvent {
@@ -35,16 +35,16 @@ export function mergeKnown(
     .filter(([, key]) => key in member)
     .map(([field]) => field);
   return {
-    ...known,
+    ...previous,
     ...Object.fromEntries(Object.entries(fresh).filter(([field]) => present.includes(field))),
-    filterCategories: fresh.filterCategories ?? known.filterCategories,
-    place: fresh.place || known.place,
-    startDate: keepDateOnly(known.startDate, fresh.startDate) ?? fresh.startDate,
-    endDate: keepDateOnly(known.endDate, fresh.endDate) ?? fresh.endDate,
+    filterCategories: fresh.filterCategories ?? previous.filterCategories,
+    place: fresh.place || previous.place,
+    startDate: keepDateOnly(previous.startDate, fresh.startDate) ?? fresh.startDate,
+    endDate: keepDateOnly(previous.endDate, fresh.endDate) ?? fresh.endDate,
   };
 }
 
 /** An unknown clock time stays unknown while the day is the same. */
-function keepDateOnly(known: string | null, fresh: string | null): string | null {
-  return known !== null && isDateOnly(known) && fresh?.startsWith(known) === true ? known : null;
+function keepDateOnly(previous: string | null, fresh: string | null): string | null {
+  return previous !== null && isDateOnly(previous) && fresh?.startsWith(previous) === true ? previous : null;
 }
