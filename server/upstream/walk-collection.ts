@@ -91,6 +91,7 @@ function learnOrder(support: QuerySupport, page: CollectionPage): boolean {
   return order !== undefined;
 }
 
+/** Retried once, so that one lost page does not fail the walk. */
 async function getLaterPage(state: WalkState, pageNumber: number): Promise<CollectionPage> {
   try {
     return await getPage(state, pageNumber);

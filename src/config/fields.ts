@@ -23,7 +23,6 @@ export function numberField(min: number, max: number, integer = false): Field<nu
   return { schema, accepts: { kind: 'number', min, max, integer } };
 }
 
-/** Case-insensitive. */
 export function choiceField<const Option extends string>(options: readonly Option[]): Field<Option> {
   const word = z.pipe(
     z.string(),
@@ -56,7 +55,6 @@ export function textField(
   return { schema: z.string().check(z.refine(isValid)), accepts: { kind } };
 }
 
-/** Set by "1". */
 export const flagField: Field<true> = {
   schema: z.pipe(
     z.enum(['1']),

@@ -47,7 +47,6 @@ export const fields = {
 export type ParameterName = keyof typeof fields;
 type Value<Name extends ParameterName> = (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
 
-/** Parameters that the address does not set are absent. */
 export type Parameters = { readonly [Name in ParameterName]?: Value<Name> };
 
 export const parameterNames = Object.keys(fields).filter(isParameterName);

@@ -40,7 +40,6 @@ export const siteSchema = z.object({
   grounds: z.optional(
     z.object({ light: backgroundsSchema, dark: backgroundsSchema, contrast: backgroundsSchema }),
   ),
-  /** The language of screens without `lang`. */
   language: z._default(z.enum(languages), 'de'),
   /** The languages in which the gateway reads the event service. */
   languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['de']),
@@ -48,11 +47,9 @@ export const siteSchema = z.object({
     z.string().check(z.refine(isTimeZone, 'an IANA time zone like Europe/Berlin')),
     'Europe/Berlin',
   ),
-  /** Names of the all-monitors category. */
   allMonitors: z._default(z.array(name).check(z.minLength(1)), ['Alle Monitore', 'All monitors']),
   /** Monitor IDs; absent: found in the tree of categories (design §4). */
   monitors: z.optional(z.array(name)),
-  /** Legal links such as imprint and privacy. */
   legal: z._default(z.array(z.object({ label: name, url: httpAddress })), []),
   /** The gateway's address for phones; absent: the origin of the page. */
   publicUrl: z.optional(httpAddress),

@@ -14,7 +14,7 @@ export interface Category {
 
 export type AttendanceMode = 'online' | 'offline' | 'mixed';
 
-/** An event after parsing: plain texts without markup, `http(s)` addresses only, dates as `readDate` returns them. A missing text is ''. */
+/** Texts are plain, missing ones ''; addresses are `http(s)` only; dates are as `readDate` returns them. */
 export interface CalendarEvent {
   /** A path such as `/api/events/1187`. */
   readonly iri: string;
@@ -45,7 +45,6 @@ export interface CalendarEvent {
   readonly shortDescription: string;
   readonly disturberMessage: string;
   readonly attendanceMode: AttendanceMode | null;
-  /** In one line. */
   readonly place: string;
   /** The id of its first image under `/api/images/`. */
   readonly imageId: number | null;
@@ -53,7 +52,6 @@ export interface CalendarEvent {
   readonly ticketsLeft: number | null;
 }
 
-/** A member that cannot be used as an event. */
 export interface UnreadableMember {
   readonly iri: string | null;
   readonly name: string | null;

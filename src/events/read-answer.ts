@@ -3,7 +3,6 @@ import { readCategories } from './read-categories.ts';
 import { readCollection } from './read-collection.ts';
 import { isUnreadable, readMember } from './read-member.ts';
 
-/** The gateway's `/api/events`. */
 export interface EventsAnswer {
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];

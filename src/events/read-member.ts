@@ -45,10 +45,7 @@ const memberSchema = z.object({
 
 type Member = z.output<typeof memberSchema>;
 
-/**
- * Requires `@id` or `id`, `name` and `startDate`. The gateway passes functions that clean texts and addresses; the page
- * reads both as the gateway wrote them.
- */
+/** The gateway passes functions that clean texts and addresses; the page reads both unchanged. */
 export function readMember(
   member: unknown,
   plainText: PlainText,

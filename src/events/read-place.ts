@@ -1,9 +1,6 @@
 import { isRecord, listOf } from './read-reference.ts';
 
-/**
- * At most two places in one line; stubs without a name are resolved elsewhere. `location` is the single reference of
- * older servers, used where `locations` is empty.
- */
+/** At most two places in one line; `location` is the single reference of older servers. */
 export function readPlace(
   locations: unknown,
   location: unknown,

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from './event.ts';
 import { readTypedAddress } from './http-address.ts';
 
-/** `@urls` of a member; `contact` is added by the gateway. */
 export interface WireUrls {
   readonly eventUrl?: unknown;
   readonly directRegistrationUrl?: unknown;
