@@ -1,6 +1,6 @@
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { isLoopback } from '#server/upstream/http-get.ts';
+import { isLoopback } from '#server/upstream/http-client.ts';
 
 /** `closed`: its password is too short; `open`: it has none. */
 export type DeskMode = 'off' | 'closed' | 'password' | 'open';

@@ -4,7 +4,7 @@ import {
   listMonitors,
   pathOf,
   pathSlug,
-  preferred,
+  preferMonitor,
   withoutMonitor,
 } from '#domain/find-monitor.ts';
 import type { MonitorTags } from '#domain/membership.ts';
@@ -72,7 +72,7 @@ function preferByKey(
   }
   const found = new Map<string, Category>();
   for (const [key, group] of groups) {
-    const one = preferred(group, categories, allMonitors);
+    const one = preferMonitor(group, categories, allMonitors);
     if (one !== null) found.set(key, one);
   }
   return found;

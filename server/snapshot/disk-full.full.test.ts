@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   fakeCategory,
@@ -15,9 +16,8 @@ import {
 import { readSnapshot } from './read-snapshot.ts';
 
 /*
- * A file system of 16 MB, mounted in a namespace of the gateway's own process: it is gone with the process, however that
- * ends. Needs Linux with unshare (util-linux), and either root or user namespaces; says so where these are missing. The
- * tests wait for a real process, so they poll for what they expect, with a limit.
+ * Mounts a file system of 16 MB in a namespace of the gateway's process, which ends with the process. Requires Linux with
+ * unshare (util-linux), and either root or user namespaces.
  */
 const namespace = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
 const mountSmall = 'mount -t tmpfs -o size=16m none "$DATA_DIR"';
@@ -25,11 +25,17 @@ const fillUp =
   'cp "$SEED" "$DATA_DIR/snapshot.jsonl"; cat /dev/zero > "$DATA_DIR/filler" 2>/dev/null || true';
 const fewEvents = 300;
 
-/** The program in one file, beside the dependencies: it starts several times, and is to do so at once. */
+/** The program in one file, for fast starts. */
 const outfile = `node_modules/.cache/gateway-test/main-${process.pid}.mjs`;
 beforeAll(async () => {
+  const { resolve } = createRequire(import.meta.url);
+  // Workspace packages are TypeScript, so they are bundled too.
+  const workspaces: Plugin = {
+    name: 'workspaces',
+    setup: (build) => build.onResolve({ filter: /^@aushang\// }, ({ path }) => ({ path: resolve(path) })),
+  };
   const kind = { bundle: true, packages: 'external', format: 'esm', platform: 'node' } as const;
-  await build({ entryPoints: ['server/main.ts'], outfile, ...kind });
+  await build({ entryPoints: ['server/main.ts'], outfile, plugins: [workspaces], ...kind });
   return () => rm(outfile);
 });
 
@@ -65,7 +71,7 @@ function expectSmallDisks(): void {
 const lastingEvent = (id: number) =>
   fakeEvent(id, [3], { endDate: '2099-01-01T00:00:00Z', shortDescription: 'Ein Satz. '.repeat(10) });
 
-/** The real program on its small disk; resolves to its address. `prepare` runs before it, in the shell. */
+/** Resolves to the address of the gateway. `prepare` runs before it, in the shell. */
 async function startOnSmallDisk(prepare = ':'): Promise<string> {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -94,7 +100,7 @@ async function killChild(): Promise<void> {
   await ended;
 }
 
-/** A file of its data folder, seen from outside of its namespace. */
+/** The path of a file in the data folder from outside of the namespace. */
 const inside = (name = '') => `/proc/${child?.pid ?? 0}/root${join(folder, 'data')}/${name}`;
 
 async function eventually(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
@@ -105,13 +111,13 @@ async function eventually(isTrue: () => boolean | Promise<boolean>, what: string
   }
 }
 
-/** Writes until the system itself says that there is no room, then frees `spare` bytes again. */
+/** Writes until there is no space, then frees `spare` bytes; returns the error's code. */
 async function fillDisk(spare: number): Promise<string> {
   const filler = await open(inside('filler'), 'w');
   try {
     const megabyte = Buffer.alloc(1_000_000);
     for (let size = 0; ;) {
-      // The last one but one is shortened to what there is room for.
+      // The write before the failing one may be partial.
       const written = await filler.write(megabyte).catch((error: NodeJS.ErrnoException) => error);
       if (written instanceof Error) {
         await filler.truncate(Math.max(0, size - spare));
@@ -129,43 +135,46 @@ const count = async (url: string) =>
 const metric = async (url: string, name: string) =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 const failures = (url: string) => metric(url, 'aushang_snapshot_store_failures_total');
-const said = (words: string) => log.filter((line) => line.includes(words));
+const logLines = (words: string) => log.filter((line) => line.includes(words));
 const storedIds = async () => {
   const text = await readFile(inside('snapshot.jsonl'), 'utf8').catch(() => '');
   const { snapshot } = await readSnapshot(text, () => Promise.resolve());
   return [...snapshot.readings.values()].flatMap(({ content }) => content.events.map(({ id }) => id));
 };
 
-describe('a disk without room', { timeout: 300_000 }, () => {
+describe('a full disk', { timeout: 300_000 }, () => {
   it.each([
-    ['not for one byte', 0],
-    ['for the first half of a snapshot', 65_536],
-  ])('%s: it serves on, says so once, keeps the last whole file, and stores again', async (_room, spare) => {
-    const url = await startOnSmallDisk();
-    await eventually(async () => (await readdir(inside())).includes('snapshot.jsonl'), 'a stored snapshot');
-    expect(await fillDisk(spare)).toBe('ENOSPC');
-    const before = await readFile(inside('snapshot.jsonl'), 'utf8');
-    expect(before.length).toBeGreaterThan(2 * spare);
+    ['without space', 0],
+    ['with space for half a snapshot', 65_536],
+  ])(
+    '%s: the gateway serves, logs once, keeps the last complete file, and stores again',
+    async (_room, spare) => {
+      const url = await startOnSmallDisk();
+      await eventually(async () => (await readdir(inside())).includes('snapshot.jsonl'), 'a stored snapshot');
+      expect(await fillDisk(spare)).toBe('ENOSPC');
+      const before = await readFile(inside('snapshot.jsonl'), 'utf8');
+      expect(before.length).toBeGreaterThan(2 * spare);
 
-    upstream.events.push(lastingEvent(1001));
-    await eventually(async () => (await failures(url)) >= 1, 'a failure in the metrics');
-    await eventually(async () => (await count(url)) === fewEvents + 1, 'the new event');
-    upstream.events.push(lastingEvent(1002));
-    await eventually(async () => (await count(url)) === fewEvents + 2, 'the second new event');
-    const sofar = await failures(url);
-    // It tries again although nothing changes any more.
-    await eventually(async () => (await failures(url)) > sofar, 'another try');
-    expect(said('snapshot can not be stored')).toEqual([expect.stringContaining('"reason":"ENOSPC"')]);
-    expect(await readFile(inside('snapshot.jsonl'), 'utf8')).toBe(before);
-    expect((await readdir(inside())).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+      upstream.events.push(lastingEvent(1001));
+      await eventually(async () => (await failures(url)) >= 1, 'a failure in the metrics');
+      await eventually(async () => (await count(url)) === fewEvents + 1, 'the new event');
+      upstream.events.push(lastingEvent(1002));
+      await eventually(async () => (await count(url)) === fewEvents + 2, 'the second new event');
+      const failuresBefore = await failures(url);
+      // Storing is retried without further changes.
+      await eventually(async () => (await failures(url)) > failuresBefore, 'another try');
+      expect(logLines('snapshot can not be stored')).toEqual([expect.stringContaining('"reason":"ENOSPC"')]);
+      expect(await readFile(inside('snapshot.jsonl'), 'utf8')).toBe(before);
+      expect((await readdir(inside())).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
-    await rm(inside('filler'));
-    await eventually(() => said('snapshot is stored again').length === 1, 'stored again');
-    expect(await storedIds()).toEqual(expect.arrayContaining([1001, 1002]));
-    expect(await storedIds()).toHaveLength(fewEvents + 2);
-  });
+      await rm(inside('filler'));
+      await eventually(() => logLines('snapshot is stored again').length === 1, 'stored again');
+      expect(await storedIds()).toEqual(expect.arrayContaining([1001, 1002]));
+      expect(await storedIds()).toHaveLength(fewEvents + 2);
+    },
+  );
 
-  it('at the start: it serves what is stored, while the event service is down and after', async () => {
+  it('at the start: the gateway serves the stored snapshot while the event service is down and after', async () => {
     await startOnSmallDisk();
     await eventually(async () => (await readdir(inside())).includes('snapshot.jsonl'), 'a stored snapshot');
     await copyFile(inside('snapshot.jsonl'), join(folder, 'seed.jsonl'));
@@ -177,7 +186,7 @@ describe('a disk without room', { timeout: 300_000 }, () => {
     upstream.events.push(lastingEvent(1001));
     await upstream.listen();
     await eventually(async () => (await count(url)) === fewEvents + 1, 'the new event');
-    await eventually(() => said('"reason":"ENOSPC"').length === 1, 'the line in the log');
+    await eventually(() => logLines('"reason":"ENOSPC"').length === 1, 'the line in the log');
     expect(await storedIds()).toHaveLength(fewEvents);
   });
 });

@@ -15,8 +15,8 @@ import { readSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
 
 /*
- * Real processes are killed at many moments while they store large snapshots: after a share of the time that one takes,
- * or when a share of its temporary file is there. Whatever the moment, the next start must find a whole snapshot.
+ * Kills real processes while they store large snapshots: after a share of the usual time, or once a share of the temporary
+ * file is written. The next start must always find a complete snapshot.
  */
 const kills = 20;
 const manyEvents = 10_000;
@@ -29,10 +29,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-kill-'));
   const upstream = await startFakeUpstream();
   source = upstream.url;
-  // Nobody answers there: all that is served comes from the disk.
+  // Stopped, so that all served data comes from the disk.
   await upstream.stop();
   const outfile = join(folder, 'writer.mjs');
-  // In one file, so that each of many starts takes a moment and no more.
+  // In one file, for fast starts.
   await build({ entryPoints: [program], outfile, bundle: true, format: 'esm', platform: 'node' });
 });
 afterAll(async () => {
@@ -48,13 +48,13 @@ const lineSchema = z.union([
 ]);
 
 interface Writer {
-  /** The revisions it found in the stored snapshot, and how many events. */
+  /** The revisions in the stored snapshot. */
   readonly found: readonly number[];
   readonly events: number;
-  /** Resolves with the revision when it begins to write one, or has written one. */
+  /** Resolves to the revision that it begins to write or has written. */
   readonly next: (what: 'writing' | 'wrote') => Promise<number>;
   readonly temporary: string;
-  /** Kills it; resolves to the last revision that it said it had written, null for none, and to the last begun. */
+  /** Resolves to the last revision reported as written, null for none, and the last begun. */
   readonly kill: () => Promise<{ readonly wrote: number | null; readonly writing: number }>;
 }
 
@@ -95,8 +95,8 @@ async function startWriter(): Promise<Writer> {
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? -1;
 
-/** Waits for the moment at which number `kill` falls: by time, or by what is on disk. */
-async function moment(kill: number, { temporary }: Writer, usual: { ms: number; bytes: number }) {
+/** Waits by time or by the size of the temporary file. */
+async function waitForKill(kill: number, { temporary }: Writer, usual: { ms: number; bytes: number }) {
   const share = kill / kills;
   if (kill % 2 === 0) return wait(usual.ms * share);
   const limit = performance.now() + 10 * usual.ms;
@@ -106,7 +106,7 @@ async function moment(kill: number, { temporary }: Writer, usual: { ms: number; 
 const leftovers = async () => (await readdir(dataDir())).filter((name) => name.endsWith('.tmp'));
 
 it(
-  `killed ${kills} times while it stores ${manyEvents} events, it always finds a whole snapshot`,
+  `killed ${kills} times while it stores ${manyEvents} events, it always finds a complete snapshot`,
   {
     timeout: 180_000,
   },
@@ -121,11 +121,11 @@ it(
     let halfWritten = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       await writer.next('writing');
-      await moment(kill, writer, { ms, bytes });
+      await waitForKill(kill, writer, { ms, bytes });
       const { wrote, writing } = await writer.kill();
       halfWritten += (await leftovers()).length;
 
-      // The lock that the killed one left keeps nobody out, and the snapshot is the old or the new one, whole.
+      // The lock of the killed process is ignored, and the snapshot is the complete old or new one.
       writer = await startWriter();
       expect(writer.found).toHaveLength(1);
       expect([wrote ?? stored, writing]).toContain(writer.found[0]);
@@ -134,7 +134,7 @@ it(
       stored = writer.found[0] ?? 0;
     }
     await writer.kill();
-    // Else all of it would have missed the moments that it is about.
+    // Otherwise no kill interrupted a write.
     expect(halfWritten).toBeGreaterThanOrEqual(3);
 
     const env = { EVENT_SERVICE_URL: source, EVENT_SERVICE_API_KEY: 'x', PORT: '0', DATA_DIR: dataDir() };

@@ -42,7 +42,7 @@ it('reads the service within two intervals and five seconds after a refusal of s
   );
 });
 
-it('begins with the interval again after the service has answered', async () => {
+it('resets the pause after a success', async () => {
   const at: number[] = [];
   const answers = [refusal, refusal, refusal, success, refusal, success];
   const loop = startPollLoop({

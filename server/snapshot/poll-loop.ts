@@ -2,14 +2,12 @@ import { pollDelay } from '#server/upstream/poll-delay.ts';
 import type { PollResult } from './snapshot-keeper.ts';
 
 export interface PollLoop {
-  /** Polls at once; where a poll is under way, once more after it, so that it sees what was there at the call. */
+  /** Polls at once, or after a running poll, which may have missed changes before the call. */
   readonly pollNow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Polls on and on: after each poll it waits as `pollDelay` says. `poll` returns null where it is not this gateway's turn.
- */
+/** Polls with pauses of `pollDelay`. `poll` returns null where another gateway polls. */
 export function startPollLoop(options: {
   readonly poll: () => Promise<PollResult | null>;
   readonly pollSeconds: number;

@@ -19,29 +19,26 @@ import {
 
 export interface ReadSnapshot {
   readonly snapshot: Snapshot;
-  /** Events and other entries that were of another shape or held what no service may say. */
+  /** The number of invalid events and other entries. */
   readonly dropped: number;
 }
 
-/** Bytes of a stored snapshot, on disk and in Redis: some 80,000 events. */
+/** Bytes, on disk and in Redis: about 80,000 events. */
 export const largestSnapshot = 128_000_000;
-const longestLine = 1_000_000;
+const maxLineLength = 1_000_000;
 
-/**
- * The inverse of `writeSnapshot`; what comes from disk or Redis is validated like what comes from the event service. A broken entry is dropped
- * alone. Throws where the text is not whole or its head is of another shape; the message repeats nothing of the text.
- */
+/** Drops invalid entries. Throws where the text is incomplete or its head invalid, without content in the message. */
 export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnapshot> {
   if (!text.endsWith('\n')) throw new Error('it ends within a line');
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const head = headSchema.safeParse(parseJson(lines.next().value ?? ''));
-  if (!head.success) throw new Error(`no head of a snapshot: ${describe(head.error)}`);
+  if (!head.success) throw new Error(`no head of a snapshot: ${describeIssues(head.error)}`);
   const readings = new Map<string, Reading>();
   let dropped = 0;
-  const keep: Keep = (schema, values) => {
-    const kept = values.flatMap((value) => keepOne(schema, value));
-    dropped += values.length - kept.length;
-    return kept;
+  const parseValid: ParseValid = (schema, values) => {
+    const valid = values.flatMap((value) => parseOne(schema, value));
+    dropped += values.length - valid.length;
+    return valid;
   };
   for (const reading of head.data.readings) {
     const events = new Map<number, CalendarEvent>();
@@ -49,19 +46,19 @@ export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnap
       if (read % portion === 0) await pause();
       const line = lines.next();
       if (line.done === true) throw new Error('it ends before its last event');
-      const [event] = line.value.length > longestLine ? [] : keepOne(eventSchema, parseJson(line.value));
+      const [event] = line.value.length > maxLineLength ? [] : parseOne(eventSchema, parseJson(line.value));
       if (event === undefined || events.has(event.id)) dropped += 1;
       else events.set(event.id, event);
     }
-    const content = toPicture(reading, [...events.values()], keep);
+    const content = toContent(reading, [...events.values()], parseValid);
     readings.set(reading.language, { readAt: reading.readAt, content });
   }
   if (lines.next().done !== true) throw new Error('it goes on after its last event');
   return { snapshot: { source: head.data.source, readings }, dropped };
 }
 
-/** Each ends with a break. One at a time: a text of nothing but line breaks would be an array of millions. */
-function* linesOf(text: string): Generator<string, undefined> {
+/** A generator, because a text of line breaks only would become an array of millions. */
+function* splitLines(text: string): Generator<string, undefined> {
   for (let from = 0; from < text.length;) {
     const end = text.indexOf('\n', from);
     yield text.slice(from, end);
@@ -77,26 +74,30 @@ function parseJson(line: string): unknown {
   }
 }
 
-type Keep = <Value>(schema: z.ZodType<Value>, values: readonly unknown[]) => Value[];
+type ParseValid = <Value>(schema: z.ZodType<Value>, values: readonly unknown[]) => Value[];
 
-function keepOne<Value>(schema: z.ZodType<Value>, value: unknown): Value[] {
+function parseOne<Value>(schema: z.ZodType<Value>, value: unknown): Value[] {
   const parsed = schema.safeParse(value);
   return parsed.success ? [parsed.data] : [];
 }
 
-function describe({ issues }: z.ZodError): string {
+function describeIssues({ issues }: z.ZodError): string {
   return issues.map(({ path, code }) => `${path.join('.') || 'JSON'} ${code}`).join(', ');
 }
 
-function toPicture(reading: StoredReading, events: readonly CalendarEvent[], keep: Keep): UpstreamEvents {
-  const images = keep(imageSchema, reading.images);
+function toContent(
+  reading: StoredReading,
+  events: readonly CalendarEvent[],
+  parseValid: ParseValid,
+): UpstreamEvents {
+  const images = parseValid(imageSchema, reading.images);
   return {
     events,
-    unreadable: keep(unreadableSchema, reading.unreadable),
-    categories: keep(categorySchema, reading.categories),
+    unreadable: parseValid(unreadableSchema, reading.unreadable),
+    categories: parseValid(categorySchema, reading.categories),
     related: { ...nothingRelated, images: new Map(images.map((image) => [image.id, image])) },
     relatedReadAt: Number.NEGATIVE_INFINITY,
-    itemReadAt: new Map(keep(z.tuple([id, epochMs]), reading.itemReadAt)),
+    itemReadAt: new Map(parseValid(z.tuple([id, epochMs]), reading.itemReadAt)),
     totalItems: reading.totalItems,
     complete: reading.complete,
     walks: 0,

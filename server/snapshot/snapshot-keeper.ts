@@ -2,38 +2,37 @@ import type { CalendarEvent } from '#events/event.ts';
 import { isOver } from '#domain/event-times.ts';
 import type { Site } from '#config/site.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
-import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/upstream-error.ts';
-import type { Walker } from '#server/upstream/walk-collection.ts';
+import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/service-error.ts';
+import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Pause, Reading, Snapshot } from './snapshot.ts';
 
-/** How the last poll went. */
 export interface PollResult {
   readonly failure: ServiceFailure | null;
   readonly waitSeconds: number | null;
-  /** True where something was read: the snapshot is a new one. */
+  /** True where the snapshot is a new one. */
   readonly hasRead: boolean;
 }
 
 export interface SnapshotKeeper {
   readonly snapshot: () => Snapshot | null;
-  /** Takes a snapshot from elsewhere (disk, another gateway) where it is newer than one's own. */
+  /** Accepts a snapshot from disk or another gateway where it is newer; returns whether it did. */
   readonly adopt: (snapshot: Snapshot) => boolean;
-  /** Reads the event service once in every language. Never throws: what was known stays. */
+  /** Reads the event service once in every language. Never throws; after a failure the last snapshot remains. */
   readonly poll: () => Promise<PollResult>;
 }
 
 export interface KeeperOptions {
   readonly source: string;
-  readonly walker: Walker;
+  readonly walker: CollectionWalker;
   readonly site: () => Site;
   readonly now: () => number;
   readonly pause: Pause;
   readonly logger: Logger;
 }
 
-/** Holds the last verified state of the event service. One line is logged per change of state, none per poll. */
+/** Logs changes of state, not single polls. */
 export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
   const { source, site, logger } = options;
   let snapshot: Snapshot | null = null;
@@ -68,7 +67,7 @@ export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
   };
 }
 
-/** When a snapshot was last read from the event service; epoch ms. */
+/** Epoch ms of the newest reading; -Infinity without a snapshot. */
 export function newestOf(snapshot: Snapshot | null): number {
   return Math.max(
     Number.NEGATIVE_INFINITY,
@@ -76,26 +75,29 @@ export function newestOf(snapshot: Snapshot | null): number {
   );
 }
 
-async function readOnce(options: KeeperOptions, language: string, known: Reading | null): Promise<Reading> {
+async function readOnce(
+  options: KeeperOptions,
+  language: string,
+  previous: Reading | null,
+): Promise<Reading> {
   const { walker, site, now, pause } = options;
-  const moment = now();
+  const readAt = now();
   const { timeZone } = site();
   const content = await walkEvents({
     walker,
     language,
     plainText,
-    now: moment,
-    known: known?.content ?? null,
-    isNeeded: (event: CalendarEvent) => !isOver(event, moment, timeZone),
+    now: readAt,
+    previous: previous?.content ?? null,
+    isNeeded: (event: CalendarEvent) => !isOver(event, readAt, timeZone),
     pause,
   });
-  // The moment the walk began: what changed since then may be missing.
-  return { readAt: moment, content };
+  // The start of the walk: later changes may be missing.
+  return { readAt, content };
 }
 
-/** Remembers what was last said and says only what is new. */
 function createStateLog(logger: Logger) {
-  let last = 'nothing yet';
+  let last = '';
   return (error: ServiceError | null, reading: Reading | null) => {
     const incomplete = reading !== null && !reading.content.complete;
     const state = `${error?.failure ?? 'ok'} ${error?.status ?? ''} ${incomplete}`;

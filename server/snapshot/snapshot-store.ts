@@ -1,24 +1,20 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#server/telemetry/logger.ts';
+import { writeAtomically } from '#server/files/write-atomically.ts';
 import { largestSnapshot, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
-import { writeAtomically } from '#server/files/write-atomically.ts';
 
 export interface SnapshotStore {
-  /**
-   * The stored snapshot, or null. What can't be read or came from another event service is set aside. Called once at the
-   * start, by the one gateway that holds the folder.
-   */
+  /** Sets aside an unreadable snapshot or one of another event service. Requires the lock of the folder. */
   readonly load: () => Promise<Snapshot | null>;
-  /** Writes atomically. A full or read-only disk costs the copy, never the service; false where it failed. */
+  /** Returns false where writing failed; never throws. */
   readonly save: (snapshot: Snapshot) => Promise<boolean>;
 }
 
 const fileName = 'snapshot.jsonl';
-const setAsideKept = 3;
+const maxSetAside = 3;
 
-/** Keeps the snapshot in `dataDir` through restarts: temporary file, fsync, rename. */
 export function createSnapshotStore(options: {
   readonly dataDir: string;
   readonly source: string;
@@ -69,7 +65,7 @@ async function readFileWithin(file: string, size: number, pause: Pause): Promise
   return readSnapshot(await readFile(file, 'utf8'), pause);
 }
 
-/** What gateways left that were killed while they wrote; each may be as large as the snapshot. */
+/** Temporary files of gateways that were killed while writing. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) =>
     /^(?:snapshot|signed-out)\.jsonl\.\d+\.tmp$/.test(name),
@@ -77,12 +73,14 @@ async function removeLeftovers(folder: string): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Only the newest few are kept: a fault that comes back every minute must not fill the disk. */
+/** Removes all but the newest, so that a recurring fault does not fill the disk. */
 async function setAside(folder: string, now: number): Promise<void> {
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
   await rename(join(folder, fileName), join(folder, `set-aside-${stamp}.jsonl`));
-  const old = (await readdir(folder)).filter((name) => name.startsWith('set-aside-')).toSorted();
-  await Promise.all(old.slice(0, -setAsideKept).map((name) => rm(join(folder, name), { force: true })));
+  const setAsideFiles = (await readdir(folder)).filter((name) => name.startsWith('set-aside-')).toSorted();
+  await Promise.all(
+    setAsideFiles.slice(0, -maxSetAside).map((name) => rm(join(folder, name), { force: true })),
+  );
 }
 
 function reasonOf(error: unknown): string {

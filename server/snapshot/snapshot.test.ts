@@ -42,7 +42,7 @@ describe('a stored snapshot', () => {
     expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });
   });
 
-  it('of a version without contacts is read with none', async () => {
+  it('of a version without contacts is read with empty ones', async () => {
     const events = readEvents(3).map((event) => ({ ...event, contact: 'a@example.edu' }));
     const text = await write(snapshotOf(events));
     const { snapshot } = await readSnapshot(text.replaceAll('"contact":"a@example.edu",', ''), pause);
@@ -50,12 +50,12 @@ describe('a stored snapshot', () => {
     expect((await readSnapshot(text, pause)).snapshot.readings.get('de')?.content.events).toEqual(events);
   });
 
-  it('of no events is one too', async () => {
+  it('may have no events', async () => {
     const snapshot = snapshotOf([]);
     expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });
   });
 
-  it('counts for nothing when a part of it is missing or of another shape', async () => {
+  it('is rejected when a part is missing or the format is another one', async () => {
     const text = await write(snapshotOf(readEvents(5)));
     for (const length of [0, 1, 100, text.length - 200, text.length - 20])
       await expect(readSnapshot(text.slice(0, length), pause)).rejects.toThrow(/./);
@@ -77,7 +77,7 @@ describe('a stored snapshot', () => {
     ['"name":"Ereignis 2"', '"name":" "'],
     ['"ticketsLeft":null', '"ticketsLeft":null}'],
     ['"alternativeEvents":[]', `"alternativeEvents":[${'7,'.repeat(600_000)}7]`],
-  ])('loses the one event whose %s became another', async (before, after) => {
+  ])('loses only the event whose %s became %s', async (before, after) => {
     const lines = (await write(snapshotOf(readEvents(3)))).split('\n');
     expect(lines[2]).toContain(before);
     lines[2] = (lines[2] ?? '').replace(before, after);
@@ -86,7 +86,7 @@ describe('a stored snapshot', () => {
     expect(snapshot.readings.get('de')?.content.events.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it('loses the one image, category or time stamp that is broken', async () => {
+  it('loses only the image, category or time stamp that is invalid', async () => {
     const text = (await write(snapshotOf(readEvents(1))))
       .replace('"url":"/uploads/a.png"', '"url":"javascript:1"')
       .replace('"name":"Mensa"', '"name":7')
@@ -100,7 +100,7 @@ describe('a stored snapshot', () => {
   });
 
   it.each(['"readAt":42', '"complete":false', '"language":"de"'])(
-    'counts for nothing where its head is broken at %s, and the message repeats nothing of it',
+    'is rejected where its head is invalid at %s, with a message without its content',
     async (part) => {
       const text = (await write(snapshotOf([]))).replace(part, `${part.split(':')[0]}:"<secret>"`);
       const error = await readSnapshot(text, pause).catch((thrown: unknown) => thrown);
@@ -109,7 +109,7 @@ describe('a stored snapshot', () => {
     },
   );
 
-  it('whatever became of its text, is read or refused, and holds no address that is not http', async () => {
+  it('with any mutation is read or rejected, and contains http(s) addresses only', async () => {
     const text = await write(snapshotOf(readEvents(4)));
     const inserted = fc.oneof(
       fc.constantFrom(

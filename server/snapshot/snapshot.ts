@@ -5,25 +5,25 @@ import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import { readHttpAddress, readHttpOrPath } from '#events/http-address.ts';
 import { readDate } from '#events/read-date.ts';
 
-/** What one walk in one language found, and when the event service answered it; epoch ms. */
+/** The snapshot of one language. */
 export interface Reading {
+  /** Epoch ms. */
   readonly readAt: number;
   readonly content: UpstreamEvents;
 }
 
-/** The last verified state of the event service, by language. */
 export interface Snapshot {
-  /** The base address it came from: data of another event service is never served. */
+  /** The base address of the event service; data of another one is never served. */
   readonly source: string;
+  /** By language. */
   readonly readings: ReadonlyMap<string, Reading>;
 }
 
-/** Longer texts never leave the cleaning (`plainText`); a place is made of up to four of them. */
+/** The maximum of `plainText`; a place consists of up to four such texts. */
 const text = z.string().max(20_000);
 const longText = z.string().max(100_000);
 export const id = z.int().nonnegative();
 export const epochMs = z.int().nonnegative().max(8_640_000_000_000_000);
-/** Only what the readers of the wire would let through as it is written. */
 const date = text.refine((written) => readDate(written) === written, 'no date');
 const address = text.refine((written) => readHttpAddress(written) === written, 'no http address');
 const path = text.startsWith('/');
@@ -41,7 +41,7 @@ export const eventSchema: z.ZodType<CalendarEvent> = z.object({
   orderType: z.literal([0, 1, 2, 3, 4]),
   eventUrl: address.nullable(),
   registrationUrl: address.nullable(),
-  /** Snapshots of earlier versions have none. */
+  /** Missing in snapshots of earlier versions. */
   contact: z.string().max(240).default(''),
   filterCategories: z.array(tag).nullable(),
   topics: z.array(tag),
@@ -88,10 +88,7 @@ export type StoredReading = z.output<typeof readingSchema>;
 export type Pause = () => Promise<void>;
 export const portion = 200;
 
-/**
- * A snapshot as lines of JSON: a head, then one event a line. It comes in portions, so that ten thousand events never
- * hold up the event loop.
- */
+/** JSON lines: a head, then one line for each event; in portions, so as not to block the event loop. */
 export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGenerator<string, void> {
   const readings = [...snapshot.readings].map(([language, { readAt, content }]) => ({
     language,

@@ -20,7 +20,7 @@ import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import { createLogger, type Logger } from '#server/telemetry/logger.ts';
 import { createMetrics } from '#server/telemetry/metrics.ts';
-import { createHttpClient } from '#server/upstream/http-get.ts';
+import { createHttpClient } from '#server/upstream/http-client.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
 import { createKeySource } from '#server/upstream/key-source.ts';
 import { connectEventService } from '#server/upstream/upstream-client.ts';

@@ -1,34 +1,33 @@
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
-import type { Related } from './fetch-related.ts';
 import { listOf, referenceIds } from '#events/read-reference.ts';
+import type { Related } from './fetch-related.ts';
 
 type Member = Readonly<Record<string, unknown>>;
 
-/** An event with place, topics, picture and unknown clock times from the resources around it; each where it is found. */
+/** Adds place, topic names and image id, and removes clock times that are unknown. */
 export function applyRelated(
   event: CalendarEvent,
   member: Member | null,
   related: Related,
   byEvent: RelatedByEvent,
 ): CalendarEvent {
-  const moments = momentsOf(event.id, member, related, byEvent);
+  const unknownTimes = unknownTimesOf(event.id, member, related, byEvent);
   return {
     ...event,
     place: event.place || placeOf(member, related),
     topics: event.topics.map((tag) => nameTopic(tag, related)),
     imageId: imageOf(event, member, related, byEvent),
-    startDate: dateOnlyIf(event.startDate, moments) ?? event.startDate,
-    endDate: dateOnlyIf(event.endDate, moments),
+    startDate: dropUnknownTime(event.startDate, unknownTimes) ?? event.startDate,
+    endDate: dropUnknownTime(event.endDate, unknownTimes),
   };
 }
 
-/** The back references of pictures and sessions, turned round once for all events. */
+/** Image id and session ids by event id. */
 export interface RelatedByEvent {
   readonly images: ReadonlyMap<number, number>;
   readonly sessions: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Turns the back references round. */
 export function indexRelated(related: Related): RelatedByEvent {
   const images = new Map<number, number>();
   for (const { id, eventId } of related.images.values()) {
@@ -42,8 +41,8 @@ export function indexRelated(related: Related): RelatedByEvent {
 }
 
 function placeOf(member: Member | null, { places }: Related): string {
-  const many = listOf(member?.['locations']) ?? [];
-  const ids = referenceIds(many.length > 0 ? many : member?.['location']);
+  const list = listOf(member?.['locations']) ?? [];
+  const ids = referenceIds(list.length > 0 ? list : member?.['location']);
   const names = ids.map((id) => places.get(id) ?? '').filter((name) => name !== '');
   return [...new Set(names)].slice(0, 2).join(' · ');
 }
@@ -52,7 +51,7 @@ function nameTopic(tag: CategoryTag, { topics }: Related): CategoryTag {
   return { id: tag.id, name: tag.name || ((tag.id === null ? undefined : topics.get(tag.id)) ?? '') };
 }
 
-/** The first picture that is known to have a file; while no pictures are known at all, the first that is named. */
+/** The first image that has a file; while no images are known, the first that the event names. */
 function imageOf(
   event: CalendarEvent,
   member: Member | null,
@@ -60,12 +59,12 @@ function imageOf(
   byEvent: RelatedByEvent,
 ): number | null {
   if (images.size === 0) return event.imageId;
-  const named = referenceIds(member?.['images']);
-  const known = event.imageId !== null && images.has(event.imageId) ? event.imageId : null;
-  return named.find((id) => images.has(id)) ?? known ?? byEvent.images.get(event.id) ?? null;
+  const ids = referenceIds(member?.['images']);
+  const current = event.imageId !== null && images.has(event.imageId) ? event.imageId : null;
+  return ids.find((id) => images.has(id)) ?? current ?? byEvent.images.get(event.id) ?? null;
 }
 
-function momentsOf(
+function unknownTimesOf(
   id: number,
   member: Member | null,
   { unknownTimes }: Related,
@@ -75,6 +74,6 @@ function momentsOf(
   return new Set(sessions.flatMap((session) => [...(unknownTimes.get(session) ?? [])]));
 }
 
-function dateOnlyIf(date: string | null, moments: ReadonlySet<number>): string | null {
-  return date !== null && moments.has(Date.parse(date)) ? date.slice(0, 10) : date;
+function dropUnknownTime(date: string | null, unknownTimes: ReadonlySet<number>): string | null {
+  return date !== null && unknownTimes.has(Date.parse(date)) ? date.slice(0, 10) : date;
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectEventService } from './upstream-client.ts';
 import { readEventsAnswer, readCategoriesAnswer } from '#events/read-answer.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { readMember } from '#events/read-member.ts';
-import { ServiceError } from './upstream-error.ts';
+import { connectEventService } from './upstream-client.ts';
+import { ServiceError } from './service-error.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 
-const asItIs = (text: string) => text;
+const identity = (text: string) => text;
 
-/** JSON whose objects have the keys that the readers look at, each with anything in it. */
+/** JSON whose objects have the keys that the readers use, with arbitrary values. */
 const keys = (
   '@id @urls id name subtitle startDate endDate filterCategories categories alternativeEvents locations location ' +
   'images room eventUrl parent published hydra:member member hydra:view hydra:next hydra:totalItems hydra:search ' +
@@ -48,23 +48,22 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
 const runs = { numRuns: 300 };
 const sizeOf = (value: unknown) => (JSON.stringify(value) ?? '').length;
 
-/** Deeper than any stack. */
 const deep = (key: string): unknown => {
   const depth = 200_000;
   return JSON.parse(`${`{"${key}":`.repeat(depth)}1${'}'.repeat(depth)}`);
 };
 
-describe('whatever JSON the service sends', () => {
-  it('is read without an error, and what is read is no larger than a few times the text', () => {
+describe('arbitrary JSON of the service', () => {
+  it('is read without an error, to a result no larger than a few times the text', () => {
     fc.assert(
       fc.property(json, (value) => {
         const size = sizeOf(value);
         for (const read of [
-          readMember(value, asItIs),
+          readMember(value, identity),
           readCollection(value),
           readEventsAnswer(value),
           readCategoriesAnswer(value),
-          readCategories([value], asItIs),
+          readCategories([value], identity),
         ])
           expect(sizeOf(read)).toBeLessThan(10 * size + 2000);
       }),
@@ -72,7 +71,7 @@ describe('whatever JSON the service sends', () => {
     );
   });
 
-  it('leads to no address that is not http', () => {
+  it('results in http(s) addresses only', () => {
     const addresses = fc.oneof(
       fc.webUrl(),
       fc.constantFrom('javascript:alert(1)', 'JAVASCRIPT:1', 'data:,x', '//x', ' https://x'),
@@ -85,7 +84,7 @@ describe('whatever JSON the service sends', () => {
           startDate: '2026-11-24',
           '@urls': { eventUrl, directRegistrationUrl },
         };
-        const read = readMember(member, asItIs);
+        const read = readMember(member, identity);
         const found = 'id' in read ? [read.eventUrl, read.registrationUrl] : [];
         expect(found.filter((one) => one !== null && !/^https?:$/.test(new URL(one).protocol))).toEqual([]);
       }),
@@ -94,18 +93,18 @@ describe('whatever JSON the service sends', () => {
   });
 
   it.each(['@id', 'id', 'member', 'hydra:member', 'name', 'locations', 'filterCategories', 'x'])(
-    'nested deeply in %s overflows no stack',
+    'nested deeply in %s does not overflow the stack',
     (key) => {
       const value = deep(key);
-      expect(readMember(value, asItIs)).toMatchObject({ reason: 'no-id' });
-      expect(readCategories([value], asItIs)).toHaveLength(0);
+      expect(readMember(value, identity)).toMatchObject({ reason: 'no-id' });
+      expect(readCategories([value], identity)).toHaveLength(0);
       expect(readEventsAnswer({ member: [value, { '@id': value, id: 3 }] })?.events).toEqual([]);
     },
   );
 
-  it('fails a walk with a typed error or not at all', async () => {
+  it('makes a walk fail only with a ServiceError', async () => {
     const service = (answers: readonly unknown[]) => {
-      let asked = 0;
+      let requests = 0;
       return connectEventService({
         baseUrl: 'http://127.0.0.1:1',
         key: () => null,
@@ -115,17 +114,18 @@ describe('whatever JSON the service sends', () => {
           Promise.resolve({
             status: 200,
             header: (name) => (name === 'content-type' ? 'application/ld+json' : null),
-            body: JSON.stringify(answers[asked++ % answers.length]),
+            body: JSON.stringify(answers[requests++ % answers.length]),
           }),
       });
     };
     const page = fc.oneof(json, fc.record({ 'hydra:member': fc.array(json, { maxLength: 4 }) }));
     await fc.assert(
       fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 5 }), async (answers) => {
-        const options = { language: 'de', plainText: asItIs, now: 0, known: null, isNeeded: () => true };
-        const result = await walkEvents({ walker: createWalker(service(answers)), ...options }).catch(
-          (error: unknown) => error,
-        );
+        const options = { language: 'de', plainText: identity, now: 0, previous: null, isNeeded: () => true };
+        const result = await walkEvents({
+          walker: createWalker(service(answers)),
+          ...options,
+        }).catch((error: unknown) => error);
         const failure =
           result instanceof ServiceError ? result.failure : result instanceof Error ? result : null;
         expect([null, 'broken-answer']).toContain(failure);

@@ -1,24 +1,20 @@
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { readCategories } from '#events/read-categories.ts';
-import { ServiceError, toServiceError } from './upstream-error.ts';
-import type { Walker } from './walk-collection.ts';
+import { ServiceError, toServiceError } from './service-error.ts';
+import type { CollectionWalker } from './walk-collection.ts';
 
 export interface FetchedCategories {
   readonly categories: readonly Category[];
-  /** Why they could not be read; null when they were. */
   readonly error: ServiceError | null;
 }
 
-/**
- * The filter categories of the service. Where it has no such collection they are those its events carry with a name;
- * after any other failure, or half a walk, nothing that was known is lost.
- */
+/** Without such a collection the named categories of the events; after other failures the previous ones remain. */
 export async function fetchCategories(
-  walker: Walker,
+  walker: CollectionWalker,
   options: {
     readonly language: string;
     readonly plainText: (text: string) => string;
-    readonly known: readonly Category[];
+    readonly previous: readonly Category[];
     readonly events: readonly CalendarEvent[];
   },
 ): Promise<FetchedCategories> {
@@ -26,18 +22,17 @@ export async function fetchCategories(
   try {
     const walk = await walker.walk(path, options.language);
     const found = readCategories(walk.members, options.plainText);
-    // An empty collection is doubted: it would take every monitor its name.
+    // An empty collection would make every monitor ID unknown.
     const isWhole = walk.complete && found.length > 0;
-    return { categories: isWhole ? found : union(options.known, found), error: null };
+    return { categories: isWhole ? found : mergeById(options.previous, found), error: null };
   } catch (thrown) {
     const error = toServiceError(thrown, path);
     const derived = deriveCategories(options.events);
     if (error.failure === 'not-found') return { categories: derived, error: null };
-    return { categories: options.known.length > 0 ? options.known : derived, error };
+    return { categories: options.previous.length > 0 ? options.previous : derived, error };
   }
 }
 
-/** The categories that events carry with number and name; nothing is known of their tree. */
 export function deriveCategories(events: readonly CalendarEvent[]): Category[] {
   const byId = new Map<number, Category>();
   for (const { id, name } of events.flatMap((event) => event.filterCategories ?? [])) {
@@ -46,7 +41,7 @@ export function deriveCategories(events: readonly CalendarEvent[]): Category[] {
   return [...byId.values()];
 }
 
-/** The same tags with the categories' own names, and numbers where the service sent only a name. */
+/** Adds ids to tags that are only names, and replaces names by those of the categories. */
 export function resolveTags(
   tags: readonly CategoryTag[],
   names: { readonly byId: ReadonlyMap<number, string>; readonly byName: ReadonlyMap<string, number> },
@@ -57,6 +52,6 @@ export function resolveTags(
   });
 }
 
-function union(known: readonly Category[], found: readonly Category[]): Category[] {
-  return [...new Map([...known, ...found].map((category) => [category.id, category])).values()];
+function mergeById(previous: readonly Category[], found: readonly Category[]): Category[] {
+  return [...new Map([...previous, ...found].map((category) => [category.id, category])).values()];
 }

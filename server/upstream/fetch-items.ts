@@ -1,17 +1,17 @@
-import type { EventServiceClient } from './upstream-client.ts';
 import { isRecord } from '#events/read-reference.ts';
-import { ServiceError, toServiceError } from './upstream-error.ts';
+import type { EventServiceClient } from './upstream-client.ts';
+import { ServiceError, toServiceError } from './service-error.ts';
 
 export interface FetchedItems {
-  /** The item's body by id, or `gone` after a 404 or 410. What failed otherwise is missing. */
+  /** The item's body by event id, or `gone` after a 404 or 410; other failed items are missing. */
   readonly items: ReadonlyMap<number, Readonly<Record<string, unknown>> | 'gone'>;
-  /** The last failure that was no 404; null when all went well. */
+  /** The last failure other than 404 and 410. */
   readonly error: ServiceError | null;
 }
 
-const atATime = 4;
+const concurrency = 4;
 
-/** Fetches events one by one, 4 at a time, in the order given. It stops at a refused key and at a rate limit. */
+/** Fetches in the order of `ids`; stops at a refused key and at a rate limit. */
 export async function fetchItems(
   service: EventServiceClient,
   ids: readonly number[],
@@ -36,6 +36,6 @@ export async function fetchItems(
       }
     }
   };
-  await Promise.all(Array.from({ length: atATime }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { items, error };
 }

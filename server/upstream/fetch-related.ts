@@ -2,23 +2,22 @@ import { readHttpOrPath } from '#events/http-address.ts';
 import { placeName } from '#events/read-place.ts';
 import { isRecord, referenceId } from '#events/read-reference.ts';
 import { readDate } from '#events/read-date.ts';
-import type { Walker } from './walk-collection.ts';
+import type { CollectionWalker } from './walk-collection.ts';
 
-/** A picture of an event: where its file is, absolute or a path on the service's host. */
 export interface EventImage {
   readonly id: number;
   readonly eventId: number | null;
+  /** Absolute, or a path on the service's host. */
   readonly url: string;
 }
 
-/** What the resources around the events say of them. Every part may be empty: no event needs any of it. */
 export interface Related {
   readonly places: ReadonlyMap<number, string>;
   readonly topics: ReadonlyMap<number, string>;
   readonly images: ReadonlyMap<number, EventImage>;
   /** Event id by session id. */
   readonly sessions: ReadonlyMap<number, number>;
-  /** Moments (epoch ms) whose clock time is not known, by session id. */
+  /** Dates (epoch ms) whose clock time is unknown, by session id. */
   readonly unknownTimes: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
@@ -32,15 +31,12 @@ export const nothingRelated: Related = {
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/**
- * Reads locations, topic categories, pictures and session times, each by itself and best effort: what fails keeps
- * what was known of it.
- */
+/** Each collection is read independently; where it fails the previous data remains. */
 export async function fetchRelated(
-  walker: Walker,
-  options: { language: string; plainText: (text: string) => string; known: Related },
+  walker: CollectionWalker,
+  options: { language: string; plainText: (text: string) => string; previous: Related },
 ): Promise<Related> {
-  const { language, plainText, known } = options;
+  const { language, plainText, previous } = options;
   const list = async (path: string): Promise<readonly (readonly [number, Resource])[] | null> => {
     try {
       const { members } = await walker.walk(path, language);
@@ -58,11 +54,12 @@ export async function fetchRelated(
   const sessions = await list('/api/event_sessions');
   const periods = await list('/api/session_time_periods');
   return {
-    places: locations === null ? known.places : mapOf(locations, (one) => placeName(one, plainText) || null),
-    topics: topics === null ? known.topics : mapOf(topics, (one) => readName(one, plainText)),
-    images: images === null ? known.images : mapOf(images, readImage),
-    sessions: sessions === null ? known.sessions : mapOf(sessions, (one) => referenceId(one['event'])),
-    unknownTimes: periods === null ? known.unknownTimes : readUnknownTimes(periods),
+    places:
+      locations === null ? previous.places : mapOf(locations, (one) => placeName(one, plainText) || null),
+    topics: topics === null ? previous.topics : mapOf(topics, (one) => readName(one, plainText)),
+    images: images === null ? previous.images : mapOf(images, readImage),
+    sessions: sessions === null ? previous.sessions : mapOf(sessions, (one) => referenceId(one['event'])),
+    unknownTimes: periods === null ? previous.unknownTimes : readUnknownTimes(periods),
   };
 }
 
@@ -82,7 +79,6 @@ function readName(resource: Resource, plainText: (text: string) => string): stri
   return typeof resource['name'] === 'string' ? plainText(resource['name']) : null;
 }
 
-/** A picture that has a file; one without is a placeholder. */
 export function readImage(resource: Resource, id: number): EventImage | null {
   const file = resource['imageFile'];
   const url = isRecord(file) ? readHttpOrPath(file['url']) : null;
@@ -94,12 +90,12 @@ function readUnknownTimes(periods: readonly (readonly [number, Resource])[]): Ma
   for (const [, period] of periods) {
     const session = referenceId(period['eventSession']);
     if (session === null) continue;
-    const moments = bySession.get(session) ?? new Set();
-    for (const end of ['startDate', 'endDate']) {
-      const date = readDate(period[end]);
-      if (date !== null && period[`${end}TimeIsSet`] === false) moments.add(Date.parse(date));
+    const times = bySession.get(session) ?? new Set();
+    for (const field of ['startDate', 'endDate']) {
+      const date = readDate(period[field]);
+      if (date !== null && period[`${field}TimeIsSet`] === false) times.add(Date.parse(date));
     }
-    if (moments.size > 0) bySession.set(session, moments);
+    if (times.size > 0) bySession.set(session, times);
   }
   return bySession;
 }

@@ -1,27 +1,26 @@
-import type { EventImage } from './fetch-related.ts';
 import { hasTooManyPixels, mostPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
 import type { ImageSize } from '@aushang/serving/images/image-size.ts';
 import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
-import type { HttpClient } from './http-get.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import type { EventImage } from './fetch-related.ts';
+import type { HttpClient } from './http-client.ts';
 
-/** Why there is no picture: `gone` will not come back soon, `failed` may. */
+/** `failed` may succeed later, `gone` not soon. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';
 
 export interface ImageSource {
   readonly get: (image: EventImage) => Promise<ImageResult>;
 }
 
-const largestImage = 10_000_000;
-const cacheBytes = 60_000_000;
-const freshSeconds = 600;
+const maxImageBytes = 10_000_000;
+const maxCacheBytes = 60_000_000;
+const maxAgeSeconds = 600;
 
 interface Cached {
   readonly url: string;
   readonly bytes: number;
-  /** `gone`: it has too many pixels. */
   readonly answer: PreparedAnswer | 'gone';
   readonly at: number;
 }
@@ -34,52 +33,54 @@ interface Context {
 }
 
 /**
- * Pictures of the event service, from its own host only, without the key (specification §12.7: they are public files). The type is
- * read off the bytes, never believed: PNG, JPEG, WebP, AVIF, and so never an SVG that could hold a script. What has too
- * many pixels for a screen's memory is gone.
+ * Fetches images from the event service's own host, without the key (specification §12.7: they are public files). The type
+ * is determined from the bytes, so that no SVG with a script is served; images with too many pixels are `gone`.
  */
 export function createImageSource({ client, baseUrl, now, logger }: Context): ImageSource {
   const cache = new Map<number, Cached>();
-  const underWay = new Map<number, Promise<ImageResult>>();
-  const fetchImage = async (image: EventImage, known: Cached | undefined): Promise<ImageResult> => {
+  const pending = new Map<number, Promise<ImageResult>>();
+  const fetchImage = async (image: EventImage, cached: Cached | undefined): Promise<ImageResult> => {
     const address = resolveImage(image.url, baseUrl);
     if (address === null) return 'gone';
     try {
-      const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: largestImage };
+      const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: maxImageBytes };
       const { status, body } = await client.getBytes(address, options);
-      if (status === 404 || status === 410) return drop(cache, image.id);
+      if (status === 404 || status === 410) {
+        cache.delete(image.id);
+        return 'gone';
+      }
       const kind = status === 200 ? sniffImage(body) : null;
-      if (kind === null) return known?.answer ?? (status === 200 ? 'gone' : 'failed');
-      const refusal = refusalOf(body, kind);
-      if (refusal !== null && known?.answer !== 'gone')
+      if (kind === null) return cached?.answer ?? (status === 200 ? 'gone' : 'failed');
+      const oversize = findOversize(body, kind);
+      if (oversize !== null && cached?.answer !== 'gone')
         logger.warn(
-          { picture: image.id, ...refusal, mostPixels },
+          { picture: image.id, ...oversize, mostPixels },
           'a picture has too many pixels to be shown',
         );
-      const answer = refusal === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';
-      const bytes = refusal === null ? body.byteLength : 0;
-      keep(cache, image.id, { url: image.url, bytes, answer, at: now() });
+      const answer = oversize === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';
+      const bytes = oversize === null ? body.byteLength : 0;
+      cacheImage(cache, image.id, { url: image.url, bytes, answer, at: now() });
       return answer;
     } catch {
-      return known?.answer ?? 'failed';
+      return cached?.answer ?? 'failed';
     }
   };
   return {
     get: (image) => {
-      const known = cache.get(image.id);
-      const same = known?.url === image.url ? known : undefined;
-      if (same !== undefined && Math.abs(now() - same.at) < freshSeconds * 1000)
-        return Promise.resolve(same.answer);
-      const running = underWay.get(image.id);
+      const entry = cache.get(image.id);
+      const cached = entry?.url === image.url ? entry : undefined;
+      if (cached !== undefined && Math.abs(now() - cached.at) < maxAgeSeconds * 1000)
+        return Promise.resolve(cached.answer);
+      const running = pending.get(image.id);
       if (running !== undefined) return running;
-      const fetching = fetchImage(image, same).finally(() => underWay.delete(image.id));
-      underWay.set(image.id, fetching);
+      const fetching = fetchImage(image, cached).finally(() => pending.delete(image.id));
+      pending.set(image.id, fetching);
       return fetching;
     },
   };
 }
 
-/** The address of a file on the event service's own host, null for any other host (specification §12.7: relative is base + "/" + url). */
+/** Null for other hosts. Specification §12.7: a relative address is base + "/" + url. */
 export function resolveImage(url: string, baseUrl: string): string | null {
   const base = new URL(baseUrl);
   const isAbsolute = /^https?:/i.test(url);
@@ -93,26 +94,21 @@ export function resolveImage(url: string, baseUrl: string): string | null {
     : null;
 }
 
-/** The size of what a screen must not decode, as far as it is known; null: it may. */
-function refusalOf(content: Buffer, kind: ImageKind): Partial<ImageSize> | null {
+/** The size, as far as known, of an image with too many pixels; null for others. */
+function findOversize(content: Buffer, kind: ImageKind): Partial<ImageSize> | null {
   const size = readImageSize(content, kind);
-  // An animated AVIF has its size elsewhere. Of the others no decoder can read what tells no size.
+  // The size of an animated AVIF is not read. Other kinds without a size cannot be decoded either.
   if (size === null) return kind.mediaType === 'image/avif' ? {} : null;
   return hasTooManyPixels(size) ? size : null;
 }
 
-function drop(cache: Map<number, Cached>, id: number): 'gone' {
-  cache.delete(id);
-  return 'gone';
-}
-
-/** Keeps the newest pictures within the memory set aside for them. */
-function keep(cache: Map<number, Cached>, id: number, cached: Cached): void {
+/** Evicts the oldest images beyond `maxCacheBytes`. */
+function cacheImage(cache: Map<number, Cached>, id: number, cached: Cached): void {
   cache.delete(id);
   cache.set(id, cached);
   let total = [...cache.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   for (const [oldest, { bytes }] of cache) {
-    if (total <= cacheBytes) break;
+    if (total <= maxCacheBytes) break;
     cache.delete(oldest);
     total -= bytes;
   }

@@ -2,10 +2,9 @@ import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
-/** The key of the event service: fixed, or from a file that is read again when it changes. */
 export interface KeySource {
   readonly current: () => string | null;
-  /** Looks at the file; true where the key is another one now. A broken file keeps the last good key. */
+  /** Reads the key file if it changed; true where the key is a new one. While the file is broken the last key stays. */
   readonly refresh: () => Promise<boolean>;
 }
 

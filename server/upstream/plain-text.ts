@@ -1,5 +1,4 @@
 import { compile } from 'html-to-text';
-import { elementNames } from './element-names.ts';
 
 const toText = compile({
   wordwrap: false,
@@ -18,42 +17,50 @@ const toText = compile({
   ],
 });
 
-/** `<` that opens no element: "Preise < 5 €", "<Führung>". Word's `o:p` and custom elements count as elements. */
-const opening = `/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--`;
-const looseBracket = new RegExp(`<(?!${opening})`, 'gi');
-const element = new RegExp(`<(?:${opening})`, 'i');
-/** A `<` that was written as an entity is meant as it is: it waits as a character that no text has. */
-const writtenBracket = /&(?:lt|#0*60|#x0*3c);/gi;
-const held = '\ue000';
-/** What is taken out may bring an element together: "<b<!-- -->>". Nobody but an attacker goes further. */
-const mostPasses = 5;
-/** Longer texts than a slide could ever hold are cut before parsing. */
-const longest = 20_000;
-/** `&` that begins no whole entity. BAD: a parser reads "Kunst&notizen" as "Kunst¬izen". */
+/** Elements of HTML, current and obsolete, and the roots of SVG and MathML. */
+const elementNames = (
+  'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br ' +
+  'button canvas caption center cite code col colgroup command content data datalist dd del details dfn dialog dir div ' +
+  'dl dt element em embed fencedframe fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head ' +
+  'header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li link listing main map mark ' +
+  'marquee math menu menuitem meta meter multicol nav nextid nobr noembed noframes noscript object ol optgroup option ' +
+  'output p param picture plaintext portal pre progress q rb rbc rp rt rtc ruby s samp script search section select ' +
+  'selectedcontent shadow slot small source spacer span strike strong style sub summary sup svg table tbody td template ' +
+  'textarea tfoot th thead time title tr track tt u ul var video wbr xml xmp path g rect circle use foreignobject'
+).split(' ');
+
+/** Not in "Preise < 5 €" or "<Führung>". Word's `o:p` and custom elements are elements. */
+const elementStart = `/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--`;
+const looseBracket = new RegExp(`<(?!${elementStart})`, 'gi');
+const element = new RegExp(`<(?:${elementStart})`, 'i');
+/** `<` written as an entity is text: a private-use character replaces it until the markup is removed. */
+const encodedBracket = /&(?:lt|#0*60|#x0*3c);/gi;
+const placeholder = '\ue000';
+/** Removing markup may form new elements: "<b<!-- -->>". After the last pass every `<` is removed. */
+const maxPasses = 5;
+const maxLength = 20_000;
+/** `&` that begins no complete entity: parsers read "Kunst&notizen" as "Kunst¬izen". */
 const looseAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)/gi;
-/** Invisible characters that break words, lengths or the direction of a line; joiners of emoji stay. */
+/** Control characters, soft hyphens, zero-width and direction marks; the joiner of emoji remains. */
 const invisible =
   /(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
-/**
- * The plain text of a text from the service: entities decoded once, markup stripped (the contents of `script` and
- * `style` too), white space collapsed, invisible characters gone. For the gateway; the page's texts are plain already.
- */
+/** Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. */
 export function plainText(text: string): string {
-  const whole = text.slice(0, longest);
-  const stripped = /[<&]/.test(whole) ? stripMarkup(whole) : whole;
+  const limited = text.slice(0, maxLength);
+  const stripped = /[<&]/.test(limited) ? stripMarkup(limited) : limited;
   return stripped.replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
 
 function stripMarkup(text: string): string {
   const once = text
     .replace(/\ue000/g, '')
-    .replace(writtenBracket, held)
+    .replace(encodedBracket, placeholder)
     .replace(looseAmpersand, '&amp;');
   let stripped = toText(once.replace(looseBracket, '&lt;'));
   for (let passes = 1; element.test(stripped); passes += 1)
     stripped =
-      passes < mostPasses
+      passes < maxPasses
         ? toText(stripped.replace(/&/g, '&amp;').replace(looseBracket, '&lt;'))
         : stripped.replace(/</g, '');
   return stripped.replace(/\ue000/g, '<');

@@ -5,18 +5,18 @@ import { pollDelay } from './poll-delay.ts';
 const ok = { failure: null, failures: 0, refusals: 0, waitSeconds: null };
 
 describe('pollDelay', () => {
-  it('is the interval with little jitter while all goes well', () => {
+  it('is the interval with 5 % jitter after a success', () => {
     expect(pollDelay(ok, 60, () => 0)).toBe(57_000);
     expect(pollDelay(ok, 60, () => 0.999)).toBeLessThan(63_000);
   });
 
-  it('begins at seconds after a failure and grows to the interval', () => {
+  it('starts at seconds after a failure and grows to the interval', () => {
     const longest = (failures: number) =>
       pollDelay({ failure: 'unreachable', failures, refusals: 0, waitSeconds: null }, 60, () => 0.999);
     expect([1, 3, 20].map(longest).map((ms) => Math.round(ms / 1000))).toEqual([2, 8, 60]);
   });
 
-  it('tries again after the interval where the key is refused, then at pauses that grow to five minutes', () => {
+  it('starts at the interval after a refusal and grows to five minutes', () => {
     const pause = (refusals: number, pollSeconds: number) =>
       pollDelay(
         { failure: 'refused', failures: refusals, refusals, waitSeconds: null },
@@ -31,12 +31,12 @@ describe('pollDelay', () => {
     expect(pause(3, 3600)).toBe(3_600_000);
   });
 
-  it('counts refusals alone: a service that was gone before its refusal is not left alone for longer', () => {
+  it('grows with refusals only, not with failures before them', () => {
     const outcome = { failure: 'refused' as const, failures: 40, refusals: 1, waitSeconds: null };
     expect(pollDelay(outcome, 60, () => 0.5)).toBe(60_000);
   });
 
-  it('is never sooner than the service asked for', () => {
+  it('is never shorter than waitSeconds', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, 'rate-limited' as const, 'server-error' as const, 'refused' as const),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { connectEventService, type HttpAnswer } from './upstream-client.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
+import { connectEventService, type HttpAnswer } from './upstream-client.ts';
 
 const folder = new URL('./fixtures/recorded/', import.meta.url);
 
@@ -19,7 +19,7 @@ function readRecorded(name: string): HttpAnswer {
   return { status, header: (header) => headers.get(header) ?? null, body: mend(rest.join('\n\n')) };
 }
 
-/** Long bodies were recorded up to a length, and are cut within `hydra:search`. */
+/** Long bodies were truncated within `hydra:search` when recorded. */
 function mend(body: string): string {
   return body.replace(/,"hydra:search":(?!.*\}\}\s*$).*$/s, '}');
 }
@@ -46,18 +46,18 @@ describe.each(readdirSync(folder))('the framework %s', (version) => {
     ['02-p2', 30],
     ['03-last', 5],
     ['23-star', 30],
-  ])('answers %s with %i readable events', async (name, count) => {
+  ])('reads %s with %i events', async (name, count) => {
     const body = await getRecorded(`${version}/${name}.txt`);
     expect(events(body)).toHaveLength(count);
     expect(readCollection(body)?.totalItems).toBe(65);
   });
 
-  it('names the next page, and none on the last', async () => {
+  it('reads the next page, and none on the last', async () => {
     expect(readCollection(await getRecorded(`${version}/01-list.txt`))?.next).toMatch(/[?&]page=2$/);
     expect(readCollection(await getRecorded(`${version}/03-last.txt`))?.next).toBeNull();
   });
 
-  it('answers an item with stubs of its categories, and the categories by number', async () => {
+  it('reads an item with stubs of its categories, and the categories by id', async () => {
     const item = readMember(await getRecorded(`${version}/29-item.txt`), String);
     expect(item).toMatchObject({ id: 1, name: 'Tag der offenen Tür & "Mensa" <Führung>' });
     expect('filterCategories' in item && item.filterCategories?.map(({ id }) => id)).toEqual([2, 1]);
@@ -71,11 +71,11 @@ describe.each(readdirSync(folder))('the framework %s', (version) => {
     ['34-badkey', 'refused'],
     ['06-p0', 'broken-answer'],
     ['16-ippneg', 'broken-answer'],
-  ])('answers %s, which is told as %s', async (name, failure) => {
+  ])('reports %s as %s', async (name, failure) => {
     await expect(getRecorded(`${version}/${name}.txt`)).rejects.toMatchObject({ failure });
   });
 
-  it('answers something long that is cut in half, which is told as broken', async () => {
+  it('reports a truncated answer as broken', async () => {
     await expect(getRecorded(`${version}/41-docs.txt`)).rejects.toMatchObject({ failure: 'broken-answer' });
   });
 });

@@ -1,12 +1,12 @@
-// The one place where the service and its best-known client meet: neither knows the other outside of tests.
+// The only file that imports both the event service and its client.
 /* oxlint-disable no-restricted-imports */
+import { afterEach, describe, expect, test } from 'vitest';
+import { testKey, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
+import type { TestService } from '@aushang/event-service/testing/test-service.ts';
 import { connectEventService } from './upstream-client.ts';
 import type { HttpGet } from './upstream-client.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
-import { afterEach, describe, expect, test } from 'vitest';
-import { testKey, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
-import type { TestService } from '@aushang/event-service/testing/test-service.ts';
 
 const open: TestService[] = [];
 afterEach(async () => {
@@ -29,26 +29,26 @@ async function readWith(options: Parameters<typeof testService>[0], language = '
     get,
     now: () => testStart,
   });
-  const picture = await walkEvents({
+  const result = await walkEvents({
     walker: createWalker(connection),
     language,
     plainText: (text) => text,
     now: testStart,
-    known: null,
+    previous: null,
     isNeeded: () => true,
   });
-  return { service, picture, requests: connection.requestCount() };
+  return { service, result, requests: connection.requestCount() };
 }
 
-describe('the client of the gateway reads this service', () => {
-  test.each([['complete'], ['short']] as const)('in the %s form of list items', async (listItems) => {
-    const { service, picture, requests } = await readWith({ listItems });
+describe('the gateway’s client of the event service', () => {
+  test.each([['complete'], ['short']] as const)('reads the %s form of list items', async (listItems) => {
+    const { service, result, requests } = await readWith({ listItems });
     const all = await service.walk('/api/events');
-    expect(picture.problems).toEqual([]);
-    expect(picture.unreadable).toEqual([]);
-    expect(picture.complete).toBe(true);
-    expect(picture.events.map(({ iri }) => iri).toSorted()).toEqual([...all.keys()].toSorted());
-    const tour = picture.events.find(({ name }) => name.startsWith('Campusführung'));
+    expect(result.problems).toEqual([]);
+    expect(result.unreadable).toEqual([]);
+    expect(result.complete).toBe(true);
+    expect(result.events.map(({ iri }) => iri).toSorted()).toEqual([...all.keys()].toSorted());
+    const tour = result.events.find(({ name }) => name.startsWith('Campusführung'));
     expect(tour?.filterCategories?.map(({ name }) => name)).toEqual(['Alle Monitore']);
     expect(tour?.topics.map(({ name }) => name)).toEqual(['Beratung']);
     expect(tour?.imageId).not.toBeNull();
@@ -58,13 +58,13 @@ describe('the client of the gateway reads this service', () => {
     expect(items).toBe(listItems === 'short');
   });
 
-  test('whole, although every page comes in another order', async () => {
-    const { service, picture } = await readWith({ memberOrder: 'every-request' });
-    expect(picture.events.length).toBe((await service.walk('/api/events?itemsPerPage=200')).size);
+  test('reads all events although the order changes with every page', async () => {
+    const { service, result } = await readWith({ memberOrder: 'every-request' });
+    expect(result.events.length).toBe((await service.walk('/api/events?itemsPerPage=200')).size);
   });
 
-  test('in English', async () => {
-    const { picture } = await readWith({}, 'en');
-    expect(picture.events.some(({ name }) => name === 'Campus tour for guests')).toBe(true);
+  test('reads English texts', async () => {
+    const { result } = await readWith({}, 'en');
+    expect(result.events.some(({ name }) => name === 'Campus tour for guests')).toBe(true);
   });
 });

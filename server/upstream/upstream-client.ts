@@ -1,17 +1,13 @@
 import { isRecord } from '#events/read-reference.ts';
-import { ServiceError } from './upstream-error.ts';
+import { ServiceError } from './service-error.ts';
 
-/** An answer of the event service, whole. */
 export interface HttpAnswer {
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly body: string;
 }
 
-/**
- * The way out, handed in: one GET, redirects not followed. Throws a `ServiceError` (`timed-out`, or `broken-answer`
- * beyond `maxBytes`); anything else it throws counts as `unreachable`.
- */
+/** Must not follow redirects. Errors other than `ServiceError` become `unreachable`. */
 export type HttpGet = (
   address: string,
   options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
@@ -20,7 +16,7 @@ export type HttpGet = (
 export interface EventServiceClientOptions {
   /** Without a trailing `/api`. */
   readonly baseUrl: string;
-  /** Asked at each request, so that a renewed key is used at once. */
+  /** Called for each request, so that a new key applies at once. */
   readonly key: () => string | null;
   readonly keyIn: 'header' | 'query';
   readonly get: HttpGet;
@@ -30,16 +26,15 @@ export interface EventServiceClientOptions {
 }
 
 export interface EventServiceClient {
-  /** The JSON behind a path under the base address. Throws a `ServiceError`. */
+  /** Throws a `ServiceError`. */
   readonly getJson: (
     path: string,
     options: { language: string; query?: Readonly<Record<string, string>> },
   ) => Promise<unknown>;
-  /** Requests made so far. */
   readonly requestCount: () => number;
 }
 
-/** A connection to one event service. No address it sends is ever followed: paths are built here, on our own origin. */
+/** Addresses that the service sends are never requested: all paths are built here. */
 export function connectEventService(options: EventServiceClientOptions): EventServiceClient {
   const { timeoutMs = 15_000, maxBytes = 32_000_000 } = options;
   let requests = 0;
@@ -70,13 +65,13 @@ function buildRequest(
   const headers: Record<string, string> = { accept: 'application/ld+json', 'accept-language': language };
   const address = new URL(baseUrl.replace(/\/+$/, '') + path);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  const secret = key();
-  if (secret !== null && keyIn === 'header') headers['x-api-key'] = secret;
-  if (secret !== null && keyIn === 'query') address.searchParams.set('apiKey', secret);
+  const apiKey = key();
+  if (apiKey !== null && keyIn === 'header') headers['x-api-key'] = apiKey;
+  if (apiKey !== null && keyIn === 'query') address.searchParams.set('apiKey', apiKey);
   return { address: address.href, headers };
 }
 
-/** Decides on the status first, then on the type (specification §10.5, §19.12): an error's body is a hint at most. */
+/** The status decides before the type (specification §10.5, §19.12). */
 function readJson(answer: HttpAnswer, path: string, now: number): unknown {
   const { status } = answer;
   const waitSeconds = readRetryAfter(answer.header('retry-after'), now);
@@ -101,13 +96,13 @@ function parseBody(answer: HttpAnswer, path: string): unknown {
   const type = answer.header('content-type');
   if (type === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
     throw new ServiceError('broken-answer', `${path}: not JSON but ${describeType(type)}`, { status: 200 });
-  const body = parse(answer.body, path);
+  const body = parseJson(answer.body, path);
   if (isRecord(body) && 'error' in body)
     throw new ServiceError('broken-answer', `${path}: an error in a 200`, { status: 200 });
   return body;
 }
 
-/** The header comes from the other side and messages reach the log: only types known here are named. */
+/** Messages are logged, so only known types are named. */
 function describeType(type: string | null): string {
   if (type === null) return 'without a type';
   return (
@@ -116,7 +111,7 @@ function describeType(type: string | null): string {
   );
 }
 
-function parse(body: string, path: string): unknown {
+function parseJson(body: string, path: string): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {
@@ -124,7 +119,7 @@ function parse(body: string, path: string): unknown {
   }
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3). At most an hour: a board that is left alone for longer is no board. */
+/** Seconds or a date (RFC 9110, 10.2.3), limited to an hour (design §6). */
 function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now) / 1000;

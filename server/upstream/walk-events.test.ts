@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { connectEventService, type HttpAnswer } from './upstream-client.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
 import { plainText } from './plain-text.ts';
-import { ServiceError } from './upstream-error.ts';
-import { createWalker, type Walker } from './walk-collection.ts';
+import { ServiceError } from './service-error.ts';
+import { createWalker, type CollectionWalker } from './walk-collection.ts';
 import { walkEvents, type WalkOptions } from './walk-events.ts';
 
 type Resource = Record<string, unknown>;
@@ -24,7 +24,7 @@ const event = (id: number, more: Resource = {}): Resource => ({
   ...more,
 });
 
-/** A service in memory. `answer` may overrule any path; `listFields` cuts list members down to the ten of the specification. */
+/** A service in memory. `answer` overrides any path; `listFields` limits list members to the ten of the specification. */
 function fakeService(resources: Record<string, Resource[]>) {
   const requests: string[] = [];
   const state = {
@@ -41,8 +41,8 @@ function fakeService(resources: Record<string, Resource[]>) {
   const get = (address: string): Promise<HttpAnswer> => {
     const url = new URL(address);
     requests.push(url.pathname + url.search);
-    const overruled = state.answer(url);
-    if (overruled !== null) return Promise.resolve(overruled);
+    const override = state.answer(url);
+    if (override !== null) return Promise.resolve(override);
     const [, , name = '', id] = url.pathname.split('/');
     const all = state.resources[name];
     if (all === undefined) return Promise.resolve(json(404, { '@type': 'hydra:Error' }));
@@ -87,22 +87,30 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   };
 }
 
-function walk(walker: Walker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
-  return walkEvents({ walker, language: 'de', plainText, now, known: null, isNeeded: () => true, ...more });
+function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
+  return walkEvents({
+    walker,
+    language: 'de',
+    plainText,
+    now,
+    previous: null,
+    isNeeded: () => true,
+    ...more,
+  });
 }
 
 const listFields = ['@id', '@type', 'name', 'startDate', 'endDate', 'modifiedAtRecursive'];
-const ids = (picture: UpstreamEvents) => picture.events.map(({ id }) => id).sort((a, b) => a - b);
+const ids = (result: UpstreamEvents) => result.events.map(({ id }) => id).sort((a, b) => a - b);
 const many = (count: number, more: Resource = {}) =>
   Array.from({ length: count }, (_, n) => event(n + 1, more));
 const itemRequests = (requests: string[]) => requests.filter((path) => /^\/api\/events\/\d+$/.test(path));
 
 describe('walkEvents', () => {
-  it('walks all pages by number on its own origin, whatever address the service names', async () => {
+  it('walks all pages by number on its own origin, whatever addresses the service sends', async () => {
     const service = fakeService({ events: many(65, { filterCategories: [] }) });
-    const picture = await walk(service.walker);
-    expect(picture).toMatchObject({ totalItems: 65, complete: true, walks: 1 });
-    expect(ids(picture)).toHaveLength(65);
+    const result = await walk(service.walker);
+    expect(result).toMatchObject({ totalItems: 65, complete: true, walks: 1 });
+    expect(ids(result)).toHaveLength(65);
     expect(service.requests.slice(0, 3)).toEqual([
       '/api/events?itemsPerPage=200&page=1',
       '/api/events?itemsPerPage=200&page=2',
@@ -110,7 +118,7 @@ describe('walkEvents', () => {
     ]);
   });
 
-  it('finds all pages of a service that speaks of none', async () => {
+  it('finds all pages of a service without a view', async () => {
     const service = fakeService({ events: many(65, { filterCategories: [] }) });
     service.withView = false;
     expect(ids(await walk(service.walker))).toHaveLength(65);
@@ -118,54 +126,54 @@ describe('walkEvents', () => {
 
   it('walks again while members are missing, since the order may change between pages', async () => {
     const service = fakeService({ events: many(65, { filterCategories: [] }) });
-    let turn = 0;
+    let requests = 0;
     service.order = (members) => {
-      turn += 1;
-      return turn === 2 ? members.reverse() : members;
+      requests += 1;
+      return requests === 2 ? members.reverse() : members;
     };
-    const picture = await walk(service.walker);
-    expect(picture).toMatchObject({ complete: true, walks: 2 });
-    expect(ids(picture)).toHaveLength(65);
+    const result = await walk(service.walker);
+    expect(result).toMatchObject({ complete: true, walks: 2 });
+    expect(ids(result)).toHaveLength(65);
   });
 
-  it('gives up after three short walks and says so', async () => {
+  it('reports an incomplete result after three short walks', async () => {
     const service = fakeService({ events: many(5, { filterCategories: [] }) });
     service.total = (count) => count + 2;
-    const picture = await walk(service.walker);
-    expect(picture).toMatchObject({ complete: false, walks: 3, totalItems: 7 });
-    expect(ids(picture)).toHaveLength(5);
+    const result = await walk(service.walker);
+    expect(result).toMatchObject({ complete: false, walks: 3, totalItems: 7 });
+    expect(ids(result)).toHaveLength(5);
   });
 
   it('keeps an absent event through an incomplete walk until its item is gone', async () => {
     const service = fakeService({ events: many(4, { filterCategories: [] }) });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.total = () => 4;
     service.order = (members) => members.filter((one) => one['@id'] !== '/api/events/2');
-    const second = await walk(service.walker, { known });
+    const second = await walk(service.walker, { previous });
     expect(ids(second)).toEqual([1, 2, 3, 4]);
     service.resources['events'] =
       service.resources['events']?.filter((one) => one['@id'] !== '/api/events/3') ?? [];
-    expect(ids(await walk(service.walker, { known: second }))).toEqual([1, 2, 4]);
+    expect(ids(await walk(service.walker, { previous: second }))).toEqual([1, 2, 4]);
   });
 
-  it('lets an event go that a complete walk no longer has', async () => {
+  it('removes an event that a complete walk does not find', async () => {
     const service = fakeService({ events: many(4, { filterCategories: [] }) });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.resources['events'] = many(3, { filterCategories: [] });
-    expect(ids(await walk(service.walker, { known }))).toEqual([1, 2, 3]);
+    expect(ids(await walk(service.walker, { previous }))).toEqual([1, 2, 3]);
   });
 
-  it('believes an empty collection only when the items are gone too', async () => {
+  it('accepts an empty collection only once the items are gone too', async () => {
     const service = fakeService({ events: many(3, { filterCategories: [] }) });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.answer = (url) =>
       url.pathname === '/api/events' ? json(200, { 'hydra:member': [], 'hydra:totalItems': 0 }) : null;
-    expect(ids(await walk(service.walker, { known }))).toEqual([1, 2, 3]);
+    expect(ids(await walk(service.walker, { previous }))).toEqual([1, 2, 3]);
     service.resources['events'] = [];
-    expect(ids(await walk(service.walker, { known }))).toEqual([]);
+    expect(ids(await walk(service.walker, { previous }))).toEqual([]);
   });
 
-  it('fetches items where the list tells no categories, and again only when they changed', async () => {
+  it('fetches items where the list has no categories, and again only when they changed', async () => {
     const tags = {
       filterCategories: [stub('/api/filter_categories/3', 'FilterCategory')],
       shortDescription: 'Kurz',
@@ -184,24 +192,24 @@ describe('walkEvents', () => {
       event(1, { filterCategories: [], modifiedAtRecursive: '2026-11-20T08:00:00+01:00' }),
       ...many(9, tags).slice(1),
     ];
-    const second = await walk(service.walker, { known: first });
+    const second = await walk(service.walker, { previous: first });
     expect(itemRequests(service.requests)).toEqual(['/api/events/1']);
     expect(second.events.find(({ id }) => id === 1)?.filterCategories).toEqual([]);
     expect(second.events.find(({ id }) => id === 2)).toMatchObject({ shortDescription: 'Kurz' });
   });
 
-  it('reads old items again after a while, although their time stamps stand still', async () => {
+  it('reads items again after 15 minutes although their time stamps are unchanged', async () => {
     const service = fakeService({ events: many(3, { filterCategories: [] }) });
     service.listFields = listFields;
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.requests.length = 0;
-    await walk(service.walker, { known, now: now + 899_000 });
+    await walk(service.walker, { previous, now: now + 899_000 });
     expect(itemRequests(service.requests)).toEqual([]);
-    await walk(service.walker, { known, now: now + 900_000 });
+    await walk(service.walker, { previous, now: now + 900_000 });
     expect(itemRequests(service.requests)).toHaveLength(3);
   });
 
-  it('never asks for items of events that are not needed', async () => {
+  it('never requests items of events that are not needed', async () => {
     const service = fakeService({ events: many(3, { filterCategories: [] }) });
     service.listFields = listFields;
     await walk(service.walker, { isNeeded: ({ id }) => id === 2 });
@@ -211,45 +219,45 @@ describe('walkEvents', () => {
   it('leaves categories unknown where an item fails, and keeps them where they were known', async () => {
     const service = fakeService({ events: many(2, { filterCategories: [7] }) });
     service.listFields = listFields;
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.answer = (url) => (/\/events\/\d/.test(url.pathname) ? json(500, {}) : null);
     const fresh = await walk(service.walker);
     expect(fresh.events.map((one) => one.filterCategories)).toEqual([null, null]);
     expect(fresh.problems.map(({ failure }) => failure)).toEqual(['server-error']);
     service.resources['events'] = many(2, { modifiedAtRecursive: '2026-11-21T08:00:00+01:00' });
-    const kept = await walk(service.walker, { known });
-    expect(kept.events.map((one) => one.filterCategories?.[0]?.id)).toEqual([7, 7]);
+    const second = await walk(service.walker, { previous });
+    expect(second.events.map((one) => one.filterCategories?.[0]?.id)).toEqual([7, 7]);
   });
 
-  it('stops asking for items when the service wants to be left alone', async () => {
+  it('stops requesting items at a rate limit', async () => {
     const service = fakeService({ events: many(40) });
     service.listFields = listFields;
     service.answer = (url) =>
       /\/events\/\d/.test(url.pathname) ? json(429, {}, { 'retry-after': '17' }) : null;
-    const picture = await walk(service.walker);
+    const result = await walk(service.walker);
     expect(itemRequests(service.requests).length).toBeLessThanOrEqual(4);
-    expect(picture.problems[0]).toMatchObject({ failure: 'rate-limited', waitSeconds: 17 });
+    expect(result.problems[0]).toMatchObject({ failure: 'rate-limited', waitSeconds: 17 });
   });
 
   it('derives the categories from its events where there is no such collection', async () => {
     const service = fakeService({
       events: [event(1, { filterCategories: [category(3, 'Mensa'), 5, 'Aula'] })],
     });
-    const picture = await walk(service.walker);
-    expect(picture.categories).toEqual([{ id: 3, name: 'Mensa', parentId: null }]);
-    expect(picture.problems).toEqual([]);
+    const result = await walk(service.walker);
+    expect(result.categories).toEqual([{ id: 3, name: 'Mensa', parentId: null }]);
+    expect(result.problems).toEqual([]);
   });
 
-  it('keeps the known categories when they fail, and gives a number to a tag that is only a name', async () => {
+  it('keeps the known categories when they fail, and adds the id to a tag that is only a name', async () => {
     const service = fakeService({
       events: [event(1, { filterCategories: ['mensa'] })],
       filter_categories: [category(3, 'Mensa', 1), category(1, 'Monitore')],
     });
-    const known = await walk(service.walker);
-    expect(known.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
+    const previous = await walk(service.walker);
+    expect(previous.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
     service.answer = (url) => (url.pathname === '/api/filter_categories' ? json(503, '') : null);
-    const second = await walk(service.walker, { known });
-    expect(second.categories).toEqual(known.categories);
+    const second = await walk(service.walker, { previous });
+    expect(second.categories).toEqual(previous.categories);
     expect(second.problems.map(({ failure }) => failure)).toEqual(['server-error']);
   });
 
@@ -258,14 +266,14 @@ describe('walkEvents', () => {
       events: [event(1, { filterCategories: [3] })],
       filter_categories: [category(3, 'Mensa')],
     });
-    const known = await walk(service.walker);
+    const previous = await walk(service.walker);
     service.resources['filter_categories'] = [];
-    const second = await walk(service.walker, { known });
-    expect(second.categories).toEqual(known.categories);
+    const second = await walk(service.walker, { previous });
+    expect(second.categories).toEqual(previous.categories);
     expect(second.events[0]?.filterCategories).toEqual([{ id: 3, name: 'Mensa' }]);
   });
 
-  it('takes place, topic, picture and unknown clock times from the resources around an event', async () => {
+  it('reads place, topic, image and unknown clock times from related resources', async () => {
     const service = fakeService({
       events: [
         event(1, {
@@ -297,8 +305,8 @@ describe('walkEvents', () => {
         },
       ],
     });
-    const picture = await walk(service.walker);
-    expect(picture.events[0]).toMatchObject({
+    const result = await walk(service.walker);
+    expect(result.events[0]).toMatchObject({
       place: 'Mensa Nord, Saal 1',
       topics: [{ id: 5, name: 'Vortrag & Diskussion' }],
       imageId: 501,
@@ -307,7 +315,7 @@ describe('walkEvents', () => {
     });
   });
 
-  it('loses no event when all resources around it fail', async () => {
+  it('keeps all events when all related resources fail', async () => {
     const service = fakeService({ events: many(2, { filterCategories: [1], locations: [4], images: [5] }) });
     service.answer = (url) => (url.pathname === '/api/events' ? null : json(500, 'boom'));
     expect(ids(await walk(service.walker))).toEqual([1, 2]);
@@ -316,9 +324,9 @@ describe('walkEvents', () => {
   it('keeps 499 events beside an unreadable one', async () => {
     const members: Resource[] = many(499, { filterCategories: [] });
     members.push(event(500, { name: '<script>alert(1)</script>' }));
-    const picture = await walk(fakeService({ events: members }).walker);
-    expect(picture.events).toHaveLength(499);
-    expect(picture.unreadable).toEqual([{ iri: '/api/events/500', name: null, reason: 'no-name' }]);
+    const result = await walk(fakeService({ events: members }).walker);
+    expect(result.events).toHaveLength(499);
+    expect(result.unreadable).toEqual([{ iri: '/api/events/500', name: null, reason: 'no-name' }]);
   });
 });
 
@@ -338,19 +346,19 @@ describe('a failing event service', () => {
     ['broken-answer', json(200, [])],
     ['broken-answer', json(200, {})],
     ['broken-answer', json(400, {})],
-  ])('is told as %s', async (failure, answer) => {
+  ])('is reported as %s', async (failure, answer) => {
     const service = fakeService({});
     service.answer = () => answer;
     await expect(walk(service.walker)).rejects.toMatchObject({ name: 'ServiceError', failure });
   });
 
-  it('says how long to wait', async () => {
+  it('reports how long to wait', async () => {
     const service = fakeService({});
     service.answer = () => json(429, '', { 'retry-after': 'Fri, 20 Nov 2026 12:01:00 GMT' });
     await expect(walk(service.walker)).rejects.toMatchObject({ waitSeconds: 60 });
   });
 
-  it('is unreachable when the way out throws, and no message holds the key', async () => {
+  it('is unreachable when the request throws, and no message contains the key', async () => {
     const eventService = connectEventService({
       baseUrl: 'http://service.example/sub/',
       key: () => 'secret',
@@ -363,7 +371,7 @@ describe('a failing event service', () => {
     expect(String(error)).toBe('ServiceError: /api/events: no connection');
   });
 
-  it('gets a second chance for a later page, and loses the walk only when that fails too', async () => {
+  it('is requested again for a later page before the walk fails', async () => {
     const service = fakeService({ events: many(65, { filterCategories: [] }) });
     let failures = 0;
     service.answer = (url) =>
@@ -373,7 +381,7 @@ describe('a failing event service', () => {
     await expect(walk(service.walker)).rejects.toMatchObject({ failure: 'broken-answer' });
   });
 
-  it('is asked without extras once it refused them', async () => {
+  it('is requested without optional parameters once it has refused them', async () => {
     const service = fakeService({ events: many(3, { filterCategories: [] }) });
     service.answer = (url) => (url.searchParams.has('itemsPerPage') ? json(400, {}) : null);
     expect(ids(await walk(service.walker))).toEqual([1, 2, 3]);
@@ -382,7 +390,7 @@ describe('a failing event service', () => {
     expect(service.requests[0]).toBe('/api/events?page=1');
   });
 
-  it('is asked in an order it advertises', async () => {
+  it('is requested in an order that it advertises', async () => {
     const service = fakeService({});
     const page = { 'hydra:member': [event(1, { filterCategories: [] })], 'hydra:totalItems': 2 };
     const search = { 'hydra:search': { 'hydra:mapping': [{ variable: 'order[id]' }] } };

@@ -1,56 +1,52 @@
-import { applyRelated, indexRelated } from './apply-related.ts';
-import type { UpstreamEvents } from './upstream-events.ts';
-import { choosePicks, type Listed } from './choose-details.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import { fetchCategories, resolveTags } from './fetch-categories.ts';
-import { fetchItems, type FetchedItems } from './fetch-items.ts';
-import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
-import { mergeKnown } from './merge-known.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import { readTypedUrls } from '#events/read-urls.ts';
-import type { Walk, Walker } from './walk-collection.ts';
+import { applyRelated, indexRelated } from './apply-related.ts';
+import type { UpstreamEvents } from './upstream-events.ts';
+import { chooseItemIds, type ListedEvent } from './choose-item-ids.ts';
+import { fetchCategories, resolveTags } from './fetch-categories.ts';
+import { fetchItems, type FetchedItems } from './fetch-items.ts';
+import { fetchRelated, nothingRelated, type Related } from './fetch-related.ts';
+import { mergeWithPrevious } from './merge-with-previous.ts';
+import type { CollectionWalk, CollectionWalker } from './walk-collection.ts';
 
 export interface WalkOptions {
-  readonly walker: Walker;
+  readonly walker: CollectionWalker;
   readonly language: string;
   readonly plainText: (text: string) => string;
   /** Epoch ms. */
   readonly now: number;
-  readonly known: UpstreamEvents | null;
-  /** Whether an event may still be shown: items of ended events are never asked for. */
+  readonly previous: UpstreamEvents | null;
+  /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
-  /** Within which time every item is read again even where its `modifiedAtRecursive` stands still. */
+  /** After this time an item is read again although its `modifiedAtRecursive` is unchanged. */
   readonly recheckSeconds?: number;
-  /** Lets the event loop breathe between portions of work. */
+  /** Yields to the event loop between portions of work. */
   readonly pause?: () => Promise<void>;
 }
 
 const portion = 50;
 
-/**
- * Reads all events of the service: walks the pages, fetches items only where the list says too little, resolves
- * categories, places, topics, pictures and unknown clock times. What was known is kept as design §6 says. Throws a
- * `ServiceError` when the events collection itself can't be read.
- */
+/** Reads all events of the service (design §6). Throws a `ServiceError` where the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
-  const { walker, language, known, now } = options;
-  const walk = doubtEmptiness(await walker.walk('/api/events', language), options);
+  const { walker, language, previous, now } = options;
+  const walk = distrustEmptyWalk(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
   await options.pause?.();
-  const picks = choosePicks({
+  const chosen = chooseItemIds({
     ...options,
     listed,
     complete: walk.complete,
     recheckSeconds: options.recheckSeconds ?? 900,
   });
-  const fetched = await fetchItems(walker.service, picks.ids, language);
+  const fetched = await fetchItems(walker.service, chosen.ids, language);
   const merged = await mergeItems(listed, fetched, options, walk.complete);
-  const { related, relatedReadAt } = await refreshRelated(options, picks.hasNews);
+  const { related, relatedReadAt } = await refreshRelated(options, chosen.hasChanges);
   const events = merged.map(({ event }) => event);
   const { categories, error } = await fetchCategories(walker, {
     ...options,
-    known: known?.categories ?? [],
+    previous: previous?.categories ?? [],
     events,
   });
   return {
@@ -59,7 +55,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
     categories,
     related,
     relatedReadAt,
-    itemReadAt: stampItems(known, fetched, now),
+    itemReadAt: updateReadTimes(previous, fetched, now),
     totalItems: walk.totalItems,
     complete: walk.complete,
     walks: walk.walks,
@@ -67,48 +63,49 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
   };
 }
 
-/** An empty collection where events were known is believed only when their items are gone too. */
-function doubtEmptiness(walk: Walk, { known, isNeeded }: WalkOptions): Walk {
-  const isDoubtful = walk.members.length === 0 && known !== null && known.events.some(isNeeded);
+/** An empty collection in place of known events counts as incomplete, so that their items are requested. */
+function distrustEmptyWalk(walk: CollectionWalk, { previous, isNeeded }: WalkOptions): CollectionWalk {
+  const isDoubtful = walk.members.length === 0 && previous !== null && previous.events.some(isNeeded);
   return isDoubtful ? { ...walk, complete: false } : walk;
 }
 
-async function readMembers(walk: Walk, { plainText, known, pause }: WalkOptions) {
-  const knownById = new Map(known?.events.map((event) => [event.id, event]));
-  const listed = new Map<number, Listed>();
+async function readMembers(walk: CollectionWalk, { plainText, previous, pause }: WalkOptions) {
+  const previousById = new Map(previous?.events.map((event) => [event.id, event]));
+  const listed = new Map<number, ListedEvent>();
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of walk.members.entries()) {
     if (index % portion === 0) await pause?.();
     const event = readMember(member, plainText, readTypedUrls);
     if (isUnreadable(event)) unreadable.push(event);
-    else listed.set(event.id, listOne(event, member, knownById.get(event.id) ?? null));
+    else listed.set(event.id, toListedEvent(event, member, previousById.get(event.id) ?? null));
   }
   return { listed, unreadable };
 }
 
-/** A member that says too little is completed from what is known, where that is of the same revision. */
-function listOne(event: CalendarEvent, member: unknown, known: CalendarEvent | null): Listed {
+/** Completes a member without categories from the previous event. */
+function toListedEvent(event: CalendarEvent, member: unknown, previous: CalendarEvent | null): ListedEvent {
   const wire = isRecord(member) ? member : {};
-  const told = event.filterCategories !== null;
-  const isSame = known !== null && known.filterCategories !== null && isSameRevision(known, event);
-  const merged = told || known === null ? event : mergeKnown(known, event, wire);
-  return { event: merged, member: wire, needsItem: !told && !isSame, isNew: !isSame };
+  const hasCategories = event.filterCategories !== null;
+  const isUnchanged =
+    previous !== null && previous.filterCategories !== null && isSameRevision(previous, event);
+  const merged = hasCategories || previous === null ? event : mergeWithPrevious(previous, event, wire);
+  return { event: merged, member: wire, needsItem: !hasCategories && !isUnchanged, isChanged: !isUnchanged };
 }
 
-function isSameRevision(known: CalendarEvent, fresh: CalendarEvent): boolean {
+function isSameRevision(previous: CalendarEvent, fresh: CalendarEvent): boolean {
   const stamp = (event: CalendarEvent) =>
     event.modifiedAtRecursive ?? event.modifiedAt ?? `${event.name} ${event.startDate}`;
-  return stamp(known) === stamp(fresh);
+  return stamp(previous) === stamp(fresh);
 }
 
 async function mergeItems(
-  listed: ReadonlyMap<number, Listed>,
+  listed: ReadonlyMap<number, ListedEvent>,
   { items }: FetchedItems,
-  { known, plainText, pause }: WalkOptions,
+  { previous, plainText, pause }: WalkOptions,
   complete: boolean,
-): Promise<Listed[]> {
+): Promise<ListedEvent[]> {
   const all = new Map(listed);
-  if (!complete) addAbsent(all, known?.events ?? [], items);
+  if (!complete) addAbsent(all, previous?.events ?? [], items);
   let merged = 0;
   for (const [id, item] of items) {
     if (merged++ % portion === 0) await pause?.();
@@ -124,36 +121,42 @@ async function mergeItems(
   return [...all.values()];
 }
 
-/** After a walk that stayed incomplete an absent event stays, unless its item is gone (design §6). */
+/** After an incomplete walk absent events remain unless their items are gone (design §6). */
 function addAbsent(
-  all: Map<number, Listed>,
-  known: readonly CalendarEvent[],
+  all: Map<number, ListedEvent>,
+  previous: readonly CalendarEvent[],
   items: FetchedItems['items'],
 ): void {
-  for (const event of known) {
+  for (const event of previous) {
     if (!all.has(event.id) && items.get(event.id) !== 'gone')
-      all.set(event.id, { event, member: {}, needsItem: false, isNew: false });
+      all.set(event.id, { event, member: {}, needsItem: false, isChanged: false });
   }
 }
 
-/** The item's relations are richer than the list's; the list's plain values are fresher. */
+/** The item's relations are more complete, the list's other values newer. */
 function relationsOf(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => Array.isArray(value)));
 }
 
-const relatedSeconds = 600;
+const relatedMaxAgeSeconds = 600;
 
-async function refreshRelated({ walker, language, plainText, known, now }: WalkOptions, hasNews: boolean) {
-  const before = known?.related ?? nothingRelated;
-  const readAt = known?.relatedReadAt ?? Number.NEGATIVE_INFINITY;
-  // Below zero the clock jumped back: what it says of the past is void.
+async function refreshRelated(
+  { walker, language, plainText, previous, now }: WalkOptions,
+  hasChanges: boolean,
+) {
+  const related = previous?.related ?? nothingRelated;
+  const readAt = previous?.relatedReadAt ?? Number.NEGATIVE_INFINITY;
+  // A negative age means that the clock was set back.
   const age = now - readAt;
-  if (!hasNews && age >= 0 && age < relatedSeconds * 1000) return { related: before, relatedReadAt: readAt };
-  return { related: await fetchRelated(walker, { language, plainText, known: before }), relatedReadAt: now };
+  if (!hasChanges && age >= 0 && age < relatedMaxAgeSeconds * 1000) return { related, relatedReadAt: readAt };
+  return {
+    related: await fetchRelated(walker, { language, plainText, previous: related }),
+    relatedReadAt: now,
+  };
 }
 
 async function finishEvents(
-  merged: readonly Listed[],
+  merged: readonly ListedEvent[],
   categories: readonly Category[],
   related: Related,
   pause: WalkOptions['pause'],
@@ -173,8 +176,12 @@ async function finishEvents(
   return finished;
 }
 
-function stampItems(known: UpstreamEvents | null, { items }: FetchedItems, now: number): Map<number, number> {
-  const stamps = new Map(known?.itemReadAt);
+function updateReadTimes(
+  previous: UpstreamEvents | null,
+  { items }: FetchedItems,
+  now: number,
+): Map<number, number> {
+  const stamps = new Map(previous?.itemReadAt);
   for (const [id, item] of items) {
     if (item === 'gone') stamps.delete(id);
     else stamps.set(id, now);

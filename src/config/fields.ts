@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a parameter accepts: a control of the desk's form is built from it, a sentence says it. */
+/** What a parameter accepts; source of the desk's form controls and of `describeAccepted`. */
 export type Accepts =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'names' | 'timeZone' | 'clockTime' | 'localDateTime' | 'flag' };
 
-/** One parameter: how its text is read, what it accepts. */
 export interface Field<Value> {
   readonly schema: z.ZodMiniType<Value, string>;
   readonly accepts: Accepts;
@@ -14,7 +13,7 @@ export interface Field<Value> {
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
-/** A number in a range, both ends included. */
+/** `min` and `max` are inclusive. */
 export function numberField(min: number, max: number, integer = false): Field<number> {
   const range = z.number().check(z.minimum(min), z.maximum(max));
   const schema = z.pipe(
@@ -24,7 +23,6 @@ export function numberField(min: number, max: number, integer = false): Field<nu
   return { schema, accepts: { kind: 'number', min, max, integer } };
 }
 
-/** One of a few words, in any case. */
 export function choiceField<const Option extends string>(options: readonly Option[]): Field<Option> {
   const word = z.pipe(
     z.string(),
@@ -33,7 +31,7 @@ export function choiceField<const Option extends string>(options: readonly Optio
   return { schema: z.pipe(word, z.enum(options)), accepts: { kind: 'choice', options } };
 }
 
-/** Names with commas between them; at least one. */
+/** At least one name, separated by commas. */
 export const namesField: Field<readonly string[]> = {
   schema: z.pipe(
     z.pipe(
@@ -50,7 +48,6 @@ export const namesField: Field<readonly string[]> = {
   accepts: { kind: 'names' },
 };
 
-/** Text that passes a test as it stands. */
 export function textField(
   kind: 'timeZone' | 'clockTime' | 'localDateTime',
   isValid: (text: string) => boolean,
@@ -58,7 +55,6 @@ export function textField(
   return { schema: z.string().check(z.refine(isValid)), accepts: { kind } };
 }
 
-/** On with "1", off without. */
 export const flagField: Field<true> = {
   schema: z.pipe(
     z.enum(['1']),
@@ -67,7 +63,7 @@ export const flagField: Field<true> = {
   accepts: { kind: 'flag' },
 };
 
-/** The text of a value as an address carries it: the inverse of every field's schema. */
+/** The inverse of every field's schema. */
 export function writeValue(value: string | number | true | readonly string[]): string {
   if (value === true) return '1';
   return typeof value === 'object' ? value.join(',') : String(value);

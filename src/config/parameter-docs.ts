@@ -1,14 +1,13 @@
 import type { Accepts } from './fields.ts';
 import { fields, isParameterName, type ParameterName, type ParameterProblem } from './parameters.ts';
 
-/** A text in both languages of the project's people. */
 export interface Bilingual {
   readonly de: string;
   readonly en: string;
 }
 
 export interface ParameterDoc {
-  /** What is in force where the parameter is not set. */
+  /** The value used where the parameter is not set. */
   readonly fallback: Bilingual;
   readonly meaning: Bilingual;
 }
@@ -17,7 +16,7 @@ const fromSite: Bilingual = { de: 'von site.json', en: 'from site.json' };
 const unset: Bilingual = { de: 'keiner', en: 'none' };
 const same = (text: string): Bilingual => ({ de: text, en: text });
 
-/** The words to the table of design §3, for the README and the desk. */
+/** The texts of the table of design §3, for the README and the desk. */
 export const parameterDocs: Readonly<Record<ParameterName, ParameterDoc>> = {
   monitor: {
     fallback: unset,
@@ -118,7 +117,6 @@ export const parameterDocs: Readonly<Record<ParameterName, ParameterDoc>> = {
   },
 };
 
-/** What a parameter accepts, in words. */
 export function describeAccepted(accepts: Accepts): Bilingual {
   switch (accepts.kind) {
     case 'number': {
@@ -143,7 +141,6 @@ export function describeAccepted(accepts: Accepts): Bilingual {
   }
 }
 
-/** A sentence for people: what happened, what holds instead, what to do. */
 export function describeProblem({ kind, name, value }: ParameterProblem): Bilingual {
   if (kind === 'unknown-name' || !isParameterName(name)) {
     return {

@@ -8,7 +8,7 @@ import { builtInSite } from './site.ts';
 const read = (query: string) => parseParameters(query).parameters;
 
 describe('parseParameters', () => {
-  it('reads every parameter of the table', () => {
+  it('reads every parameter', () => {
     const query =
       '?monitor=mensa,foyer&seconds=12.5&days=7&limit=5&lang=en&tz=Europe/Vienna&theme=dark&layout=portrait&transition=none' +
       '&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1';
@@ -69,7 +69,7 @@ describe('parseParameters', () => {
     'diag=0',
     'monitor=,,',
     'all=,',
-  ])('lets %s fall back alone and says so in both languages', (bad) => {
+  ])('ignores and reports %s alone, in both languages', (bad) => {
     const other = bad.startsWith('days') ? 'limit=9' : 'days=9';
     const { parameters, problems } = parseParameters(`${bad}&${other}`);
     expect(toSearchParams(parameters).toString()).toBe(other);
@@ -82,13 +82,13 @@ describe('parseParameters', () => {
     }
   });
 
-  it('reports a name that means nothing', () => {
+  it('reports an unknown name', () => {
     const [problem] = parseParameters('monitr=mensa').problems;
     expect(problem).toEqual({ kind: 'unknown-name', name: 'monitr', value: 'mensa' });
     expect(parseParameters('constructor=1&__proto__=2').problems).toHaveLength(2);
   });
 
-  it('does not mind case, blanks, empty values and repetition', () => {
+  it('accepts any case, blanks, empty values and repetition', () => {
     expect(read('Monitor= Mensa &THEME=Dark&days=&limit=3&limit=4&monitor=Foyer')).toEqual({
       monitor: ['Mensa', 'Foyer'],
       theme: 'dark',
@@ -96,7 +96,7 @@ describe('parseParameters', () => {
     });
   });
 
-  it('never fails, whatever the query', () => {
+  it('never fails for any query', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
         const { parameters } = parseParameters(query);
@@ -142,7 +142,7 @@ const parametersArbitrary = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Parameters>;
 
-/** Anything that may stand in an address, garbage of percent signs and separators among it. */
+/** Arbitrary values, among them malformed percent-encoding and separators. */
 const rawArbitrary = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: fc.constantFrom(...Array.from('%&=+,;#?[]:-.0123456789eE\u0000äé🎉')) }),
@@ -150,7 +150,7 @@ const rawArbitrary = fc.oneof(
 );
 
 describe('any address', () => {
-  it('never makes the parser throw, and what it reads is what it writes', () => {
+  it('never makes the parser throw, and is read as it is written', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...parameterNames), rawArbitrary)),
@@ -165,7 +165,7 @@ describe('any address', () => {
     );
   });
 
-  it('lets every field fall back alone', () => {
+  it('is ignored parameter by parameter', () => {
     fc.assert(
       fc.property(
         parametersArbitrary,
@@ -198,7 +198,7 @@ describe('toSearchParams', () => {
 });
 
 describe('resolveConfig', () => {
-  it('puts the address over the site over the built-in defaults', () => {
+  it('prefers the address over the site over the built-in defaults', () => {
     const site = { ...builtInSite, language: 'en' as const, timeZone: 'Europe/Vienna' };
     expect(resolveConfig(read('days=3'), site)).toMatchObject({
       days: 3,

@@ -14,17 +14,14 @@ function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** True for a date-time that exists in the calendar, without an offset: `2026-12-24T12:00`. */
+/** An existing date-time without an offset: `2026-12-24T12:00`. */
 function isLocalDateTime(text: string): boolean {
   const instant = Date.parse(`${text}Z`);
   const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text);
   return shape && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/**
- * The parameters of the kiosk page's address (design §3): the one table that the parser, the README and the desk's form
- * come from. Their meaning in words: `parameter-docs.ts`; what is in force where one is not set: `resolve-config.ts`.
- */
+/** The parameters of the kiosk page's address (design §3), for the parser, the README and the desk's form. */
 export const fields = {
   monitor: namesField,
   seconds: numberField(3, 600),
@@ -50,12 +47,10 @@ export const fields = {
 export type ParameterName = keyof typeof fields;
 type Value<Name extends ParameterName> = (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
 
-/** The parameters that an address sets; those it does not set are absent. */
 export type Parameters = { readonly [Name in ParameterName]?: Value<Name> };
 
 export const parameterNames = Object.keys(fields).filter(isParameterName);
 
-/** A value that did not count, or a name that means nothing here. */
 export interface ParameterProblem {
   readonly kind: 'bad-value' | 'unknown-name';
   readonly name: string;
@@ -68,8 +63,8 @@ export interface ParsedParameters {
 }
 
 /**
- * Reads the query of a page address, e.g. `?monitor=mensa&days=7`. Every bad value falls back alone and is reported; an
- * empty one counts as not set. Names count in any case; of a name that comes twice the last counts, lists are joined.
+ * Reads a query such as `?monitor=mensa&days=7`. A bad value is reported and ignored, an empty one counts as not set.
+ * Names are case-insensitive; of a repeated name the last value counts, lists are joined.
  */
 export function parseParameters(query: string): ParsedParameters {
   const parameters: Record<string, unknown> = {};
@@ -83,7 +78,7 @@ export function parseParameters(query: string): ParsedParameters {
   return { parameters, problems };
 }
 
-/** The inverse of `parseParameters`: a query without "?", in the order of the table. */
+/** The inverse of `parseParameters`, in the order of `fields`. */
 export function toSearchParams(parameters: Parameters): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of parameterNames) {
@@ -93,7 +88,6 @@ export function toSearchParams(parameters: Parameters): URLSearchParams {
   return search;
 }
 
-/** True for a name of the table. */
 export function isParameterName(name: string): name is ParameterName {
   return Object.prototype.hasOwnProperty.call(fields, name);
 }

@@ -1,10 +1,10 @@
 import type { Parameters } from './parameters.ts';
 import type { Language, Site } from './site.ts';
 
-/** How this screen behaves: the address's parameters over the site's defaults over the built-in ones. A constant of the page. */
+/** The address's parameters over the site's defaults over the built-in ones; constant for the life of the page. */
 export interface KioskConfig {
   readonly monitor: readonly string[];
-  /** Fixed dwell in seconds; null: by the length of the text. */
+  /** Fixed dwell; null: by the length of the text. */
   readonly seconds: number | null;
   readonly days: number;
   readonly limit: number;
@@ -28,7 +28,7 @@ export interface KioskConfig {
   readonly diagnostics: boolean;
 }
 
-/** The defaults of design §3 that no site can change; null: not set. */
+/** The defaults of design §3 that `site.json` cannot change. */
 export const defaults = {
   seconds: null,
   days: 60,
@@ -41,7 +41,6 @@ export const defaults = {
   poll: 60,
 } as const;
 
-/** Puts the parameters of the address over the defaults of the site. */
 export function resolveConfig(parameters: Parameters, site: Site): KioskConfig {
   return {
     monitor: parameters.monitor ?? [],

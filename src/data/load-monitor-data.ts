@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { findMonitor } from '#domain/find-monitor.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import { type EventsAnswer, readCategoriesAnswer, readBoardInPortions } from '#events/read-answer.ts';
+import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
 import { nextTask } from './next-task.ts';
 
@@ -58,7 +58,7 @@ export async function loadMonitorData(
 /** Reads the events without holding up the slides. An event that is as it was stays the same object. */
 async function readInPortions(body: unknown, known: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
   const before = new Map(known.map((event) => [event.iri, event]));
-  const reading = readBoardInPortions(body, (event) => replaceEqualDeep(before.get(event.iri), event));
+  const reading = readEventsInPortions(body, (event) => replaceEqualDeep(before.get(event.iri), event));
   for (;;) {
     const { done, value } = reading.next();
     if (done === true) return value;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { buildSlides } from './build-slides.ts';
-import { dwellSeconds } from './dwell.ts';
+import { buildSlides, dwellSeconds } from './build-slides.ts';
 import { sampleEvent } from './sample-event.ts';
 import { shortAddress } from './short-address.ts';
 
@@ -17,11 +16,11 @@ function slide(fields: Partial<CalendarEvent>, change: Partial<typeof config> = 
 }
 
 describe('buildSlides', () => {
-  it('makes an idle slide of nothing', () => {
+  it('builds the idle slide where there are no events', () => {
     expect(buildSlides([], config, now)).toMatchObject([{ kind: 'idle', key: 'idle' }]);
   });
 
-  it('keeps the order and names each slide by its event', () => {
+  it('keeps the order and uses the event’s @id as key', () => {
     const slides = buildSlides([sampleEvent({ id: 7 }), sampleEvent({ id: 3 })], config, now);
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
   });
@@ -33,11 +32,11 @@ describe('buildSlides', () => {
     [{ disturberMessage: 'Neu' }, 'in 25 Minuten'],
     [{ disturberMessage: 'Neu', startDate: '2026-11-26T10:00:00+01:00', attendanceMode: 'online' }, 'Neu'],
     [{ startDate: '2026-11-26T10:00:00+01:00', attendanceMode: 'online' }, 'Online'],
-  ] as const)('sets one badge by priority: %j', (fields, text) => {
+  ] as const)('selects one badge by priority: %j', (fields, text) => {
     expect(slide(fields).badge).toBe(text);
   });
 
-  it('leads the code to the event, to its registration, or nowhere', () => {
+  it('links the QR code to the event, to its registration, or omits it', () => {
     const fields = { orderType: 4, registrationUrl: 'https://events.example.edu/anmelden/1' };
     expect(slide(fields).code).toEqual({
       address: 'https://events.example.edu/event/1',
@@ -53,7 +52,7 @@ describe('buildSlides', () => {
     expect(slide({ canceled: true }).code).toBeNull();
   });
 
-  it('leads to what is no address without a code', () => {
+  it('shows a contact that is no address as text, without a QR code', () => {
     const contact = { eventUrl: null, contact: 'jazz@example.edu', orderType: 3 };
     expect(slide(contact).code).toEqual({
       address: null,
@@ -69,7 +68,7 @@ describe('buildSlides', () => {
     expect(slide({ ...contact, canceled: true }).code).toBeNull();
   });
 
-  it('stays as long as the text needs, or as long as it is told to', () => {
+  it('derives the dwell from the text unless it is configured', () => {
     expect(slide({}).dwellSeconds).toBe(12);
     expect(slide({ shortDescription: 'Wort '.repeat(30) }).dwellSeconds).toBeGreaterThan(20);
     expect(slide({}, { seconds: 5 }).dwellSeconds).toBe(5);
@@ -82,7 +81,7 @@ describe('dwellSeconds', () => {
     [10, false, 12],
     [25, false, 13],
     [500, true, 30],
-  ])('is, for %i words and a code: %s, %i seconds', (words, hasCode, seconds) => {
+  ])('for %i words and a QR code (%s) is %i seconds', (words, hasCode, seconds) => {
     expect(dwellSeconds([Array.from({ length: words }, () => 'Wort').join(' ')], hasCode)).toBe(seconds);
   });
 });

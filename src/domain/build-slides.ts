@@ -1,46 +1,42 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
 import { shortAddress } from './short-address.ts';
 import { describeWhen, type When } from './describe-time.ts';
 
-/** Where a slide leads: what a person does there, and where that is. */
 export interface SlideCode {
-  /** What the QR code holds; null: no code can lead there. */
+  /** The content of the QR code; null: no QR code. */
   readonly address: string | null;
   readonly verb: string;
-  /** The same address to type; in the place of one, what the event says instead. */
+  /** The address in a form to type, else the event's `contact`. */
   readonly shortAddress: string;
 }
 
 export interface EventSlide {
   readonly kind: 'event';
-  /** The event's `@id`: a slide keeps its place by it. */
+  /** The event's `@id`; a slide keeps its place in the loop by it. */
   readonly key: string;
   readonly event: CalendarEvent;
   readonly when: When;
-  /** One label, by priority; '' where there is none. */
   readonly badge: string;
   readonly code: SlideCode | null;
-  /** "Abgesagt", "Verschoben"; '' where it takes place. */
+  /** "Abgesagt", "Verschoben"; '' where the event takes place. */
   readonly cancellation: string;
   readonly dwellSeconds: number;
 }
 
-/** Nothing to show is a slide too: time, date and the site's name. */
+/** Shown where there are no events: time, date and the site's name. */
 export interface IdleSlide {
   readonly kind: 'idle';
   readonly key: 'idle';
   readonly dwellSeconds: number;
-  /** What comes after the days that this monitor shows; null where nothing does. */
   readonly next: EventSlide | null;
 }
 
 export type Slide = EventSlide | IdleSlide;
 
-/** The slides of a loop, in the order of the events given; without any the idle slide, which announces `next`. */
+/** One slide for each event, in their order; without events the idle slide, which announces `next`. */
 export function buildSlides(
   events: readonly CalendarEvent[],
   config: KioskConfig,
@@ -76,18 +72,31 @@ function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): s
   return when.soon || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
-/** 0, 2, 3 and 4 can be ordered, 1 and unknown numbers cannot (specification §12.2). */
-const orderable: readonly number[] = [0, 2, 3, 4];
+/** Specification §12.2: 1 is not orderable. */
+const orderableTypes: readonly number[] = [0, 2, 3, 4];
 
 function codeOf(event: CalendarEvent, { qr, language }: KioskConfig): SlideCode | null {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
   const shortened = address === null ? event.contact : shortAddress(address);
   if (qr === 'none' || event.canceled || shortened === '') return null;
-  const isRegistration = orderable.includes(event.orderType) && event.ticketsLeft !== 0;
+  const isRegistration = orderableTypes.includes(event.orderType) && event.ticketsLeft !== 0;
   const words = screenWords[language];
   return {
     address,
     verb: isRegistration ? words.registration : words.more,
     shortAddress: shortened,
   };
+}
+
+/* Values from docs/field-failures.md#legibility. */
+const noticeSeconds = 3;
+const wordsPerSecond = 2.5;
+const scanSeconds = 7;
+const [minDwell, maxDwell] = [12, 30];
+
+/** Seconds a slide stays: reading time plus scanning time, between 12 and 30. */
+export function dwellSeconds(texts: readonly string[], hasCode: boolean): number {
+  const words = texts.join(' ').split(/\s+/).filter(Boolean).length;
+  const seconds = noticeSeconds + words / wordsPerSecond + (hasCode ? scanSeconds : 0);
+  return Math.min(maxDwell, Math.max(minDwell, seconds));
 }

@@ -80,12 +80,12 @@ describe('describeWhen', () => {
     ['all day', '2026-11-20', null, 'Heute', 'Today'],
     ['several whole days', '2026-11-19', '2026-11-21', 'Läuft bis Sa 21. Nov', 'On until Sat 21 Nov'],
     ['next year', '2027-01-02T10:00:00+01:00', null, 'Sa 2. Jan, 10:00', 'Sat 2 Jan, 10:00'],
-  ])('says %s', (_, start, end, german, english) => {
+  ])('describes %s', (_, start, end, german, english) => {
     expect(sentence(start, end)).toBe(german);
     expect(sentence(start, end, noon, 'en')).toBe(english);
   });
 
-  it('counts the last hour in minutes', () => {
+  it('gives minutes within the last hour', () => {
     const at = (time: string) =>
       when('2026-11-20T18:00:00+01:00', null, Date.parse(`2026-11-20T${time}+01:00`)).soon;
     expect(at('16:59:59')).toBe('');
@@ -96,7 +96,7 @@ describe('describeWhen', () => {
     expect(at('18:00:00')).toBe('');
   });
 
-  it('counts across midnight and across a clock change', () => {
+  it('counts minutes across midnight and a clock change', () => {
     expect(when('2026-11-21T00:10:00+01:00', null, Date.parse('2026-11-20T23:50:00+01:00'))).toMatchObject({
       soon: 'in 20 Minuten',
       sentence: 'Morgen, 00:10',
@@ -106,7 +106,7 @@ describe('describeWhen', () => {
     );
   });
 
-  it('takes the days of the site’s zone', () => {
+  it('uses days of the site’s zone', () => {
     const lateInBerlin = Date.parse('2026-11-20T23:30:00Z');
     expect(sentence('2026-11-21T18:00:00+01:00', null, lateInBerlin)).toBe('Heute, 18:00');
   });
@@ -132,16 +132,16 @@ describe('describeWhen', () => {
         time: '18:00 Uhr',
       },
     ],
-  ])('marks the poster for %s', (start, mark) => {
+  ])('builds the mark for %s', (start, mark) => {
     expect(when(start, null).mark).toEqual(mark);
   });
 
-  it('says the whole time of a near day in one, where there is one', () => {
+  it('gives the time range of today and tomorrow', () => {
     const near = when('2026-11-20T18:00:00+01:00', '2026-11-20T20:00:00+01:00').mark;
     expect(near).toMatchObject({ word: 'Heute', note: 'bis 20:00 Uhr', range: '18:00–20:00' });
   });
 
-  it('says the year of a day that is more than a year away', () => {
+  it('adds the year to days more than a year away', () => {
     expect(when('2027-11-24T18:00:00+01:00', null).sentence).toBe('Mi 24. Nov 2027, 18:00');
     expect(when('2027-11-10T18:00:00+01:00', null).sentence).toBe('Mi 10. Nov, 18:00');
   });
@@ -153,12 +153,12 @@ describe('describeWhen', () => {
     ['2027-10-30T23:30:00+02:00', '2027-10-31T23:50:00+01:00', 'Morgen'],
     ['2027-10-31T00:10:00+02:00', '2027-10-31T23:50:00+01:00', 'Heute'],
     ['2027-10-31T00:10:00+02:00', '2027-11-01T00:10:00+01:00', 'Morgen'],
-  ])('counts days by the calendar: at %s, %s is “%s”', (from, startDate, day) => {
+  ])('counts calendar days: at %s, %s is “%s”', (from, startDate, day) => {
     const moment = { now: Date.parse(from), timeZone: 'Europe/Berlin', language: 'de' } as const;
     expect(describeWhen(sampleEvent({ startDate, endDate: null }), moment).day).toBe(day);
   });
 
-  it('marks several days by a span', () => {
+  it('marks several days as a span', () => {
     const { mark } = when('2026-11-30T09:00:00+01:00', '2026-12-02T17:00:00+01:00');
     expect(mark).toMatchObject({
       kind: 'span',

@@ -3,27 +3,26 @@ import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { knownEndOf, startOf } from './event-times.ts';
 import { dateParts, type DateParts, formatTime } from './format-date.ts';
-import { calendarDays, isDateOnly, localDay, wallTime } from './local-time.ts';
+import { calendarDays, isDateOnly, localDay, localDateTime } from './local-time.ts';
 
-/** The poster's mark: the one thing about the date that is set large. */
 export type DateMark =
   | {
       readonly kind: 'word';
       readonly word: string;
       readonly detail: string;
       readonly note: string;
-      /** "18:00–20:00" in place of detail and note, '' where they say more. */
+      /** "18:00–20:00" instead of `detail` and `note`; '' where only these are complete. */
       readonly range: string;
     }
   | { readonly kind: 'day'; readonly date: DateParts; readonly time: string }
   | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts; readonly time: string };
 
-/** When an event is, in words a passer-by uses. Empty strings where there is nothing to say. */
+/** An event's dates in words; '' where a part is unknown or does not apply. */
 export interface When {
   readonly mark: DateMark;
   /** One line: "Heute, 18:00–20:00", "Mo 24. Nov, ab 18:00". */
   readonly sentence: string;
-  /** For a list: the day ("Läuft" while it runs), and the time where one is known. */
+  /** The day for a list; "Läuft" while the event runs. */
   readonly day: string;
   readonly time: string;
   /** "in 25 Minuten" within the last hour before the start. */
@@ -41,7 +40,6 @@ const minute = 60_000;
 const nightHours = 8;
 const yearMs = 365 * 24 * 60 * minute;
 
-/** Puts an event's dates into words, at a moment, in the site's zone and the screen's language. */
 export function describeWhen(event: CalendarEvent, moment: Moment): When {
   const times = timesOf(event, moment);
   const running = times.start <= moment.now;
@@ -62,7 +60,6 @@ interface Times {
   readonly from: DateParts;
   /** '' where only the day is known. */
   readonly startTime: string;
-  /** The last day, where it is another than the first. */
   readonly to: DateParts | null;
   readonly endTime: string;
   readonly hasEnd: boolean;
@@ -73,14 +70,14 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: Moment): Tim
   const from = dateParts(start, timeZone, language);
   const end = knownEndOf(event, timeZone);
   const hasClock = !isDateOnly(event.startDate);
-  // An end at midnight belongs to the day before it: "bis 24:00".
+  // An end at midnight belongs to the previous day: "bis 24:00".
   const last = end === null ? null : Math.max(start, end - 1);
   const days = last === null ? 0 : calendarDays(last, start, timeZone);
   const isNight =
-    days === 1 && last !== null && new Date(wallTime(last, timeZone)).getUTCHours() < nightHours;
+    days === 1 && last !== null && new Date(localDateTime(last, timeZone)).getUTCHours() < nightHours;
   return {
     start,
-    // After a year the same day and month come again.
+    // After a year day and month alone are ambiguous.
     from:
       start - now < yearMs
         ? from
@@ -150,7 +147,6 @@ function dayWords(times: Times, moment: Moment): string {
   return nearDay(times.start, moment) || times.from.short;
 }
 
-/** "Heute", "Morgen" or '', by calendar days of the zone. */
 export function nearDay(start: number, { now, timeZone, language }: Moment): string {
   const days = calendarDays(start, now, timeZone);
   if (days === 0) return screenWords[language].today;

@@ -3,10 +3,10 @@ import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
 export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
-/** What visitors must know of an event besides its dates; its words are those of the same name in `screenWords`. */
+/** Also the keys of the words in `screenWords`. */
 export type EventState = (typeof eventStates)[number];
 
-/** The state of an event; null: it goes ahead, with places left. A cancelled one that another stands in for is postponed. */
+/** Null where the event takes place. A cancelled event with an alternative event is postponed. */
 export function stateOf(
   event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
 ): EventState | null {
@@ -14,7 +14,6 @@ export function stateOf(
   return event.ticketsLeft === 0 ? 'soldOut' : null;
 }
 
-/** "Abgesagt" or "Verschoben"; '' for an event that takes place. */
 export function cancellationOf(
   event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
   language: Language,

@@ -7,15 +7,15 @@ interface Times {
   readonly end: number | null;
 }
 
-/** Rules, order and words all ask for them, for each event and at every minute. */
-const known = new WeakMap<CalendarEvent, Times>();
+/** Selection, order and texts need the times of every event each minute. */
+const cache = new WeakMap<CalendarEvent, Times>();
 
 function timesOf(event: CalendarEvent, timeZone: string): Times {
-  const before = known.get(event);
-  if (before?.timeZone === timeZone) return before;
+  const cached = cache.get(event);
+  if (cached?.timeZone === timeZone) return cached;
   const start = parseInstant(event.startDate, timeZone);
   const times = { timeZone, start, end: readEnd(event.endDate, start, timeZone) };
-  known.set(event, times);
+  cache.set(event, times);
   return times;
 }
 
@@ -25,22 +25,21 @@ function readEnd(endDate: string | null, start: number, timeZone: string): numbe
   return end >= start ? end : null;
 }
 
-/** When the event begins; epoch ms. A start without clock time is the first instant of its local day. */
+/** Epoch ms. A start without clock time is the first instant of its local day. */
 export function startOf(event: CalendarEvent, timeZone: string): number {
   return timesOf(event, timeZone).start;
 }
 
-/** The end as it was written, or null where the event has an open end: missing, before the start, or the year 9999. */
+/** Epoch ms; null for an open end: missing, before the start, or in the year 9999. */
 export function knownEndOf(event: CalendarEvent, timeZone: string): number | null {
   return timesOf(event, timeZone).end;
 }
 
-/** When the event is over, epoch ms; an open end counts as the end of the start's local day (design §4). */
+/** Epoch ms; an open end counts as the end of the start's local day (design §4). */
 export function endOf(event: CalendarEvent, timeZone: string): number {
   return knownEndOf(event, timeZone) ?? endOfDay(localDay(startOf(event, timeZone), timeZone), timeZone);
 }
 
-/** True once the end lies before `now`. */
 export function isOver(event: CalendarEvent, now: number, timeZone: string): boolean {
   return endOf(event, timeZone) < now;
 }

@@ -49,11 +49,11 @@ describe('explainVerdict', () => {
     ],
     ['all', tags('Alle Monitore', 'Mensa'), 'Sie ist allen Monitoren zugeordnet.'],
     ['this', tags('Mensa', 'Foyer'), 'Sie ist „Mensa“ und „Foyer“ zugeordnet.'],
-  ])('says what is the matter: %s', (_, fields, sentence) => {
+  ])('gives the reason: %s', (_, fields, sentence) => {
     expect(explain(fields)?.reason).toBe(sentence);
   });
 
-  it('says what to change', () => {
+  it('advises what to change', () => {
     expect(explain(tags('Foyer'))?.advice).toBe(
       'Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „Mensa“ zu.',
     );
@@ -63,7 +63,7 @@ describe('explainVerdict', () => {
     expect(explain(tags('Mensa'))?.advice).toBe('');
   });
 
-  it('names the setting of the address that would let an event in, where there is one', () => {
+  it('names the parameter value that would show an event, where there is one', () => {
     const inDays = (startDate: string) => explain({ startDate, endDate: null });
     expect(inDays('2027-02-02T00:30:00+01:00')).toMatchObject({
       setting: { name: 'days', value: 74 },
@@ -76,7 +76,7 @@ describe('explainVerdict', () => {
     expect(explain(tags('Foyer'))?.setting).toBeUndefined();
   });
 
-  it('names the smallest limit that would do, up to what a screen may show', () => {
+  it('names the smallest sufficient limit, up to the maximum of the parameter', () => {
     const many = Array.from({ length: 202 }, (_, index) => sampleEvent({ id: index + 1 }));
     const verdicts = judgeEvents(many, [], rules).map((verdict) => explainVerdict(verdict, rules, 'en'));
     expect(verdicts[29]?.setting).toBeUndefined();
@@ -87,7 +87,7 @@ describe('explainVerdict', () => {
     expect(verdicts[200]?.advice).toContain('No screen shows more than 200 slides');
   });
 
-  it('says it without the names of parameters', () => {
+  it('mentions no parameter names', () => {
     for (const language of ['de', 'en'] as const) {
       const far = explain({ startDate: '2027-02-02T00:30:00+01:00', endDate: null }, {}, language);
       const over = explainVerdict(
@@ -99,7 +99,7 @@ describe('explainVerdict', () => {
     }
   });
 
-  it('counts what comes before an event that is over the limit', () => {
+  it('counts the events before one that is over the limit', () => {
     const changed = { ...rules, limit: 1 };
     const verdicts = judgeEvents([sampleEvent({ id: 1 }), sampleEvent({ id: 2 })], [], changed);
     expect(verdicts.map((verdict) => explainVerdict(verdict, changed, 'de').reason)[1]).toBe(
@@ -107,7 +107,7 @@ describe('explainVerdict', () => {
     );
   });
 
-  it('explains members that could not be read', () => {
+  it('explains unreadable members', () => {
     const [verdict] = judgeEvents([], [{ iri: '/api/events/9', name: null, reason: 'no-start' }], rules);
     expect(verdict && explainVerdict(verdict, rules, 'en').reason).toBe('The event has no readable start.');
   });

@@ -7,21 +7,19 @@ import type { SelectionRules, Verdict } from './judge-events.ts';
 import { calendarDays } from './local-time.ts';
 import { isTagOf } from './membership.ts';
 
-/** One plain sentence that says why, and one that says what to change; '' where there is nothing to do. */
 export interface Explanation {
   readonly reason: string;
+  /** What to change; '' where there is nothing to do. */
   readonly advice: string;
-  /** A setting of the screen's address with which the event is let in now; absent where none would. */
+  /** Absent where no setting would show the event now. */
   readonly setting?: ScreenSetting;
 }
 
-/** A parameter of the kiosk page's address, with the smallest value that lets an event in. */
 export interface ScreenSetting {
   readonly name: 'days' | 'limit';
   readonly value: number;
 }
 
-/** Says a verdict in words that staff understand, in the language asked for. */
 export function explainVerdict(verdict: Verdict, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const words = verdictWords[language];
   const monitor = rules.tags.monitors.map(({ name }) => name.trim()).join(words.and);
@@ -59,7 +57,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
 function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = verdictWords[language];
   const value = daysUntil(event, rules);
-  const max = largest('days');
+  const max = largestAllowed('days');
   const reason = beyondHorizon(value, rules.days);
   if (value > max) return { reason, advice: tooFarAdvice(max) };
   return { reason, advice: beyondHorizonAdvice(value), setting: { name: 'days', value } };
@@ -67,14 +65,13 @@ function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: '
 
 function explainLimit(value: number, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { overLimit, overLimitAdvice, tooManyAdvice } = verdictWords[language];
-  const max = largest('limit');
+  const max = largestAllowed('limit');
   const reason = overLimit(rules.limit);
   if (value > max) return { reason, advice: tooManyAdvice(max) };
   return { reason, advice: overLimitAdvice(value), setting: { name: 'limit', value } };
 }
 
-/** The largest value that the address of a screen may set. */
-function largest(name: ScreenSetting['name']): number {
+function largestAllowed(name: ScreenSetting['name']): number {
   const { accepts } = fields[name];
   return accepts.kind === 'number' ? accepts.max : Number.POSITIVE_INFINITY;
 }
@@ -95,7 +92,6 @@ function endInWords(event: CalendarEvent, timeZone: string, language: 'de' | 'en
   return format.format(endOf(event, timeZone));
 }
 
-/** The monitors among an event's tags, by their names. */
 function monitorNames(event: CalendarEvent, { tags }: SelectionRules, language: 'de' | 'en'): string {
   const monitors = [...tags.listed, ...tags.monitors];
   const { quote, and } = verdictWords[language];

@@ -23,7 +23,7 @@ const find = (id: string) => findMonitor(id, tree, names)?.id ?? null;
 describe('findMonitor', () => {
   it.each([
     ['3', 3],
-    ['12', 12], // the number wins over the name "12"
+    ['12', 12], // the id takes precedence over the name "12"
     ['monitore/foyer', 12],
     ['Monitore/Mensa-Monitor', 3],
     ['kanaele/bibliothek', 8],
@@ -33,7 +33,7 @@ describe('findMonitor', () => {
     ['mensa', 3],
     ['gebaeude-a', 4],
     ['Gebäude A', 4],
-    ['bibliothek', 5], // of two equals the one among the monitors
+    ['bibliothek', 5], // of equal matches the one among the monitors
     ['monitor', 10],
     ['alle-monitore', 2],
     ['keller', null],
@@ -44,26 +44,26 @@ describe('findMonitor', () => {
     expect(find(id)).toBe(expected);
   });
 
-  it('does not hang on a tree that bites its tail', () => {
-    const loop = [
+  it('ends on a cycle in the tree', () => {
+    const cycle = [
       { id: 1, name: 'A', parentId: 2 },
       { id: 2, name: 'B', parentId: 1 },
     ];
-    expect(findMonitor('b/a', loop, names)?.id).toBe(1);
+    expect(findMonitor('b/a', cycle, names)?.id).toBe(1);
   });
 });
 
 describe('listMonitors', () => {
-  it('takes the other children of the all-monitors category’s parent', () => {
+  it('returns the siblings of the all-monitors category', () => {
     expect(listMonitors(tree, { allMonitors: names }).map(({ id }) => id)).toEqual([3, 4, 5, 12]);
   });
 
-  it('takes what the site names, and leaves out what is not there', () => {
+  it('returns the monitors that the site names, without missing ones', () => {
     const site = { allMonitors: names, monitors: ['foyer', 'keller', '8'] };
     expect(listMonitors(tree, site).map(({ id }) => id)).toEqual([12, 8]);
   });
 
-  it('takes all but the all-monitors category where that has no siblings', () => {
+  it('returns all but the all-monitors category where that has no siblings', () => {
     const flat = [
       { id: 1, name: 'All monitors', parentId: null },
       { id: 2, name: 'Lobby', parentId: null },
@@ -73,7 +73,7 @@ describe('listMonitors', () => {
 });
 
 describe('monitorIdOf', () => {
-  it('gives every category an ID that leads back to it', () => {
+  it('gives every category an ID that finds it again', () => {
     for (const category of tree) {
       expect(findMonitor(monitorIdOf(category, tree, names), tree, names)?.id).toBe(category.id);
     }
@@ -92,12 +92,12 @@ describe('monitorIdOf', () => {
 });
 
 describe('nearestMonitor', () => {
-  it('names what a mistyped ID probably meant', () => {
+  it('finds the monitor of a mistyped ID', () => {
     expect(nearestMonitor('mennsa', tree)?.id).toBe(3);
     expect(nearestMonitor('foier', tree)?.id).toBe(12);
   });
 
-  it('names nothing where nothing is near', () => {
+  it('returns null where no name is near', () => {
     expect(nearestMonitor('xyzxyzxyzxyz', tree)).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import type { Category } from '#events/event.ts';
 import { slugify } from './slugify.ts';
 
-/** The categories whose events every monitor shows, by name. */
 export function findAllMonitors(
   categories: readonly Category[],
   names: readonly string[],
@@ -10,10 +9,7 @@ export function findAllMonitors(
   return categories.filter((category) => slugs.has(slugify(category.name)));
 }
 
-/**
- * The monitors of a site (design §4): those it names itself, else the other children of the all-monitors category's
- * parent, else all categories but that one. Categories without a name are none.
- */
+/** The monitors of a site (design §4): named in `site.json`, else found in the tree of categories. */
 export function listMonitors(
   categories: readonly Category[],
   site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
@@ -30,31 +26,28 @@ export function listMonitors(
   return siblings.length > 0 ? siblings : others;
 }
 
-/**
- * The category a monitor ID names, or null: by numeric id, by path (`monitore/mensa`), by slug, by slug without a leading
- * or trailing word "Monitor", in this order (design §4). Of several equals the site's own monitors win, then the lowest id.
- */
+/** The category that a monitor ID names, by the first kind of match that finds any (design §4). */
 export function findMonitor(
   id: string,
   categories: readonly Category[],
   allMonitors: readonly string[],
 ): Category | null {
-  const ways = [
+  const matchers = [
     (category: Category) => String(category.id) === id.trim(),
     (category: Category) => id.includes('/') && pathOf(category, categories) === pathSlug(id),
     (category: Category) => slugify(category.name) === slugify(id),
     (category: Category) => withoutMonitor(slugify(category.name)) === slugify(id),
   ];
   if (slugify(id) === '') return null;
-  for (const matches of ways) {
+  for (const matches of matchers) {
     const found = categories.filter(matches);
-    if (found.length > 0) return preferred(found, categories, allMonitors);
+    if (found.length > 0) return preferMonitor(found, categories, allMonitors);
   }
   return null;
 }
 
-/** Of several categories that an ID may mean: one of the site's own monitors, then the lowest number. */
-export function preferred(
+/** Of equal matches a monitor found in the tree of categories, whatever `site.json` names; then the lowest id. */
+export function preferMonitor(
   found: readonly Category[],
   categories: readonly Category[],
   allMonitors: readonly string[],
@@ -65,7 +58,7 @@ export function preferred(
   return [...(listed.length > 0 ? listed : found)].sort((a, b) => a.id - b.id)[0] ?? null;
 }
 
-/** The slugs of a category and all above it, joined by "/". A loop in the tree ends the path. */
+/** The slugs of a category and its ancestors, joined by "/". A cycle in the tree ends the path. */
 export function pathOf(category: Category, categories: readonly Category[]): string {
   const steps: Category[] = [];
   let step: Category | undefined = category;
@@ -77,12 +70,10 @@ export function pathOf(category: Category, categories: readonly Category[]): str
   return steps.map(({ name }) => slugify(name)).join('/');
 }
 
-/** A path as somebody wrote it, its steps as slugs. */
 export function pathSlug(id: string): string {
   return id.split('/').map(slugify).filter(Boolean).join('/');
 }
 
-/** A slug without a leading or trailing word "Monitor". */
 export function withoutMonitor(slug: string): string {
   return slug.replace(/^monitor-|-monitor$/g, '');
 }

@@ -1,14 +1,11 @@
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { localDay, wallTime } from './local-time.ts';
+import { localDay, localDateTime } from './local-time.ts';
 
-/** The parts of a date as a poster sets them. */
 export interface DateParts {
   /** "24.", in English "24" */
   readonly day: string;
-  /** "Dienstag" */
   readonly weekday: string;
-  /** "November" */
   readonly month: string;
   /** "Di 24. Nov", in English "Tue 24 Nov" */
   readonly short: string;
@@ -16,7 +13,7 @@ export interface DateParts {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter, made once: making one costs a hundred times more than using it. */
+/** Memoized: creating a formatter costs a hundred times more than using it. */
 export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -24,30 +21,28 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   return format;
 }
 
-/** The clock time of an instant in a zone, "18:00" in every language. */
+/** "18:00" in every language. */
 export function formatTime(instant: number, timeZone: string): string {
-  return new Date(wallTime(instant, timeZone)).toISOString().slice(-13, -8);
+  return new Date(localDateTime(instant, timeZone)).toISOString().slice(-13, -8);
 }
 
-const known = new Map<string, DateParts>();
-/** A year of days; a wall shows sixty. */
-const mostKnown = 400;
+const cache = new Map<string, DateParts>();
+const maxCached = 400;
 
-/** The words for the day of an instant in a zone. */
 export function dateParts(instant: number, timeZone: string, language: Language): DateParts {
   const key = language + localDay(instant, timeZone);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const parts = readParts(instant, timeZone, language);
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, parts);
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const parts = formatParts(instant, timeZone, language);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, parts);
   return parts;
 }
 
-function readParts(instant: number, timeZone: string, language: Language): DateParts {
+function formatParts(instant: number, timeZone: string, language: Language): DateParts {
   const { locale } = screenWords[language];
   const word = (options: Intl.DateTimeFormatOptions) =>
-    // German abbreviations carry a full stop that a poster leaves out: "Mo 24. Nov".
+    // German abbreviations end with a full stop, which is left out: "Mo 24. Nov".
     formatterOf(locale, { timeZone, ...options })
       .format(instant)
       .replace(/\.$/, '');

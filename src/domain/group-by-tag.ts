@@ -2,20 +2,16 @@ import type { CalendarEvent, Category } from '#events/event.ts';
 import { findAllMonitors, listMonitors } from './find-monitor.ts';
 import { slugify } from './slugify.ts';
 
-/** What decides which events a site's monitors have in common. */
 export interface SiteTags {
   readonly categories: readonly Category[];
   readonly listed: readonly Category[];
   readonly all: readonly Category[];
 }
 
-interface NamingSite {
-  readonly allMonitors: readonly string[];
-  readonly monitors?: readonly string[] | undefined;
-}
-
-/** The monitors of a site and its categories for all of them. */
-export function siteTags(categories: readonly Category[], site: NamingSite): SiteTags {
+export function siteTags(
+  categories: readonly Category[],
+  site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
+): SiteTags {
   return {
     categories,
     listed: listMonitors(categories, site),
@@ -23,10 +19,7 @@ export function siteTags(categories: readonly Category[], site: NamingSite): Sit
   };
 }
 
-/**
- * The events that can be members of each category, so that 200 monitors need not look at 10,000 events each. A tag without
- * a number counts for every category of its name, as in the selection itself, which has the last word.
- */
+/** Candidates for each category, so that 200 monitors do not filter 10,000 events each; the selection rules decide. */
 export function groupByTag(
   events: readonly CalendarEvent[],
   categories: readonly Category[],

@@ -26,7 +26,7 @@ describe('the verdict of one event', () => {
     expect(codeOf({ archived: true })).toBe('unpublished');
   });
 
-  it('is ended once the end lies before now, not at that very moment', () => {
+  it('is ended once the end lies before now, not at the same instant', () => {
     const times = { startDate: '2026-11-20T10:00:00+01:00', endDate: '2026-11-20T12:00:00+01:00' };
     expect(codeOf(times)).toBe('this-monitor');
     expect(codeOf(times, { now: rules.now + 1 })).toBe('ended');
@@ -42,13 +42,13 @@ describe('the verdict of one event', () => {
     expect(codeOf(times, { now: Date.parse('2026-11-21T00:00:00+01:00') })).toBe('ended');
   });
 
-  it('keeps an event on a date alone for the whole of that day', () => {
+  it('keeps an event without clock time for its whole day', () => {
     expect(codeOf({ startDate: '2026-11-20', endDate: null })).toBe('this-monitor');
     expect(codeOf({ startDate: '2026-11-19', endDate: '2026-11-20' })).toBe('this-monitor');
     expect(codeOf({ startDate: '2026-11-19', endDate: null })).toBe('ended');
   });
 
-  it('follows the tags: all monitors, this one, another, none, unknown', () => {
+  it('depends on the tags: all monitors, this one, another, none, unknown', () => {
     const tagged = (...tags: CategoryTag[]) => codeOf({ filterCategories: tags });
     expect(tagged(all)).toBe('all-monitors');
     expect(tagged(mensa)).toBe('this-monitor');
@@ -59,16 +59,16 @@ describe('the verdict of one event', () => {
     expect(codeOf({ filterCategories: null })).toBe('categories-unknown');
   });
 
-  it('matches a bare name only where the service sent no number', () => {
+  it('matches by name only where the service sent no id', () => {
     expect(codeOf({ filterCategories: [{ id: null, name: 'MENSA' }] })).toBe('this-monitor');
     expect(codeOf({ filterCategories: [{ id: 99, name: 'Mensa' }] })).toBe('untagged');
   });
 
-  it('does not count the tag of a parent', () => {
+  it('ignores the tag of a parent', () => {
     expect(codeOf({ filterCategories: [{ id: 1, name: 'Monitore' }] })).toBe('untagged');
   });
 
-  it('takes the horizon by days of the site’s zone', () => {
+  it('counts the horizon in days of the site’s zone', () => {
     const late = { startDate: '2026-11-20T23:59:00+01:00', endDate: null };
     const next = { startDate: '2026-11-21T00:00:00+01:00', endDate: null };
     expect(codeOf(late, { days: 0 })).toBe('this-monitor');
@@ -76,14 +76,14 @@ describe('the verdict of one event', () => {
     expect(codeOf(next, { days: 1 })).toBe('this-monitor');
   });
 
-  it('gives a reason to members that could not be read', () => {
+  it('gives a reason for unreadable members', () => {
     const member = { iri: null, name: null, reason: 'no-name' } as const;
     expect(judgeEvents([], [member], rules)).toEqual([{ code: 'unreadable', member }]);
   });
 });
 
 describe('the order of the shown events', () => {
-  it('is: began today and runs, starts later today, began earlier and runs, later days', () => {
+  it('is: began today and running, starts later today, began earlier and running, later days', () => {
     const at = (id: number, startDate: string, endDate: string | null, name = `Nr. ${id}`) =>
       sampleEvent({ id, name, startDate, endDate });
     const events = [
@@ -116,8 +116,8 @@ const eventArbitrary = fc
   });
 const eventsArbitrary = fc.uniqueArray(eventArbitrary, { selector: ({ id }) => id, maxLength: 80 });
 
-describe('whatever the service answers', () => {
-  it('shows no event whose verdict is not "shown", and at most the limit', () => {
+describe('any events', () => {
+  it('are shown only with a verdict that shows them, and up to the limit', () => {
     fc.assert(
       fc.property(eventsArbitrary, fc.integer({ min: 1, max: 40 }), (events, limit) => {
         const verdicts = judgeEvents(events, [], { ...rules, limit });
@@ -132,7 +132,7 @@ describe('whatever the service answers', () => {
     );
   });
 
-  it('gives the same order under any shuffle', () => {
+  it('are ordered independently of their input order', () => {
     const shuffled = eventsArbitrary.chain((events) =>
       fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
     );
@@ -144,12 +144,12 @@ describe('whatever the service answers', () => {
   });
 });
 
-describe('what comes after the horizon', () => {
+describe('nextBeyond', () => {
   const today = { ...rules, days: 0 };
   const on = (id: number, day: string, more: Partial<CalendarEvent> = {}) =>
     sampleEvent({ id, startDate: `${day}T18:00:00+01:00`, endDate: `${day}T20:00:00+01:00`, ...more });
 
-  it('is the first that takes place on this monitor', () => {
+  it('returns the first event that takes place on this monitor', () => {
     const events = [
       on(1, '2026-11-20'),
       on(2, '2026-11-24'),
@@ -161,7 +161,7 @@ describe('what comes after the horizon', () => {
     expect(nextBeyond(events, today)?.id).toBe(3);
   });
 
-  it('is nothing where all of it is cancelled or within the horizon', () => {
+  it('returns nothing where all events are cancelled or within the horizon', () => {
     expect(nextBeyond([on(1, '2026-11-24', { canceled: true }), on(2, '2026-11-20')], today)).toBeUndefined();
     expect(nextBeyond([on(1, '2026-11-24')], rules)).toBeUndefined();
   });
@@ -169,7 +169,7 @@ describe('what comes after the horizon', () => {
   it.each([
     ['2027-03-27T23:30:00+01:00', '2027-03-28T23:59:00+02:00', '2027-03-29T00:00:00+02:00'],
     ['2027-10-30T23:30:00+02:00', '2027-10-31T23:59:00+01:00', '2027-11-01T00:00:00+01:00'],
-  ])('counts calendar days in the nights the clocks change: one day from %s', (now, last, first) => {
+  ])('counts calendar days across clock changes: one day from %s', (now, last, first) => {
     const night = { ...rules, now: Date.parse(now), days: 1 };
     expect(codeOf({ startDate: last, endDate: null }, night)).toBe('this-monitor');
     expect(codeOf({ startDate: first, endDate: null }, night)).toBe('beyond-horizon');

@@ -22,9 +22,8 @@ export interface SelectionRules {
   readonly tags: MonitorTags;
   /** Epoch ms. */
   readonly now: number;
-  /** The site's zone, IANA. */
   readonly timeZone: string;
-  /** BCP 47, for the order of names. */
+  /** BCP 47, for the collation of names. */
   readonly locale: string;
   /** Horizon in days of the site's zone: 0 is today. */
   readonly days: number;
@@ -34,7 +33,7 @@ export interface SelectionRules {
 export interface EventVerdict {
   readonly code: Exclude<VerdictCode, 'unreadable'>;
   readonly event: CalendarEvent;
-  /** Over the limit: the smallest limit that would let it in. */
+  /** For `over-limit`: the smallest limit that would show the event. */
   readonly neededLimit?: number;
 }
 export interface MemberVerdict {
@@ -43,15 +42,11 @@ export interface MemberVerdict {
 }
 export type Verdict = EventVerdict | MemberVerdict;
 
-/** True for the two verdicts that put an event on the wall. */
 export function isShown(code: VerdictCode): boolean {
   return code === 'all-monitors' || code === 'this-monitor';
 }
 
-/**
- * Every event with its verdict: first the shown ones in the order of design §4, then those over the limit in the same
- * order, then the rest by start. The same result under any order of the input.
- */
+/** Ordered: shown events as in design §4, those over the limit, the rest; independent of the order of the input. */
 export function judgeEvents(
   events: readonly CalendarEvent[],
   unreadable: readonly UnreadableMember[],
@@ -75,7 +70,6 @@ export function judgeEvents(
   ];
 }
 
-/** The events a monitor shows, in order. */
 export function selectEvents(
   events: readonly CalendarEvent[],
   rules: SelectionRules,
@@ -86,7 +80,7 @@ export function selectEvents(
     .map(({ event }) => event);
 }
 
-/** What a monitor shows first, of all that takes place, once its horizon comes to it. */
+/** The first event beyond the horizon that is not cancelled. */
 export function nextBeyond(
   events: readonly CalendarEvent[],
   rules: SelectionRules,
@@ -103,7 +97,7 @@ function judgeAll(events: readonly CalendarEvent[], rules: SelectionRules): read
   return events.map((event) => ({ event, code: judge(event, rules, horizon) }));
 }
 
-/** `horizon`: the last instant in which an event may begin; the same for all, so worked out once. */
+/** `horizon`: the last instant at which an event may begin. */
 function judge(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
   const { now, timeZone, tags } = rules;
   if (!event.published || event.archived) return 'unpublished';
@@ -113,8 +107,8 @@ function judge(event: CalendarEvent, rules: SelectionRules, horizon: number): Ev
   return startOf(event, timeZone) > horizon ? 'beyond-horizon' : membership;
 }
 
-/** 1 began today and runs, 2 starts later today, 3 began on an earlier day and runs, 4 later days (design §4). */
-function groupOf(start: number, now: number, today: number, tomorrow: number): number {
+/** The groups of design §4. */
+function orderGroupOf(start: number, now: number, today: number, tomorrow: number): number {
   if (start >= tomorrow) return 4;
   if (start < today) return 3;
   return start <= now ? 1 : 2;
@@ -130,7 +124,7 @@ function sortEvents<Judged extends EventVerdict>(
   const names = collatorOf(rules.locale);
   const keyed = judged.map((verdict) => {
     const start = startOf(verdict.event, timeZone);
-    return { verdict, start, group: groupOf(start, now, today, tomorrow) };
+    return { verdict, start, group: orderGroupOf(start, now, today, tomorrow) };
   });
   keyed.sort(
     (a, b) =>
@@ -144,7 +138,7 @@ function sortEvents<Judged extends EventVerdict>(
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Made once: making one costs as much as comparing a thousand names. */
+/** Memoized: creating a collator costs as much as comparing a thousand names. */
 function collatorOf(locale: string): Intl.Collator {
   const collator = collators.get(locale) ?? new Intl.Collator(locale);
   collators.set(locale, collator);

@@ -7,7 +7,7 @@ import {
   localDay,
   parseInstant,
   startOfDay,
-  wallTime,
+  localDateTime,
 } from './local-time.ts';
 
 const berlin = 'Europe/Berlin';
@@ -31,22 +31,22 @@ describe('local time', () => {
     },
   );
 
-  it('gives the nights of the clock change their true length', () => {
+  it('gives days with a clock change their true length', () => {
     const hours = (day: string) => (endOfDay(day, berlin) + 1 - startOfDay(day, berlin)) / 3_600_000;
     expect([hours('2027-03-28'), hours('2027-10-31'), hours('2027-10-30')]).toEqual([23, 25, 24]);
   });
 
-  it('reads the hour that does not exist and the hour that comes twice', () => {
+  it('reads skipped and ambiguous times', () => {
     expect(new Date(parseInstant('2027-03-28T02:30', berlin)).toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(new Date(parseInstant('2027-10-31T02:30', berlin)).toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
-  it('crosses the year', () => {
+  it('crosses the end of a year', () => {
     expect(localDay(Date.parse('2026-12-31T23:30:00Z'), berlin)).toBe('2027-01-01');
     expect(startOfDay('2026-12-31', berlin, 1)).toBe(Date.parse('2027-01-01T00:00:00+01:00'));
   });
 
-  it('counts days by midnights of the zone, also across its clock changes', () => {
+  it('counts local midnights, also across clock changes', () => {
     const days = (later: string, earlier: string) =>
       calendarDays(Date.parse(later), Date.parse(earlier), berlin);
     expect(days('2027-03-28T22:30:00Z', '2027-03-27T23:30:00Z')).toBe(1);
@@ -55,7 +55,7 @@ describe('local time', () => {
   });
 
   it.each([berlin, 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe'])(
-    'agrees with the clocks of the engine at every moment: %s',
+    'agrees with Intl at every instant: %s',
     (zone) => {
       const clock = new Intl.DateTimeFormat('sv-SE', {
         timeZone: zone,
@@ -63,9 +63,9 @@ describe('local time', () => {
         timeStyle: 'medium',
       });
       const shown = (instant: number) =>
-        new Date(wallTime(instant, zone)).toISOString().slice(0, 19).replace('T', ' ');
+        new Date(localDateTime(instant, zone)).toISOString().slice(0, 19).replace('T', ' ');
       const from = Date.parse('2011-01-01');
-      // Every hour of a year, in which Samoa left out a whole day, and any moment of fifty others.
+      // Every hour of 2011, in which Samoa skipped a whole day, and random instants of fifty years.
       for (let hour = 0; hour < 365 * 24; hour += 1) {
         const instant = from + hour * 3_600_000;
         expect(shown(instant)).toBe(clock.format(instant));
@@ -79,7 +79,7 @@ describe('local time', () => {
     },
   );
 
-  it('finds back every instant in every zone, but for the hour that comes twice', () => {
+  it('is inverted by instantOf in every zone, ambiguous hours apart', () => {
     const zones = fc.constantFrom(
       berlin,
       'America/New_York',
@@ -91,8 +91,8 @@ describe('local time', () => {
     const instants = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2037-01-01') });
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
-        const wall = wallTime(instant, zone);
-        expect(wallTime(instantOf(wall, zone), zone)).toBe(wall);
+        const local = localDateTime(instant, zone);
+        expect(localDateTime(instantOf(local, zone), zone)).toBe(local);
       }),
     );
   });

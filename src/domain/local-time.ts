@@ -1,14 +1,14 @@
 /*
- * Instants are epoch milliseconds; days are `YYYY-MM-DD` in the site's zone. The offset comes from `Intl` parts and not
- * from @date-fns/tz, which asks for `longOffset` and so answers NaN in every engine below Chromium 95.
+ * Instants are epoch ms, days `YYYY-MM-DD` in the site's zone. Offsets are read from `Intl` parts: @date-fns/tz uses
+ * `longOffset` and returns NaN in engines before Chromium 95.
  */
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const partsFormatters = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
+function partsFormatterOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = partsFormatters.get(timeZone);
+  if (cached !== undefined) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -18,37 +18,36 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timeZone, clock);
-  return clock;
+  partsFormatters.set(timeZone, formatter);
+  return formatter;
 }
 
 const dayMs = 86_400_000;
 const offsets = new Map<string, number>();
-/** Days of zones: more than a wall ever looks at. */
-const mostOffsets = 4000;
+const maxOffsets = 4000;
 
-/** What the clocks of the zone show at an instant, written as if it were UTC; epoch ms. */
-export function wallTime(instant: number, timeZone: string): number {
+/** The local date-time of an instant, as epoch ms of the same date-time in UTC. */
+export function localDateTime(instant: number, timeZone: string): number {
   const day = instant - (((instant % dayMs) + dayMs) % dayMs);
   const offset = offsetAt(day, timeZone);
-  // A day that begins and ends with one offset has no other between: asking the engine each time costs a hundred times more.
-  return offset === offsetAt(day + dayMs, timeZone) ? instant + offset : readWallTime(instant, timeZone);
+  // A day with equal offsets at both ends has no clock change; `Intl` costs a hundred times more.
+  return offset === offsetAt(day + dayMs, timeZone) ? instant + offset : readLocalDateTime(instant, timeZone);
 }
 
 function offsetAt(day: number, timeZone: string): number {
   const key = timeZone + day;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  const offset = readWallTime(day, timeZone) - day;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
+  const offset = readLocalDateTime(day, timeZone) - day;
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }
 
-function readWallTime(instant: number, timeZone: string): number {
+function readLocalDateTime(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = Number(value);
-  // Some engines say 24 for midnight in spite of h23.
+  for (const { type, value } of partsFormatterOf(timeZone).formatToParts(instant)) part[type] = Number(value);
+  // Some engines return 24 for midnight despite h23.
   const hour = (part['hour'] ?? 0) % 24;
   const seconds = Date.UTC(
     part['year'] ?? 0,
@@ -62,34 +61,33 @@ function readWallTime(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the zone's clocks show `wall` (epoch ms as if UTC). A time that a clock change skips is read with
- * the offset before it, one that comes twice is its first: what people mean when they write it down.
+ * The inverse of `localDateTime`. A time skipped by a clock change is read with the offset before the change, an
+ * ambiguous one as its first occurrence.
  */
-export function instantOf(wall: number, timeZone: string): number {
-  const dayBefore = wall - dayMs;
-  const before = wall - (wallTime(dayBefore, timeZone) - dayBefore);
-  if (wallTime(before, timeZone) === wall) return before;
-  const after = wall - (wallTime(before, timeZone) - before);
-  return wallTime(after, timeZone) === wall ? after : before;
+export function instantOf(local: number, timeZone: string): number {
+  const dayBefore = local - dayMs;
+  const before = local - (localDateTime(dayBefore, timeZone) - dayBefore);
+  if (localDateTime(before, timeZone) === local) return before;
+  const after = local - (localDateTime(before, timeZone) - before);
+  return localDateTime(after, timeZone) === local ? after : before;
 }
 
-/** The local day of an instant, `YYYY-MM-DD`. */
 export function localDay(instant: number, timeZone: string): string {
-  return new Date(wallTime(instant, timeZone)).toISOString().slice(0, 10);
+  return new Date(localDateTime(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The hour that the zone's clocks show, with its fraction: 18.5 at half past six in the evening. */
+/** With its fraction: 18.5 at 18:30. */
 export function localHour(instant: number, timeZone: string): number {
-  return (wallTime(instant, timeZone) / 3_600_000) % 24;
+  return (localDateTime(instant, timeZone) / 3_600_000) % 24;
 }
 
-/** How many midnights of the zone lie between two instants. A wall time has days of 24 hours, whatever the clocks did. */
+/** The number of local midnights between two instants. */
 export function calendarDays(later: number, earlier: number, timeZone: string): number {
-  const dayOf = (instant: number) => Math.floor(wallTime(instant, timeZone) / dayMs);
+  const dayOf = (instant: number) => Math.floor(localDateTime(instant, timeZone) / dayMs);
   return dayOf(later) - dayOf(earlier);
 }
 
-/** The first instant of a local day, `days` days after it. */
+/** The first instant of the local day `days` days after `day`. */
 export function startOfDay(day: string, timeZone: string, days = 0): number {
   return instantOf(Date.parse(`${day}T00:00:00Z`) + days * dayMs, timeZone);
 }
@@ -102,14 +100,13 @@ export function endOfDay(day: string, timeZone: string, days = 0): number {
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 const withoutOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
-/** True for a date without a clock time. */
 export function isDateOnly(iso: string): boolean {
   return dateOnly.test(iso);
 }
 
-/** The instant an ISO 8601 date or date-time means; without an offset it is the zone's own time. NaN if unreadable. */
+/** The instant of an ISO 8601 date or date-time; without an offset it is local. NaN if unreadable. */
 export function parseInstant(iso: string, timeZone: string): number {
   if (!isDateOnly(iso) && !withoutOffset.test(iso)) return Date.parse(iso);
-  const wall = Date.parse(isDateOnly(iso) ? `${iso}T00:00:00Z` : `${iso}Z`);
-  return Number.isNaN(wall) ? Number.NaN : instantOf(wall, timeZone);
+  const local = Date.parse(isDateOnly(iso) ? `${iso}T00:00:00Z` : `${iso}Z`);
+  return Number.isNaN(local) ? Number.NaN : instantOf(local, timeZone);
 }

@@ -2,7 +2,7 @@ import type { Category } from '#events/event.ts';
 import { withoutMonitor } from './find-monitor.ts';
 import { slugify } from './slugify.ts';
 
-/** The known name nearest to a mistyped ID, or null where nothing is near. */
+/** The monitor whose name is nearest to a mistyped ID; null beyond a distance of 2 or half its length. */
 export function nearestMonitor(id: string, monitors: readonly Category[]): Category | null {
   const wanted = slugify(id);
   const ranked = monitors
@@ -12,7 +12,7 @@ export function nearestMonitor(id: string, monitors: readonly Category[]): Categ
   return best !== undefined && best.distance <= Math.max(2, wanted.length / 2) ? best.monitor : null;
 }
 
-/** Levenshtein's distance: the fewest letters to insert, delete or replace. */
+/** Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

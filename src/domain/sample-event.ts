@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '#events/event.ts';
 
-/** A plain event for tests; every field can be replaced. */
 export function sampleEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   const id = fields.id ?? 1;
   return {

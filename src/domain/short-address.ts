@@ -1,16 +1,13 @@
-const typable = 42;
+const maxTypedLength = 42;
 
-/**
- * An address as people would type it: without scheme, "www.", final slash, query and fragment, if it still leads to the
- * same place; else, or where it is longer than anyone types, the host alone. '' for what is no web address.
- */
+/** An address to type; the host alone where the rest is needed in full or too long; '' for other than http(s). */
 export function shortAddress(address: string): string {
   if (!/^https?:\/\//i.test(address)) return '';
   try {
     const { host, pathname, search, hash } = new URL(address);
     const site = host.replace(/^www\./, '');
     const whole = site + decodePath(pathname).replace(/\/$/, '');
-    return search === '' && hash === '' && whole.length <= typable ? whole : site;
+    return search === '' && hash === '' && whole.length <= maxTypedLength ? whole : site;
   } catch {
     return '';
   }

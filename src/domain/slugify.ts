@@ -1,23 +1,19 @@
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Names of categories come again and again; the names somebody makes up only pass through. */
-const known = new Map<string, string>();
-const mostKnown = 2000;
+const cache = new Map<string, string>();
+const maxCached = 2000;
 
-/**
- * The form in which names are compared (design §4): NFKC, case folded, German letters spelled out, everything but
- * letters and digits to one hyphen. "Gebäude A" becomes "gebaeude-a"; a name without letters and digits becomes "".
- */
+/** The form in which names are compared (design §4): "Gebäude A" becomes "gebaeude-a". '' without letters and digits. */
 export function slugify(name: string): string {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const slug = spell(name);
-  if (known.size >= mostKnown) known.clear();
-  known.set(name, slug);
+  const cached = cache.get(name);
+  if (cached !== undefined) return cached;
+  const slug = toSlug(name);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(name, slug);
   return slug;
 }
 
-function spell(name: string): string {
+function toSlug(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

@@ -24,7 +24,7 @@ describe('an address as people type it', () => {
     ],
     ['//example.de/x', 'https://example.de/x'],
     ['youtube.com/@hochschule', 'https://youtube.com/@hochschule'],
-  ])('%s leads to %s', (typed, address) => {
+  ])('%s is read as %s', (typed, address) => {
     expect(readTypedAddress(typed)).toBe(address);
   });
 
@@ -80,7 +80,7 @@ describe('an address as people type it', () => {
         'https:example.de',
       ],
     ].flat(),
-  )('%j leads nowhere', (typed) => {
+  )('%j is rejected', (typed) => {
     expect(readTypedAddress(typed)).toBeNull();
   });
 
@@ -118,8 +118,8 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-describe('whatever is typed', () => {
-  it('leads to the host that was written, by http(s), without credentials, or nowhere', () => {
+describe('any typed text', () => {
+  it('is an http(s) address of the written host without credentials, or rejected', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const address = readTypedAddress(typed);
@@ -137,7 +137,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is read in time that grows with its length, not with its square', () => {
+  it('is read in linear time', () => {
     for (const part of ['a.', 'a-', 'ä', 'a.de', '//a.', 'www.a-', '.'])
       expect(readTypedAddress(`${part.repeat(100_000)}!`)).toBeNull();
   });

@@ -1,10 +1,7 @@
-/** Scheme, host and port. Credentials, and a backslash, which some programs read as a slash, do not match. */
+/** Credentials do not match, nor backslashes, which some programs read as slashes. */
 const httpHost = /^https?:\/\/(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*|\[[\da-f:.]+\])(?::\d*)?(?:[/?#]|$)/iu;
 
-/**
- * An address that a code or link may lead to: `http(s)` only (design §5), as the service wrote it. Null for anything
- * else: `javascript:` and `data:` addresses, relative ones, those with a user name, other types.
- */
+/** An `http(s)` address as the service wrote it (design §5); null for other schemes, relative addresses and credentials. */
 export function readHttpAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const written = value.trim();
@@ -17,16 +14,16 @@ export function readHttpAddress(value: unknown): string | null {
   }
 }
 
-/** Before `www.example.de/x`, `example.de` or `//example.de`: labels, an ending of letters in one case, no white space. */
+/** Matches before `www.example.de/x`, `example.de` or `//example.de`: the last label is of letters in one case. */
 const missingScheme =
   /^(?:\/\/)?(?=(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{Ll}{2,}|\p{Lu}{2,})(?::\d+)?(?:[/?#]\S*)?$)/u;
 
-/** Like `readHttpAddress`, with `https://` where only the scheme is missing. */
+/** Like `readHttpAddress`, with `https://` added where the scheme is missing. */
 export function readTypedAddress(text: string): string | null {
   return readHttpAddress(text.trim().replace(missingScheme, 'https://'));
 }
 
-/** Like `readHttpAddress`, but a path on the service's own host will do. */
+/** Like `readHttpAddress`, or a path on the service's own host. */
 export function readHttpOrPath(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const written = value.trim();

@@ -3,30 +3,29 @@ import { readCategories } from './read-categories.ts';
 import { readCollection } from './read-collection.ts';
 import { isUnreadable, readMember } from './read-member.ts';
 
-/** What the gateway's `/api/events` holds. */
 export interface EventsAnswer {
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly totalItems: number;
 }
 
-const asItIs = (text: string) => text;
+const identity = (text: string) => text;
 
-/** The gateway's events; its texts are plain already. Null where the body is no collection: keep what was known. */
+/** Null where the body is no collection. */
 export function readEventsAnswer(body: unknown): EventsAnswer | null {
-  const reading = readBoardInPortions(body, (event) => event);
+  const reading = readEventsInPortions(body, (event) => event);
   let step = reading.next();
   while (step.done !== true) step = reading.next();
   return step.value;
 }
 
-/** A weak device reads so many members in a part of 50 ms. */
+/** Members that a slow device reads well within 50 ms. */
 const portion = 50;
 
-/** The same, with a stop after each portion. `keep` says what to take in the place of an event that was read. */
-export function* readBoardInPortions(
+/** Like `readEventsAnswer`, yielding after each portion. `replace` may return an equal event read before. */
+export function* readEventsInPortions(
   body: unknown,
-  keep: (event: CalendarEvent) => CalendarEvent,
+  replace: (event: CalendarEvent) => CalendarEvent,
 ): Generator<void, EventsAnswer | null> {
   const page = readCollection(body);
   if (page === null) return null;
@@ -34,15 +33,15 @@ export function* readBoardInPortions(
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of page.members.entries()) {
     if (index > 0 && index % portion === 0) yield;
-    const read = readMember(member, asItIs);
+    const read = readMember(member, identity);
     if (isUnreadable(read)) unreadable.push(read);
-    else events.push(keep(read));
+    else events.push(replace(read));
   }
   return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
 }
 
-/** The gateway's filter categories. Null where the body is no collection. */
+/** Null where the body is no collection. */
 export function readCategoriesAnswer(body: unknown): Category[] | null {
   const page = readCollection(body);
-  return page === null ? null : readCategories(page.members, asItIs);
+  return page === null ? null : readCategories(page.members, identity);
 }

@@ -1,7 +1,7 @@
 import type { Category } from './event.ts';
 import { isRecord, referenceId } from './read-reference.ts';
 
-/** The categories among a collection's members, each id once (the last wins). One without an id is left out. */
+/** Each id once, the last member wins; members without an id are skipped. */
 export function readCategories(members: readonly unknown[], plainText: (text: string) => string): Category[] {
   const byId = new Map<number, Category>();
   for (const member of members) {
@@ -13,7 +13,7 @@ export function readCategories(members: readonly unknown[], plainText: (text: st
   return [...byId.values()];
 }
 
-/** A category in the event service's own shape; the inverse of `readCategories`. */
+/** The inverse of `readCategories`. */
 export function toCategoryMember({ id, name, parentId }: Category): object {
   const type = 'FilterCategory';
   return {

@@ -41,7 +41,7 @@ describe('readCollection', () => {
     },
   );
 
-  it('reads members that PHP wrote as an object, and a wrong total as none', () => {
+  it('reads members of a PHP object, and an invalid total as null', () => {
     expect(readCollection({ member: { 3: 'a', 5: 'b' }, totalItems: '2' })).toMatchObject({
       members: ['a', 'b'],
       totalItems: null,
@@ -49,22 +49,22 @@ describe('readCollection', () => {
   });
 });
 
-describe('readBoard', () => {
-  it('keeps the other events beside an unreadable one', () => {
+describe('readEventsAnswer', () => {
+  it('reads the other events beside an unreadable one', () => {
     const members = [null, ...page['hydra:member']];
-    const board = readEventsAnswer({ 'hydra:member': members, 'hydra:totalItems': 13 });
-    expect(board?.events).toHaveLength(12);
-    expect(board?.unreadable).toEqual([{ iri: null, name: null, reason: 'not-an-object' }]);
-    expect(board?.totalItems).toBe(13);
+    const answer = readEventsAnswer({ 'hydra:member': members, 'hydra:totalItems': 13 });
+    expect(answer?.events).toHaveLength(12);
+    expect(answer?.unreadable).toEqual([{ iri: null, name: null, reason: 'not-an-object' }]);
+    expect(answer?.totalItems).toBe(13);
   });
 
-  it('takes texts as they are: they were cleaned once', () => {
+  it('leaves texts unchanged', () => {
     const member = { '@id': '/api/events/1', name: '&lt;b&gt;', startDate: '2026-11-24' };
     expect(readEventsAnswer({ member: [member] })?.events[0]?.name).toBe('&lt;b&gt;');
   });
 });
 
-describe('readBoardCategories', () => {
+describe('readCategoriesAnswer', () => {
   it('reads the tree', () => {
     const read = readCategoriesAnswer(categories);
     expect(read).toHaveLength(15);

@@ -2,24 +2,21 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { isRecord, listOf } from './read-reference.ts';
 
-/** One page of a collection. `totalItems` and `next` (a path with a query) are null where the answer names none. */
+/** One page of a collection; `next` is a path with a query. */
 export interface CollectionPage {
   readonly members: readonly unknown[];
   readonly totalItems: number | null;
   readonly next: string | null;
-  /** Whether the answer speaks of pages at all; the specification's own table does not. */
+  /** Whether the answer describes its pages; the specification does not require it. */
   readonly hasView: boolean;
-  /** Query parameters the service advertises as filters and orders (`hydra:search`). */
+  /** The query parameters of `hydra:search`. */
   readonly filters: readonly string[];
 }
 
 const count = orElse(z.nullable(z.int().check(z.nonnegative())), null);
 const path = orElse(z.nullable(z.string()), null);
 
-/**
- * A Hydra collection in both spellings, `hydra:member` and `member`. Null where the body is none: no object, no
- * members, or a top-level `error` (specification §15: an error in a 200).
- */
+/** Reads `hydra:member` and `member`. Null without members or with a top-level `error` (specification §15). */
 export function readCollection(body: unknown): CollectionPage | null {
   if (!isRecord(body) || 'error' in body) return null;
   const members = listOf(field(body, 'member'));

@@ -21,7 +21,7 @@ describe('readDate', () => {
     },
   );
 
-  it('knows a date without a clock time', () => {
+  it('recognizes a date without a clock time', () => {
     expect(isDateOnly('2026-11-24')).toBe(true);
     expect(isDateOnly('2026-11-24T12:30:00')).toBe(false);
   });

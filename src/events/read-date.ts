@@ -1,28 +1,24 @@
-const shape =
+const pattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/**
- * A date as the wire may carry it, in the one spelling the other rooms read: `2026-11-24`, `2026-11-24T12:30:00` or
- * `2026-11-24T12:30:00+01:00`. Null where it is missing, of another type or no real date.
- */
+/** Normalizes to `2026-11-24`, `2026-11-24T12:30:00` or `2026-11-24T12:30:00+01:00`; null for anything but an existing date. */
 export function readDate(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const match = shape.exec(value.trim());
+  const match = pattern.exec(value.trim());
   if (match === null) return null;
   const [, year = '', month = '', day = '', clock, seconds = ':00', offset = ''] = match;
   const date = `${year}-${month}-${day}`;
   if (!isRealDate(date)) return null;
   if (clock === undefined) return date;
-  const written = `${date}T${clock}${seconds}${readOffset(offset)}`;
-  return Number.isNaN(Date.parse(written)) ? null : written;
+  const dateTime = `${date}T${clock}${seconds}${readOffset(offset)}`;
+  return Number.isNaN(Date.parse(dateTime)) ? null : dateTime;
 }
 
-/** True for a date whose clock time is not known. */
 export function isDateOnly(date: string): boolean {
   return date.length === 10;
 }
 
-/** Engines roll 30 February over to March; the comparison notices. */
+/** `Date.parse` accepts 30 February as a day in March. */
 function isRealDate(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date;

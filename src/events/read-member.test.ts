@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent, CategoryTag } from './event.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
+import type { CalendarEvent, CategoryTag } from './event.ts';
 import { isUnreadable, readMember } from './read-member.ts';
 import { readTypedUrls } from './read-urls.ts';
 import { toMember } from './to-member.ts';
@@ -59,11 +59,11 @@ describe('readMember', () => {
     [{ ...smallest, startDate: null }, 'no-start'],
     [{ ...smallest, startDate: '2026-02-30T10:00:00+01:00' }, 'no-start'],
     [{ ...smallest, startDate: 1_763_000_000 }, 'no-start'],
-  ])('says why %j is no usable event', (member, reason) => {
+  ])('gives the reason why %j is unreadable', (member, reason) => {
     expect(readMember(member, plainText)).toMatchObject({ reason });
   });
 
-  it('keeps what can be said of an unreadable member', () => {
+  it('returns what is readable of an unreadable member', () => {
     expect(readMember({ ...smallest, startDate: 'bald' }, plainText)).toEqual({
       iri: '/api/events/7',
       name: 'Lesung',
@@ -71,7 +71,7 @@ describe('readMember', () => {
     });
   });
 
-  it('lets each field of a wrong type fall back alone', () => {
+  it('ignores a field of a wrong type alone', () => {
     const event = readEvent({
       ...smallest,
       subtitle: ['x'],
@@ -105,7 +105,7 @@ describe('readMember', () => {
     'https:///x',
     ' ',
     null,
-  ])('takes no address but http(s): %j', (eventUrl) => {
+  ])('accepts only http(s) addresses: %j', (eventUrl) => {
     expect(readEvent({ ...smallest, '@urls': { eventUrl } }).eventUrl).toBeNull();
   });
 
@@ -134,12 +134,12 @@ describe('readMember', () => {
     ]);
   });
 
-  it('tells unknown categories from none', () => {
+  it('distinguishes unknown categories from none', () => {
     expect(readEvent(smallest).filterCategories).toBeNull();
     expect(readEvent({ ...smallest, filterCategories: [] }).filterCategories).toEqual([]);
   });
 
-  it('survives whatever a member is', () => {
+  it('never throws for any member', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (member, field) => {
         expect(readMember(member, plainText)).toBeTypeOf('object');
@@ -202,7 +202,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
   }));
 
 describe('toMember', () => {
-  it('is undone by readMember, through JSON, for every event', () => {
+  it('is inverted by readMember, through JSON, for every event', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const member: unknown = JSON.parse(JSON.stringify(toMember(event)));
@@ -211,7 +211,7 @@ describe('toMember', () => {
     );
   });
 
-  it('lets nothing out that is not on its list', () => {
+  it('writes only listed fields', () => {
     const member = toMember(
       readEvent({ ...detail, contactPersons: [{ name: 'Geheim' }], participants: ['x'] }),
     );

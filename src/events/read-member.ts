@@ -8,49 +8,48 @@ import { readUrls, type Urls } from './read-urls.ts';
 
 type PlainText = (text: string) => string;
 
-const whatever = z.optional(z.unknown());
+const unknownField = z.optional(z.unknown());
 const text = orElse(z.string(), '');
 const noUrls = { contact: '' };
 const flag = orElse(z.nullable(z.boolean()), null);
 
-/** Every field falls back alone: one of a wrong type never costs the event. Unknown fields are ignored. */
+/** A field of a wrong type falls back to its default. */
 const memberSchema = z.object({
   '@id': text,
-  '@urls': orElse(z.object({ eventUrl: whatever, directRegistrationUrl: whatever, contact: text }), noUrls),
+  '@urls': orElse(
+    z.object({ eventUrl: unknownField, directRegistrationUrl: unknownField, contact: text }),
+    noUrls,
+  ),
   name: text,
   subtitle: text,
-  startDate: whatever,
-  endDate: whatever,
-  modifiedAt: whatever,
-  modifiedAtRecursive: whatever,
+  startDate: unknownField,
+  endDate: unknownField,
+  modifiedAt: unknownField,
+  modifiedAtRecursive: unknownField,
   orderType: orElse(z.int().check(z.minimum(0), z.maximum(4)), 1),
-  filterCategories: whatever,
-  categories: whatever,
+  filterCategories: unknownField,
+  categories: unknownField,
   published: flag,
   archived: flag,
   canceled: flag,
-  alternativeEvents: whatever,
+  alternativeEvents: unknownField,
   shortDescription: text,
   disturberMessage: text,
   eventAttendanceMode: orElse(z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  locations: whatever,
-  location: whatever,
-  images: whatever,
+  locations: unknownField,
+  location: unknownField,
+  images: unknownField,
   showAvailableTickets: flag,
   availableTickets: orElse(z.nullable(z.int().check(z.nonnegative())), null),
 });
 
 type Member = z.output<typeof memberSchema>;
 
-/**
- * One member of the events collection, or why it is no usable event. Needs no field beyond the specification's table.
- * `plainText` cleans each text once, `urlsOf` each address: the gateway passes the cleaning, the page takes both as the
- * gateway wrote them.
- */
+/** The gateway passes functions that clean texts and addresses; the page reads both unchanged. */
 export function readMember(
   member: unknown,
   plainText: PlainText,
-  urlsOf = readUrls,
+  readEventUrls = readUrls,
 ): CalendarEvent | UnreadableMember {
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
   const wire = memberSchema.parse(member);
@@ -62,11 +61,10 @@ export function readMember(
   if (shownName === null) return { iri, name: shownName, reason: 'no-name' };
   const startDate = readDate(wire.startDate);
   if (startDate === null) return { iri, name: shownName, reason: 'no-start' };
-  const urls = urlsOf(wire['@urls'], plainText);
+  const urls = readEventUrls(wire['@urls'], plainText);
   return { iri, id, name, startDate, ...urls, ...readDetails(wire, plainText) };
 }
 
-/** Tells the two results of `readMember` apart. */
 export function isUnreadable(read: CalendarEvent | UnreadableMember): read is UnreadableMember {
   return 'reason' in read;
 }
@@ -96,15 +94,15 @@ function readDetails(
   };
 }
 
-/** A path: an absolute `@id` loses its origin, a missing one is rebuilt from the number. */
+/** A path: an absolute `@id` loses its origin, a missing one is built from the id. */
 function readIri(written: string, id: number | null): string | null {
   const path = written.replace(/^https?:\/\/[^/]*/i, '');
   if (path.startsWith('/')) return path;
   return id === null ? null : `/api/events/${id}`;
 }
 
-/** Specification §12.1: the number means something for orders inside the service alone, and only where it is to be shown. */
+/** Specification §12.1: valid only for orders in the service, and where it is to be shown. */
 function readTicketsLeft(wire: Member): number | null {
-  const counts = wire.orderType === 0 || wire.orderType === 4;
-  return counts && wire.showAvailableTickets ? wire.availableTickets : null;
+  const isOrderedInService = wire.orderType === 0 || wire.orderType === 4;
+  return isOrderedInService && wire.showAvailableTickets ? wire.availableTickets : null;
 }

@@ -1,21 +1,18 @@
 import { isRecord, listOf } from './read-reference.ts';
 
-/**
- * Where it happens, in one line: the places with a name, at most two. A stub without a name says nothing here; the
- * gateway resolves it. `location` is the single reference of older servers, used only where `locations` is empty.
- */
+/** At most two places in one line; `location` is the single reference of older servers. */
 export function readPlace(
   locations: unknown,
   location: unknown,
   plainText: (text: string) => string,
 ): string {
-  const many = listOf(locations) ?? [];
-  const list = many.length > 0 ? many : (listOf(location) ?? []);
-  const places = list.map((item) => placeName(item, plainText)).filter((place) => place !== '');
+  const list = listOf(locations) ?? [];
+  const items = list.length > 0 ? list : (listOf(location) ?? []);
+  const places = items.map((item) => placeName(item, plainText)).filter((place) => place !== '');
   return [...new Set(places)].slice(0, 2).join(' · ');
 }
 
-/** One location in one line: the name meant for lists, else its name, and the room where the name does not hold it. */
+/** In one line; the room is added where the name does not contain it. */
 export function placeName(location: unknown, plainText: (text: string) => string): string {
   if (!isRecord(location)) return '';
   const part = (key: string) => {

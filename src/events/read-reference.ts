@@ -1,19 +1,15 @@
 import type { CategoryTag } from './event.ts';
 
-/** True for a plain object, whose fields may be anything. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The numeric id behind a reference, null where there is none. Specification §12.4: an IRI, a stub or an object with `@id`, a
- * number, and digits alone all occur.
- */
+/** The id of an IRI, stub, object with `@id` or `id`, number, or string of digits (specification §12.4). */
 export function referenceId(value: unknown): number | null {
   return isRecord(value) ? (scalarId(value['@id']) ?? wholeNumber(value['id'])) : scalarId(value);
 }
 
-/** An `@id` within an `@id` is no reference: a hostile answer nests them until the stack overflows. */
+/** Not recursive: nested `@id` objects of a hostile answer would overflow the stack. */
 function scalarId(value: unknown): number | null {
   if (typeof value === 'number') return wholeNumber(value);
   if (typeof value !== 'string') return null;
@@ -21,7 +17,7 @@ function scalarId(value: unknown): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** PHP writes an array whose keys have holes as an object, and some services write a single relation bare. */
+/** PHP serializes an array with gaps in its keys as an object; some services write a single relation without an array. */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (value === null || value === undefined || value === '') return null;
@@ -29,13 +25,12 @@ export function listOf(value: unknown): readonly unknown[] | null {
   return Object.values(value);
 }
 
-/** The numeric ids of a relation, each once, in its order. */
 export function referenceIds(value: unknown): number[] {
   const ids = (listOf(value) ?? []).map(referenceId);
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** The tags of an event; null where the field is absent. What is no tag at all is left out. */
+/** Null where the field is absent; invalid elements are skipped. */
 export function readTags(value: unknown, plainText: (text: string) => string): CategoryTag[] | null {
   return listOf(value)?.flatMap((item) => readTag(item, plainText)) ?? null;
 }

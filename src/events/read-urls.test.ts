@@ -6,7 +6,7 @@ import { readTypedUrls } from './read-urls.ts';
 const read = (eventUrl: unknown, directRegistrationUrl: unknown = null) =>
   readTypedUrls({ eventUrl, directRegistrationUrl, contact: '' }, plainText);
 
-describe('what stands in the address fields', () => {
+describe('readTypedUrls', () => {
   it.each([
     ['kontakt@example.de', 'kontakt@example.de'],
     [' Claudia.Muster@example.de\n', 'Claudia.Muster@example.de'],
@@ -18,7 +18,7 @@ describe('what stands in the address fields', () => {
     ['0931 12345', '0931 12345'],
     ['https//example.de', 'https//example.de'],
     ['https://example.de oder kontakt@example.de', 'https://example.de oder kontakt@example.de'],
-  ])('%j is no address but readable: %s', (typed, contact) => {
+  ])('reads %j as contact: %s', (typed, contact) => {
     expect(read(typed)).toEqual({ eventUrl: null, registrationUrl: null, contact });
   });
 
@@ -33,7 +33,7 @@ describe('what stands in the address fields', () => {
       ],
       [null, undefined, 7, {}, ['x@example.de']],
     ].flat(),
-  )('%j is nothing that people could read', (typed) => {
+  )('reads neither address nor contact from %j', (typed) => {
     expect(read(typed)).toEqual({ eventUrl: null, registrationUrl: null, contact: '' });
   });
 
@@ -41,11 +41,11 @@ describe('what stands in the address fields', () => {
     ['www.example.de/x', 'https://www.example.de/x'],
     ['<a href="https://example.de/x">https://example.de/x</a>', 'https://example.de/x'],
     ['https://example.de/?a=1&lang=2&copy=3', 'https://example.de/?a=1&lang=2&copy=3'],
-  ])('%s is an address: %s', (typed, eventUrl) => {
+  ])('reads %s as the address %s', (typed, eventUrl) => {
     expect(read(typed)).toEqual({ eventUrl, registrationUrl: null, contact: '' });
   });
 
-  it('each count alone, the public page first', () => {
+  it('reads both fields, the contact of the event’s page first', () => {
     const page = 'https://example.de/x';
     expect(read(page, 'a@example.de')).toEqual({
       eventUrl: page,
@@ -60,7 +60,7 @@ describe('what stands in the address fields', () => {
     });
   });
 
-  it('gives one line of at most 120 characters, whatever it is', () => {
+  it('limits the contact to one line of 120 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.anything(), (text, other) => {
         const { contact } = read(text, other);

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from './event.ts';
 import { readTypedAddress } from './http-address.ts';
 
-/** `@urls` of a member; `contact` is the gateway's own. */
 export interface WireUrls {
   readonly eventUrl?: unknown;
   readonly directRegistrationUrl?: unknown;
@@ -12,7 +11,7 @@ type PlainText = (text: string) => string;
 export type Urls = Pick<CalendarEvent, 'eventUrl' | 'registrationUrl' | 'contact'>;
 type ReadUrls = (urls: WireUrls, plainText: PlainText) => Urls;
 
-/** As the gateway answers them: it has checked them. */
+/** For answers of the gateway, which has checked the addresses. */
 export const readUrls: ReadUrls = ({ eventUrl, directRegistrationUrl, contact }) => ({
   eventUrl: httpOrNull(eventUrl),
   registrationUrl: httpOrNull(directRegistrationUrl),
@@ -23,7 +22,7 @@ function httpOrNull(value: unknown): string | null {
   return typeof value === 'string' && /^https?:/i.test(value) ? value : null;
 }
 
-/** As people type them into the event service: without a scheme, a mail address or words in the place of an address. */
+/** For addresses as staff type them: without a scheme, or a mail address or words instead. */
 export const readTypedUrls: ReadUrls = ({ eventUrl, directRegistrationUrl }, plainText) => {
   const page = readTyped(eventUrl, plainText);
   const registration = readTyped(directRegistrationUrl, plainText);
@@ -34,17 +33,16 @@ export const readTypedUrls: ReadUrls = ({ eventUrl, directRegistrationUrl }, pla
   };
 };
 
-/** Script, credentials, paths, and what holds nothing to read, such as `https://` alone. */
-const notForPeople = /^(?:javascript|data|vbscript):|:\/\/[^\s/?#]*@|^(?:https?:)?[^\p{L}\p{N}]*$|^[/?#.]/iu;
+/** Scripts, credentials, paths, and texts without letters and digits such as `https://`. */
+const unreadableContact =
+  /^(?:javascript|data|vbscript):|:\/\/[^\s/?#]*@|^(?:https?:)?[^\p{L}\p{N}]*$|^[/?#.]/iu;
 
-/** About three lines on a wall. */
-const tooLong = /^(.{119}).{2,}$/u;
+const beyondMaxLength = /^(.{119}).{2,}$/u;
 
-/** An address, or else what people can read in its place; neither where there is nothing. */
 function readTyped(value: unknown, plainText: PlainText): { address: string | null; contact: string } {
   if (typeof value !== 'string') return { address: null, contact: '' };
   const text = plainText(value).replace(/^mailto:\s*([^?]*).*/i, '$1');
   const address = readTypedAddress(value) ?? readTypedAddress(text);
-  const isContact = address === null && !notForPeople.test(text);
-  return { address, contact: isContact ? text.replace(tooLong, '$1…') : '' };
+  const isContact = address === null && !unreadableContact.test(text);
+  return { address, contact: isContact ? text.replace(beyondMaxLength, '$1…') : '' };
 }

@@ -1,9 +1,6 @@
 import type { CalendarEvent, CategoryTag } from './event.ts';
 
-/**
- * An event in the event service's own shape, as the gateway answers it. An allow-list: nothing gets out that is not
- * named here. `readMember` with identity is its inverse.
- */
+/** The inverse of `readMember`; an allow-list of the fields that the gateway publishes. */
 export function toMember(event: CalendarEvent): object {
   return {
     '@id': event.iri,

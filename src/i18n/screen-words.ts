@@ -1,4 +1,4 @@
-/** The screen's own words. German is the source; every other language has the same keys and shapes. */
+/** German is the source; other languages have the same keys and types. */
 const de = {
   locale: 'de-DE',
   today: 'Heute',
@@ -61,5 +61,4 @@ const en: ScreenWords = {
   unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
 };
 
-/** All words by language. */
 export const screenWords = { de, en } as const;

@@ -1,7 +1,4 @@
-/**
- * Sentences of the explanations: why an event is, or is not, on a monitor, and what would change that. A reason never says
- * where an event is shown: that depends on the other monitors' rules, and is said by their own verdicts.
- */
+/** A reason never names the monitors that show an event: this depends on their own selection rules. */
 const de = {
   unreadable: {
     'not-an-object': 'Der Veranstaltungsdienst hat hier keinen lesbaren Eintrag geliefert.',
@@ -82,5 +79,4 @@ const en: VerdictWords = {
   quote: (name) => `“${name}”`,
 };
 
-/** All sentences by language. */
 export const verdictWords = { de, en } as const;

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
 import { useId } from 'react';
 import { useWords } from '#desk/shell/desk-context.ts';
-import { wallTime } from '#domain/local-time.ts';
+import { localDateTime } from '#domain/local-time.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -60,7 +60,7 @@ export function TimeTravel(props: {
 
 /** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
 export function previewMoments(now: number, timeZone: string) {
-  const today = new UTCDate(wallTime(now, timeZone));
+  const today = new UTCDate(localDateTime(now, timeZone));
   const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
   return {
     tomorrow: morning(addDays(today, 1)),

@@ -3,7 +3,7 @@ import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
-import { rulesOf } from '#domain/rules-of.ts';
+import { buildSelectionRules } from '#domain/build-selection-rules.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
 export interface WallInput {
@@ -24,7 +24,7 @@ export interface WallSlides {
 /** The slides of the wall. An event that breaks the rules or the slides by itself is left out; the others stay. */
 export function buildWall({ board, config, site, now, broken }: WallInput): WallSlides {
   const { categories, matched } = board;
-  const rules = rulesOf({ config, site, categories, categoryIds: Object.values(matched), now });
+  const rules = buildSelectionRules({ config, site, categories, categoryIds: Object.values(matched), now });
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules);
     return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));

@@ -1,10 +1,10 @@
 import { BlockList } from 'node:net';
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import type { HttpAnswer } from './upstream-client.ts';
-import { ServiceError } from './upstream-error.ts';
+import { ServiceError } from './service-error.ts';
 
 export interface HttpClient {
-  /** One GET, redirects not followed; the whole answer as bytes. */
+  /** Redirects are not followed. */
   readonly getBytes: (
     address: string,
     options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
@@ -16,25 +16,21 @@ export interface HttpClient {
   readonly close: () => Promise<void>;
 }
 
-/**
- * The gateway's way to the event service: kept-alive connections, `HTTPS_PROXY`, `NO_PROXY` and `NODE_EXTRA_CA_CERTS`
- * respected, a time limit over the whole answer and a limit on its size. The loopback is never asked through a proxy:
- * the embedded event service is there, and its key is sent with every request.
- */
+/** The loopback bypasses proxies: the embedded event service listens there, and requests carry its key. */
 export function createHttpClient(): HttpClient {
-  const kept = { connections: 8, keepAliveTimeout: 30_000 };
-  const [direct, byEnvironment] = [new Agent(kept), new EnvHttpProxyAgent(kept)];
+  const pool = { connections: 8, keepAliveTimeout: 30_000 };
+  const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
   const getBytes: HttpClient['getBytes'] = async (address, { headers, timeoutMs, maxBytes }) => {
     const { pathname: path, hostname } = new URL(address);
-    const dispatcher = isLoopback(hostname) ? direct : byEnvironment;
+    const dispatcher = isLoopback(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const { statusCode, headers: got, body } = await request(address, { dispatcher, headers, signal });
-      const bytes = await collect(body, maxBytes, path);
-      return { status: statusCode, header: (name) => single(got[name]), body: bytes };
+      const answer = await request(address, { dispatcher, headers, signal });
+      const body = await readBody(answer.body, maxBytes, path);
+      return { status: answer.statusCode, header: (name) => firstValue(answer.headers[name]), body };
     } catch (error) {
       if (error instanceof ServiceError) throw error;
-      // undici's messages name hosts and ports at most, never the query.
+      // undici's messages may name hosts and ports, never the query.
       if (signal.aborted)
         throw new ServiceError('timed-out', `${path}: no whole answer within ${timeoutMs / 1000} s`);
       throw new ServiceError('unreachable', `${path}: ${reasonOf(error)}`, { cause: error });
@@ -46,7 +42,7 @@ export function createHttpClient(): HttpClient {
       const answer = await getBytes(address, options);
       return { ...answer, body: answer.body.toString('utf8') };
     },
-    close: async () => void (await Promise.all([direct.destroy(), byEnvironment.destroy()])),
+    close: async () => void (await Promise.all([direct.destroy(), proxied.destroy()])),
   };
 }
 
@@ -54,14 +50,14 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** `hostname` as `URL` writes it: IPv6 in brackets, IPv4 always with four decimal parts. */
+/** `hostname` as `URL` normalizes it: IPv6 in brackets, IPv4 in dotted decimals. */
 export function isLoopback(hostname: string): boolean {
   if (/^(?:.+\.)?localhost\.?$/.test(hostname)) return true;
   const isV6 = hostname.startsWith('[');
   return loopback.check(isV6 ? hostname.slice(1, -1) : hostname, isV6 ? 'ipv6' : 'ipv4');
 }
 
-async function collect(body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> {
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -75,7 +71,7 @@ async function collect(body: AsyncIterable<Buffer>, maxBytes: number, path: stri
   return Buffer.concat(chunks);
 }
 
-function single(value: string | string[] | undefined): string | null {
+function firstValue(value: string | string[] | undefined): string | null {
   return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
 }
 

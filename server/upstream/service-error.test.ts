@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ServiceError, toServiceError } from './upstream-error.ts';
+import { ServiceError, toServiceError } from './service-error.ts';
 
-test('what our own code throws is no lost connection, and its message goes nowhere', () => {
+test('other errors become internal failures without their message', () => {
   const error = toServiceError(new RangeError('text of the service'), '/api/events');
   expect(error.failure).toBe('internal');
   expect(error.message).toBe('/api/events: the answer could not be processed (RangeError)');
 });
 
-test('a typed failure stays what it is', () => {
+test('a ServiceError is returned unchanged', () => {
   const error = new ServiceError('refused', '/api/events: no');
   expect(toServiceError(error, '/api/categories')).toBe(error);
 });

@@ -1,7 +1,6 @@
 /**
- * What can go wrong between us and the event service. `refused`: 401, 403, or a redirect (to a login page, most
- * likely). `broken-answer`: HTML, half JSON, an `error` in a 200, any status without a better name. `internal`: the
- * answer came and our own code failed on it.
+ * `refused`: 401, 403, 407, or a redirect, probably to a login page. `broken-answer`: HTML, truncated JSON, an `error` in a
+ * 200, or any other status. `internal`: an exception while the answer was processed.
  */
 export type ServiceFailure =
   | 'unreachable'
@@ -13,11 +12,10 @@ export type ServiceFailure =
   | 'not-found'
   | 'internal';
 
-/** A failed request to the event service. The message names the path alone: queries may hold the key. */
+/** The message contains only the path: queries may contain the key. */
 export class ServiceError extends Error {
   readonly failure: ServiceFailure;
   readonly status: number | null;
-  /** How long the service asks to be left alone; null where it does not say. */
   readonly waitSeconds: number | null;
   override readonly cause: unknown;
 
@@ -35,13 +33,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** True for failures that another try a moment later may well cure. */
-export function isPassing(error: unknown): boolean {
-  const passing: readonly ServiceFailure[] = ['unreachable', 'timed-out', 'broken-answer', 'server-error'];
-  return error instanceof ServiceError && error.status !== 400 && passing.includes(error.failure);
+export function isTransient(error: unknown): boolean {
+  const transient: readonly ServiceFailure[] = ['unreachable', 'timed-out', 'broken-answer', 'server-error'];
+  return error instanceof ServiceError && error.status !== 400 && transient.includes(error.failure);
 }
 
-/** A thrown value as the typed error it is, else as `internal` with the name of its class. */
+/** Other errors become `internal` with the name of their class. */
 export function toServiceError(error: unknown, path: string): ServiceError {
   if (error instanceof ServiceError) return error;
   const name = error instanceof Error ? error.name : typeof error;

@@ -4,18 +4,23 @@ import type { Category } from '#events/event.ts';
 import { findAllMonitors, listMonitors } from './find-monitor.ts';
 import type { SelectionRules } from './judge-events.ts';
 
-export interface RuleSource {
+export interface SelectionInput {
   readonly config: Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit' | 'allMonitors'>;
   readonly site: Pick<Site, 'monitors'>;
   readonly categories: readonly Category[];
-  /** The category numbers that the monitor IDs of the address name. */
   readonly categoryIds: readonly number[];
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** The rules of one screen, from its configuration and what is known of the categories. A category that vanished matches nothing. */
-export function rulesOf({ config, site, categories, categoryIds, now }: RuleSource): SelectionRules {
+/** The selection rules of one screen. A category id that no longer exists matches nothing. */
+export function buildSelectionRules({
+  config,
+  site,
+  categories,
+  categoryIds,
+  now,
+}: SelectionInput): SelectionRules {
   const { allMonitors, timeZone, days, limit, language } = config;
   return {
     tags: {

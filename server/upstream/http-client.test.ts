@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createHttpClient, type HttpClient, isLoopback } from './http-get.ts';
+import { createHttpClient, type HttpClient, isLoopback } from './http-client.ts';
 
 let client: HttpClient;
 let server: Server;
@@ -23,7 +23,7 @@ const options = { headers: { 'x-api-key': 'secret' }, timeoutMs: 20_000, maxByte
 const impatient = { ...options, timeoutMs: 150 };
 
 describe('createHttpClient', () => {
-  it('brings the whole answer', async () => {
+  it('returns the whole answer', async () => {
     const url = await serve((request, response) => {
       response.writeHead(200, { 'x-got': String(request.headers['x-api-key']) }).end('Grüße');
     });
@@ -36,7 +36,7 @@ describe('createHttpClient', () => {
     ]);
   });
 
-  it('waits for no answer that never comes, nor for one that never ends', async () => {
+  it('times out where the answer does not start or does not end', async () => {
     const url = await serve((request, response) => {
       if (request.headers['x-api-key'] === 'secret') return;
       response.writeHead(200);
@@ -49,7 +49,7 @@ describe('createHttpClient', () => {
     });
   });
 
-  it('takes no answer that is too large, whatever length it names', async () => {
+  it('rejects an answer that is too large, whatever its content-length', async () => {
     const url = await serve((_request, response) => {
       response.write('x'.repeat(600));
       response.end('x'.repeat(600));
@@ -57,7 +57,7 @@ describe('createHttpClient', () => {
     await expect(client.get(url, options)).rejects.toMatchObject({ failure: 'broken-answer' });
   });
 
-  it('follows no redirect, so that the key goes nowhere else', async () => {
+  it('follows no redirect, so that the key is sent nowhere else', async () => {
     let requests = 0;
     const url = await serve((_request, response) => {
       requests += 1;
@@ -67,7 +67,7 @@ describe('createHttpClient', () => {
     expect(requests).toBe(1);
   });
 
-  it('says why there is no connection, and never the query', async () => {
+  it('reports why there is no connection, without the query', async () => {
     const url = await serve(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     const error: unknown = await client.get(url, options).catch((thrown: unknown) => thrown);
@@ -104,14 +104,14 @@ describe('a proxy of the environment', () => {
     await new Promise((resolve) => proxy.close(resolve));
   });
 
-  it('never sees the requests to this machine, nor the key in them', async () => {
+  it('receives no requests to the loopback', async () => {
     const url = await serve((_request, response) => void response.end('direct'));
     for (const host of ['127.0.0.1', 'localhost'])
       expect((await client.get(url.replace('127.0.0.1', host), options)).body).toBe('direct');
     expect(seen).toEqual([]);
   });
 
-  it('is used for other machines, those of NO_PROXY apart', async () => {
+  it('is used for other hosts except those of NO_PROXY', async () => {
     await serve(() => undefined);
     await client.get('http://events.invalid/api/events', options).catch(() => undefined);
     expect(seen.join()).toContain('events.invalid');
