@@ -5,7 +5,7 @@ import { pauseUntilPoll } from './query-client.ts';
 import { wire } from './record-answers.ts';
 
 export interface MonitorDataState {
-  readonly board: MonitorData | undefined;
+  readonly monitorData: MonitorData | undefined;
   readonly error: Error | null;
 }
 
@@ -26,5 +26,5 @@ export function useMonitorData(config: KioskConfig): MonitorDataState {
     // A site that changes its language keeps the old words on the wall until the new ones are there.
     placeholderData: (previous) => previous,
   });
-  return { board: data, error };
+  return { monitorData: data, error };
 }

@@ -32,13 +32,13 @@ export function MonitorView(props: {
   const { words, site } = useDesk();
   const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
   const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
-  const { board } = useMonitorData(config);
+  const { monitorData } = useMonitorData(config);
   const judged = useMemo(
-    () => (board === undefined ? null : judgeMonitor(board, config, site, now)),
-    [board, config, site, now],
+    () => (monitorData === undefined ? null : judgeMonitor(monitorData, config, site, now)),
+    [monitorData, config, site, now],
   );
   const frame = useFrame(route.query);
-  if (config.monitor.length === 0 || (board !== undefined && !isMatched(board, config)))
+  if (config.monitor.length === 0 || (monitorData !== undefined && !isMatched(monitorData, config)))
     return <MissingMonitor id={config.monitor.join(', ')} reply={reply} isPortrait={route.isPortrait} />;
   return (
     <div className={styles.page}>
@@ -56,7 +56,7 @@ export function MonitorView(props: {
         </p>
       </div>
       <Problems problems={problems} />
-      <SkippedSlides state={frame.state} events={board?.events ?? []} />
+      <SkippedSlides state={frame.state} events={monitorData?.events ?? []} />
       <FrameWarnings state={frame.state} kinds={['type-too-small']} />
       <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
         <div className={styles.picture}>

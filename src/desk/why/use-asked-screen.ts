@@ -19,15 +19,15 @@ export function useAskedScreen(
   const config = useMemo(() => {
     return resolveConfig(parseParameters(withSettings(monitor, settings)).parameters, site);
   }, [monitor, settings, site]);
-  const { board } = useMonitorData(config);
+  const { monitorData } = useMonitorData(config);
   return useMemo(() => {
-    if (board === undefined) return undefined;
-    if (!isMatched(board, config)) return null;
+    if (monitorData === undefined) return undefined;
+    if (!isMatched(monitorData, config)) return null;
     return createAskedScreen(
-      judgeMonitor(board, config, site, now),
+      judgeMonitor(monitorData, config, site, now),
       { config, settings },
       monitors,
       language,
     );
-  }, [board, config, settings, site, now, monitors, language]);
+  }, [monitorData, config, settings, site, now, monitors, language]);
 }

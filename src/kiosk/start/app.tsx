@@ -33,16 +33,16 @@ interface SitePageProps {
 }
 
 function SitePage({ site, config, address }: SitePageProps) {
-  const { board, error } = useMonitorData(config);
-  if (board === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
-  if (!isWall(board, config)) {
+  const { monitorData, error } = useMonitorData(config);
+  if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
+  if (!isWall(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} isFailing={false} />}>
-        <PeoplePage site={site} config={config} categories={board.categories} />
+        <PeoplePage site={site} config={config} categories={monitorData.categories} />
       </Suspense>
     );
   }
-  return <Kiosk site={site} config={config} board={board} address={address} />;
+  return <Kiosk site={site} config={config} board={monitorData} address={address} />;
 }
 
 /**
