@@ -1,7 +1,7 @@
 /** Pings come every 25 s: after almost three of them a stream is dead, whatever the socket believes. */
 const silenceMs = 70_000;
 const firstPauseMs = 5000;
-const longestPauseMs = 300_000;
+const maxPauseMs = 300_000;
 
 export interface UpdateListeners {
   /** The events changed, or the stream was away and they may have. */
@@ -29,7 +29,7 @@ export function followUpdates(
   };
   const giveUp = () => {
     source?.close();
-    const pause = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+    const pause = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
     failures += 1;
     wait(pause * (0.5 + random()), open);
   };

@@ -23,7 +23,7 @@ export type GetJson = (path: string) => Promise<Answer>;
 /** Longer than a slow gateway, shorter than a wall stays wrong (field failure 11: a stalled socket waits for ever). */
 const timeLimitMs = 20_000;
 /** A server that asks for more would keep a wall wrong; RFC 9110 sets no limit. */
-const longestWaitSeconds = 600;
+const maxRetryAfterSeconds = 600;
 
 /**
  * Fetches JSON from the page's own origin. It revalidates with the browser's cache, never follows a redirect (a captive
@@ -51,5 +51,5 @@ export const getJson: GetJson = async (path) => {
 /** `Retry-After` in seconds; its other form, a date, would depend on two clocks. */
 function secondsToWait(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
-  return seconds > 0 ? Math.min(seconds, longestWaitSeconds) : 0;
+  return seconds > 0 ? Math.min(seconds, maxRetryAfterSeconds) : 0;
 }

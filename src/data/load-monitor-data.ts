@@ -23,7 +23,7 @@ export interface MonitorData {
 /** What a reader may know before: all of it, or from the storage only which categories its IDs once named. */
 export type KnownMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
 
-type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
+type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 
 /**
  * Reads this monitor's events, and the categories when the events are new. Unchanged events cost one request that the
@@ -31,7 +31,7 @@ type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
  */
 export async function loadMonitorData(
   get: GetJson,
-  config: BoardConfig,
+  config: MonitorConfig,
   known: MonitorData | KnownMonitorData | undefined,
 ): Promise<MonitorData> {
   const ids = config.monitor.map((id) => known?.matched[id] ?? id);
@@ -39,24 +39,24 @@ export async function loadMonitorData(
     `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
   );
   const etag = answer.header('etag');
-  const fresh = { etag, ...freshnessOf(answer.header) };
+  const fresh = { etag, ...readFreshness(answer.header) };
   if (
     known !== undefined &&
-    isWhole(known) &&
+    isComplete(known) &&
     etag !== null &&
     etag === known.etag &&
     isMatched(known, config)
   )
     return { ...known, ...fresh };
-  const board = await readInPortions(answer.body, known?.events ?? []);
+  const board = await readEvents(answer.body, known?.events ?? []);
   const categories = await loadCategories(get);
   if (board === null) throw new RequestError('/api/events is no collection of events', 200);
   const { events, unreadable } = board;
-  return { events, unreadable, categories, matched: match(config, categories, known), ...fresh };
+  return { events, unreadable, categories, matched: matchCategories(config, categories, known), ...fresh };
 }
 
 /** Reads the events without holding up the slides. An event that is as it was stays the same object. */
-async function readInPortions(body: unknown, known: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
+async function readEvents(body: unknown, known: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
   const before = new Map(known.map((event) => [event.iri, event]));
   const reading = readBoardInPortions(body, (event) => replaceEqualDeep(before.get(event.iri), event));
   for (;;) {
@@ -86,10 +86,10 @@ export function isMatched(
   return monitor.every((id) => matched[id] !== undefined);
 }
 
-const isWhole = (known: KnownMonitorData): known is MonitorData => known.events !== undefined;
+const isComplete = (known: KnownMonitorData): known is MonitorData => known.events !== undefined;
 
-function match(
-  config: BoardConfig,
+function matchCategories(
+  config: MonitorConfig,
   categories: readonly Category[],
   known: KnownMonitorData | undefined,
 ): MonitorData['matched'] {
@@ -100,7 +100,7 @@ function match(
   return Object.fromEntries(found.flat());
 }
 
-function freshnessOf(
+function readFreshness(
   header: (name: string) => string | null,
 ): Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'> {
   const asOf = Date.parse(header('x-data-as-of') ?? '');

@@ -16,7 +16,7 @@ export interface StoredAnswer {
 export type StoredAnswers = Readonly<Record<StoredPath, StoredAnswer>>;
 
 /** The headers that readers ask for. */
-const keptHeaders = ['etag', 'x-data-as-of', 'x-poll-seconds'];
+const storedHeaders = ['etag', 'x-data-as-of', 'x-poll-seconds'];
 
 /**
  * Remembers the last answer of each path that passes through: what is stored is what came over the wire, so that the same
@@ -32,13 +32,13 @@ export function recordAnswers(get: GetJson) {
   const keep = (name: StoredPath): StoredAnswer | null => {
     const answer = answers.get(storedPaths[name]);
     if (answer === undefined) return null;
-    return { body: answer.body, headers: keptHeaders.map((header) => answer.header(header) ?? '') };
+    return { body: answer.body, headers: storedHeaders.map((header) => answer.header(header) ?? '') };
   };
   return { get: recorded, keep };
 }
 
 /** Answers from what was kept, for the readers of the network's answers. */
-export function replay(answers: StoredAnswers): GetJson {
+export function replayAnswers(answers: StoredAnswers): GetJson {
   const byPath = new Map<string, StoredAnswer>([
     [storedPaths.site, answers.site],
     [storedPaths.events, answers.events],
@@ -47,7 +47,7 @@ export function replay(answers: StoredAnswers): GetJson {
   return async (path) => {
     const kept = byPath.get(pathOf(path));
     if (kept === undefined) throw new RequestError(`nothing is kept of ${path}`, 0);
-    return { body: kept.body, header: (name) => kept.headers[keptHeaders.indexOf(name)] ?? null };
+    return { body: kept.body, header: (name) => kept.headers[storedHeaders.indexOf(name)] ?? null };
   };
 }
 

@@ -2,8 +2,8 @@ import { deviceClock, monotonic, type PageClock } from './clock.ts';
 
 /** One answer of `/api/time`: when it was asked and answered on the monotonic clock, and what it said; all in ms. */
 export interface TimeSample {
-  readonly asked: number;
-  readonly answered: number;
+  readonly sentAt: number;
+  readonly receivedAt: number;
   readonly serverNow: number;
 }
 
@@ -18,7 +18,7 @@ export interface TrustedClock extends PageClock {
   readonly source: () => 'device' | 'stored' | 'gateway';
   /** Trusted − device, ms: how wrong the device's clock is. */
   readonly skew: () => number;
-  readonly take: (sample: TimeSample) => void;
+  readonly addSample: (sample: TimeSample) => void;
   readonly restore: (stored: StoredTime) => void;
   /** Calls back when the time jumps, i.e. by more than half a second. Returns how to stop. */
   readonly onJump: (listener: () => void) => () => void;
@@ -31,11 +31,11 @@ export interface ClockSources {
   readonly monotonic: () => number;
 }
 
-const mostSamples = 8;
+const maxSamples = 8;
 /** A slower answer says too little about when it was written. */
-const longestTripMs = 10_000;
+const maxRoundTripMs = 10_000;
 /** Quartz drifts: an old sample loses to a slower new one. */
-const longestAgeMs = 3_600_000;
+const maxSampleAgeMs = 3_600_000;
 const jumpMs = 500;
 
 /**
@@ -60,14 +60,14 @@ export function createTrustedClock({ device, monotonic }: ClockSources): Trusted
     now,
     source: () => source,
     skew: () => now() - device(),
-    take: (sample) => {
-      if (!(tripOf(sample) <= longestTripMs) || !Number.isFinite(sample.serverNow)) return;
-      samples = [...samples.filter((known) => agree(known, sample)), sample].slice(-mostSamples);
-      const best = samples.reduce((one, other) => (tripOf(other) <= tripOf(one) ? other : one));
+    addSample: (sample) => {
+      if (!(roundTripOf(sample) <= maxRoundTripMs) || !Number.isFinite(sample.serverNow)) return;
+      samples = [...samples.filter((known) => isConsistent(known, sample)), sample].slice(-maxSamples);
+      const best = samples.reduce((one, other) => (roundTripOf(other) <= roundTripOf(one) ? other : one));
       set(offsetOf(best), 'gateway');
     },
     restore: (stored) => {
-      if (source === 'device') set(likelyNow(stored, device()) - monotonic(), 'stored');
+      if (source === 'device') set(estimateNow(stored, device()) - monotonic(), 'stored');
     },
     onJump: (listener) => {
       listeners.add(listener);
@@ -76,14 +76,14 @@ export function createTrustedClock({ device, monotonic }: ClockSources): Trusted
   };
 }
 
-const tripOf = ({ asked, answered }: TimeSample) => answered - asked;
-const offsetOf = ({ asked, answered, serverNow }: TimeSample) => serverNow - (asked + answered) / 2;
+const roundTripOf = ({ sentAt, receivedAt }: TimeSample) => receivedAt - sentAt;
+const offsetOf = ({ sentAt, receivedAt, serverNow }: TimeSample) => serverNow - (sentAt + receivedAt) / 2;
 
 /** Samples that cannot both be true were parted by a sleep, which the monotonic clock does not count: the old one goes. */
-function agree(known: TimeSample, sample: TimeSample): boolean {
-  const tolerance = (tripOf(known) + tripOf(sample)) / 2 + jumpMs;
+function isConsistent(known: TimeSample, sample: TimeSample): boolean {
+  const tolerance = (roundTripOf(known) + roundTripOf(sample)) / 2 + jumpMs;
   return (
-    sample.answered - known.answered < longestAgeMs &&
+    sample.receivedAt - known.receivedAt < maxSampleAgeMs &&
     Math.abs(offsetOf(sample) - offsetOf(known)) <= tolerance
   );
 }
@@ -93,7 +93,7 @@ function agree(known: TimeSample, sample: TimeSample): boolean {
  * been set right: whichever of the two is later than the stored moment, and the earlier if both are. A clock that
  * forgot the time (1970) is behind it in both ways: then it is the stored moment itself.
  */
-export function likelyNow(stored: StoredTime, device: number): number {
+export function estimateNow(stored: StoredTime, device: number): number {
   const candidates = [device, device + stored.skew].filter((moment) => moment >= stored.now);
   return candidates.length === 0 ? stored.now : Math.min(...candidates);
 }

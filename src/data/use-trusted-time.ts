@@ -7,14 +7,14 @@ import { pauseUntilPoll } from './query-client.ts';
 const laterSeconds = 240;
 
 /** Asks the gateway for the time and hands it to the page's clock. Fails with `RequestError`. */
-async function askTime(): Promise<number> {
-  const asked = monotonic();
+async function fetchTime(): Promise<number> {
+  const sentAt = monotonic();
   const { body } = await getJson('/api/time');
-  const answered = monotonic();
+  const receivedAt = monotonic();
   const serverNow =
     typeof body === 'object' && body !== null && 'now' in body ? Number(body.now) : Number.NaN;
   if (Number.isNaN(serverNow)) throw new RequestError('/api/time tells no time', 200);
-  pageClock.take({ asked, answered, serverNow });
+  pageClock.addSample({ sentAt, receivedAt, serverNow });
   return serverNow;
 }
 
@@ -24,7 +24,7 @@ export const timeKey = ['time'];
 export function useTrustedTime(): boolean {
   const { isPending } = useQuery({
     queryKey: timeKey,
-    queryFn: askTime,
+    queryFn: fetchTime,
     refetchInterval: ({ state }) => pauseUntilPoll(state, laterSeconds),
   });
   return !isPending;

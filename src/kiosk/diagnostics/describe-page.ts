@@ -10,7 +10,7 @@ import { readHeap } from '#kiosk/watchdog/watch-memory.ts';
 
 /** What support asks for, as pairs of a label and a value. */
 export function describePage(
-  { config, site, board }: PageState,
+  { config, site, monitorData }: PageState,
   worker: string,
   words: DiagnosticWords,
 ): readonly (readonly [label: string, value: string])[] {
@@ -20,7 +20,7 @@ export function describePage(
   const heap = readHeap();
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const matched = Object.entries(board.matched).map(([id, number]) => `${id} = ${number}`);
+  const matched = Object.entries(monitorData.matched).map(([id, number]) => `${id} = ${number}`);
   const lock = watchdogState.wakeLock();
   return [
     [words.monitor, matched.join(', ') || config.monitor.join(', ')],
@@ -33,8 +33,8 @@ export function describePage(
     ],
     [words.zone, `${timeZone}, ${moment(now)} (${words.clockSource[pageClock.source()]})`],
     [words.clock, `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`],
-    [words.data, board.asOf === null ? words.unknown : moment(board.asOf)],
-    [words.events, `${board.events.length}, ${board.unreadable.length} ?`],
+    [words.data, monitorData.asOf === null ? words.unknown : moment(monitorData.asOf)],
+    [words.events, `${monitorData.events.length}, ${monitorData.unreadable.length} ?`],
     [words.wakeLock, lock ?? '…'],
     [words.secure, window.isSecureContext ? words.yes : words.no],
     [words.worker, worker],

@@ -7,7 +7,7 @@ import { describePage } from './describe-page.ts';
 import styles from './diagnostics.module.css';
 import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
 import { pageErrors } from '#kiosk/watchdog/page-health.ts';
-import { workerState } from '#kiosk/watchdog/worker-link.ts';
+import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 
 const renewMs = 5000;
 /** Sides of the test codes in per cent of the screen's shorter side. */
@@ -76,7 +76,7 @@ function useWorkerState(): string {
   const [{ state }, setState] = useState({ state: '…', at: pageClock.now() });
   useEffect(() => {
     const ask = async () => {
-      const next = await workerState().catch((error: unknown) => String(error));
+      const next = await readWorkerState().catch((error: unknown) => String(error));
       setState({ state: next, at: pageClock.now() });
     };
     void ask();

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { handlingOf } from './cache-policy.ts';
+import { cachePolicyOf } from './cache-policy.ts';
 
 const asset = { method: 'GET', mode: 'cors', destination: 'script', isSameOrigin: true };
 const navigation = { ...asset, mode: 'navigate', destination: 'document', pathname: '/' };
 
 describe('handlingOf', () => {
   it('answers the page itself from its own copy', () => {
-    expect(handlingOf(navigation)).toBe('page');
-    expect(handlingOf({ ...navigation, destination: '' })).toBe('page');
+    expect(cachePolicyOf(navigation)).toBe('page');
+    expect(cachePolicyOf({ ...navigation, destination: '' })).toBe('page');
   });
 
   it.each(['/desk', '/m/mensa', '/api/docs', '/healthz'])('leaves %s to the gateway', (pathname) => {
-    expect(handlingOf({ ...navigation, pathname })).toBe('pass');
+    expect(cachePolicyOf({ ...navigation, pathname })).toBe('pass');
   });
 
   it('leaves a frame of the desk to the gateway', () => {
-    expect(handlingOf({ ...navigation, destination: 'iframe' })).toBe('pass');
+    expect(cachePolicyOf({ ...navigation, destination: 'iframe' })).toBe('pass');
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('handlingOf', () => {
     '/sw.js',
     '/',
   ])('never touches a request for %s', (pathname) => {
-    expect(handlingOf({ ...asset, pathname })).toBe('pass');
+    expect(cachePolicyOf({ ...asset, pathname })).toBe('pass');
   });
 
   it.each([
@@ -36,11 +36,11 @@ describe('handlingOf', () => {
     ['/assets/index-abc.js', 'asset'],
     ['/icon.svg', 'asset'],
   ])('%s is a %s', (pathname, handling) => {
-    expect(handlingOf({ ...asset, pathname })).toBe(handling);
+    expect(cachePolicyOf({ ...asset, pathname })).toBe(handling);
   });
 
   it('touches nothing of another origin and nothing that is no GET', () => {
-    expect(handlingOf({ ...asset, pathname: '/assets/x.js', isSameOrigin: false })).toBe('pass');
-    expect(handlingOf({ ...asset, pathname: '/assets/x.js', method: 'HEAD' })).toBe('pass');
+    expect(cachePolicyOf({ ...asset, pathname: '/assets/x.js', isSameOrigin: false })).toBe('pass');
+    expect(cachePolicyOf({ ...asset, pathname: '/assets/x.js', method: 'HEAD' })).toBe('pass');
   });
 });

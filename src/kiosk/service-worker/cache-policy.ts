@@ -1,5 +1,5 @@
 /** What the worker does with a request. */
-export type Handling = 'page' | 'asset' | 'picture' | 'pass';
+export type CachePolicy = 'page' | 'asset' | 'picture' | 'pass';
 
 export interface RequestFacts {
   readonly method: string;
@@ -14,7 +14,13 @@ export interface RequestFacts {
  * The page itself and its files come from the worker's own, complete copy; pictures from the network while it answers;
  * everything else passes by, above all `/api`: the page keeps its own events and says how old they are.
  */
-export function handlingOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts): Handling {
+export function cachePolicyOf({
+  method,
+  mode,
+  destination,
+  isSameOrigin,
+  pathname,
+}: RequestFacts): CachePolicy {
   if (method !== 'GET' || !isSameOrigin) return 'pass';
   // A frame of the desk shows the build that the gateway serves now.
   if (mode === 'navigate') return pathname === '/' && !/frame/.test(destination) ? 'page' : 'pass';

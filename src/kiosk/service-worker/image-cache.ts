@@ -3,7 +3,7 @@ export interface ImageCache {
   /** From the network while it answers; else from the cache, marked as old. */
   readonly answer: (request: Request) => Promise<Response>;
   /** Keeps exactly these from now on. */
-  readonly keep: (paths: readonly string[]) => Promise<void>;
+  readonly setPaths: (paths: readonly string[]) => Promise<void>;
 }
 
 const name = 'pictures';
@@ -32,7 +32,7 @@ export function createImageCache(caches: CacheStorage): ImageCache {
         return markOld(kept);
       }
     },
-    keep: async (paths) => {
+    setPaths: async (paths) => {
       const cache = await caches.open(name);
       const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
       const gone = known.filter((path) => !paths.includes(path));

@@ -1,8 +1,8 @@
 /** One build of the page, whole: it is complete, or the worker that brings it does not install. */
 export interface PageCache {
-  readonly keep: () => Promise<void>;
+  readonly fill: () => Promise<void>;
   readonly answer: (path: string) => Promise<Response | undefined>;
-  readonly forgetOthers: () => Promise<void>;
+  readonly deleteOthers: () => Promise<void>;
 }
 
 const prefix = 'page ';
@@ -28,12 +28,12 @@ export function createPageCache(build: string, paths: readonly string[], caches:
   };
 
   return {
-    keep: async () => {
+    fill: async () => {
       const cache = await caches.open(name);
       await Promise.all(paths.map((path) => keepOne(cache, path)));
     },
     answer: async (path) => (await caches.open(name)).match(path, { ignoreVary: true }),
-    forgetOthers: async () => {
+    deleteOthers: async () => {
       const copies = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
       const old = copies.slice(0, Math.max(0, copies.length - (buildsKept - 1)));
       await Promise.all(old.map((one) => caches.delete(one)));

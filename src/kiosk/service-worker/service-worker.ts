@@ -1,7 +1,7 @@
-import { handlingOf } from './cache-policy.ts';
+import { cachePolicyOf } from './cache-policy.ts';
 import { createPageCache } from './page-cache.ts';
 import { createImageCache } from './image-cache.ts';
-import { readMessage } from '#messages/worker-messages.ts';
+import { readWorkerMessage } from '#messages/worker-messages.ts';
 
 /* The service worker: events only. What is answered how says `cache-policy.ts`. */
 
@@ -15,17 +15,17 @@ const pictures = createImageCache(caches);
 
 self.addEventListener('install', (event) => {
   // It waits for the word of the page: updates take over between slides, never in the middle of a load.
-  event.waitUntil(page.keep());
+  event.waitUntil(page.fill());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([page.forgetOthers(), self.clients.claim()]));
+  event.waitUntil(Promise.all([page.deleteOthers(), self.clients.claim()]));
 });
 
 self.addEventListener('message', (event) => {
-  const message = readMessage(event.data);
+  const message = readWorkerMessage(event.data);
   if (message === 'take-over') event.waitUntil(self.skipWaiting());
-  else if (message !== null) event.waitUntil(pictures.keep(message.pictures));
+  else if (message !== null) event.waitUntil(pictures.setPaths(message.pictures));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   const { method, mode, destination } = request;
   const isSameOrigin = origin === self.location.origin;
-  const handling = handlingOf({ method, mode, destination, isSameOrigin, pathname });
+  const handling = cachePolicyOf({ method, mode, destination, isSameOrigin, pathname });
   if (handling === 'picture') event.respondWith(pictures.answer(request));
   else if (handling === 'page') event.respondWith(answerPage(request));
   else if (handling === 'asset') event.respondWith(answerAsset(request, pathname));

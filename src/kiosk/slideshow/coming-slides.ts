@@ -1,12 +1,12 @@
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import type { NextItem } from '#kiosk/layout/slide-layout.ts';
-import { type Loop, upcoming } from './loop.ts';
+import { type Loop, upcomingKeys } from './loop.ts';
 
 const mostNext = 3;
 
 /** The slides of events that follow the one of the loop's state, nearest first. */
 export function comingSlides(slides: readonly Slide[], loop: Loop): readonly EventSlide[] {
-  const wanted = upcoming(loop, mostNext).map((key) => slides.find((slide) => slide.key === key));
+  const wanted = upcomingKeys(loop, mostNext).map((key) => slides.find((slide) => slide.key === key));
   return wanted.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
 }
 

@@ -16,12 +16,12 @@ export interface FootProps {
   readonly box: Rect;
   readonly fontSize: number;
   /** Place in the loop from 0, and how many slides it has. */
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   readonly dwellSeconds: number;
   readonly isRunning: boolean;
   /** Changes with every turn, so that the line starts anew. */
-  readonly turn: number;
+  readonly slideChanges: number;
   /** Null while the data is fresh. */
   readonly notice: Notice | null;
 }
@@ -52,15 +52,15 @@ export function FootView(props: FootProps) {
 }
 
 /** Three boxes, however many slides there are: a turn lays out all of them. */
-function LineView({ place, count, dwellSeconds, isRunning, turn }: FootProps) {
+function LineView({ position, count, dwellSeconds, isRunning, slideChanges }: FootProps) {
   const parts = count <= mostParts ? count : 1;
-  const current = count <= mostParts ? place : 0;
+  const current = count <= mostParts ? position : 0;
   return (
     <span className={styles.line} aria-hidden="true">
       <PartsView className={styles.done} count={current} />
       <span className={styles.part}>
         <span
-          key={turn}
+          key={slideChanges}
           className={isRunning ? styles.progress : styles.held}
           style={{ animationDuration: `${dwellSeconds}s` }}
         />

@@ -24,7 +24,7 @@ export interface IdleProps {
 export function IdleView({ now, config, next, tools, box, scale, phone }: IdleProps) {
   const { timeZone, language, days } = config;
   const code = phone === null ? null : encodeQr(phone);
-  const ticket = code === null ? null : ticketIn(box, code.modules);
+  const ticket = code === null ? null : qrBlockIn(box, code.modules);
   const { weekday, day, month } = dateParts(now, timeZone, language);
   const clockSize = Math.min(box.height * (next === null ? 0.5 : 0.33), box.width * 0.34);
   const dateSize = Math.max(scale.large, clockSize * 0.2);
@@ -58,7 +58,7 @@ export function IdleView({ now, config, next, tools, box, scale, phone }: IdlePr
 /** A sixth of the image: always the same code at the same place, for who has time to look. */
 const shareOfHeight = 0.17;
 
-function ticketIn(box: Rect, modules: number): QrBlock {
+function qrBlockIn(box: Rect, modules: number): QrBlock {
   const across = modules + 2 * QUIET_ZONE;
   const module = Math.max(2, Math.round((box.height * shareOfHeight) / across));
   const side = module * across;

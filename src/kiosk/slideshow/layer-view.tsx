@@ -18,21 +18,21 @@ export interface LayerProps {
   readonly slide: Slide;
   readonly phase: Phase;
   readonly transition: KioskConfig['transition'];
-  readonly ground: Background;
+  readonly background: Background;
   readonly children: ReactNode;
 }
 
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
 /** One slide from edge to edge; the current one enters over the one before it. */
-export function LayerView({ slide, phase, transition, ground, children }: LayerProps) {
+export function LayerView({ slide, phase, transition, background, children }: LayerProps) {
   const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
   const state = phase === 'present' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
   // The one that goes keeps its class: taking its entrance away would paint it anew.
   return (
     <article
       className={`${styles.slide} ${phase === 'future' ? styles.coming : entrances[transition]}`}
-      style={inksOf(ground)}
+      style={inksOf(background)}
       {...event}
       {...state}
     >
@@ -79,11 +79,11 @@ export function EventLayer({
   shift,
   foot,
 }: EventLayerProps) {
-  const held = useHeld({ hasImage: isImageReady, next }, heldFor);
+  const held = useLatched({ hasImage: isImageReady, next }, heldFor);
   const code = encodeQr(slide.code?.address);
   const layout = useMemo(
     () =>
-      composeSafely({
+      layOutWithFallback({
         slide,
         ...held,
         modules: code?.modules ?? null,
@@ -97,7 +97,7 @@ export function EventLayer({
 }
 
 /** What follows may be what cannot be set: then this slide stands without it, and that one is left out at its own turn. */
-function composeSafely(input: SlideInput): SlideLayout {
+function layOutWithFallback(input: SlideInput): SlideLayout {
   try {
     return layOutSlide(input);
   } catch {
@@ -106,7 +106,7 @@ function composeSafely(input: SlideInput): SlideLayout {
 }
 
 /** A value as it was when `heldFor` last changed. */
-function useHeld<Value>(value: Value, heldFor: string): Value {
+function useLatched<Value>(value: Value, heldFor: string): Value {
   const [held, setHeld] = useState({ value, heldFor });
   if (held.heldFor !== heldFor) setHeld({ value, heldFor });
   return held.value;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Loop, type LoopEvent, reduceLoop, startLoop, untilTurn, upcoming } from './loop.ts';
+import {
+  type Loop,
+  type LoopEvent,
+  reduceLoop,
+  startLoop,
+  msUntilSlideChange,
+  upcomingKeys,
+} from './loop.ts';
 
 const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
 const turn: LoopEvent = { type: 'turn', by: 1, now: 1 };
@@ -41,23 +48,23 @@ describe('the loop', () => {
 
   it('slideChanges by a deadline, however late it is asked', () => {
     const loop = startLoop(['a', 'b'], 1000);
-    expect(untilTurn(loop, 12, 1000)).toBe(12_000);
-    expect(untilTurn(loop, 12, 9000)).toBe(4000);
-    expect(untilTurn(loop, 12, 99_000)).toBe(0);
-    expect(untilTurn(loop, 12, -5_000_000)).toBe(12_000);
+    expect(msUntilSlideChange(loop, 12, 1000)).toBe(12_000);
+    expect(msUntilSlideChange(loop, 12, 9000)).toBe(4000);
+    expect(msUntilSlideChange(loop, 12, 99_000)).toBe(0);
+    expect(msUntilSlideChange(loop, 12, -5_000_000)).toBe(12_000);
   });
 
   it('waits while a person holds it, and starts its slide anew afterwards', () => {
     const held = run(startLoop(['a', 'b'], 0), { type: 'pause', isPaused: true, now: 3000 });
-    expect(untilTurn(held, 12, 4000)).toBeNull();
+    expect(msUntilSlideChange(held, 12, 4000)).toBeNull();
     const released = run(held, { type: 'pause', isPaused: false, now: 60_000 });
-    expect(untilTurn(released, 12, 60_000)).toBe(12_000);
+    expect(msUntilSlideChange(released, 12, 60_000)).toBe(12_000);
   });
 
   it('knows what comes next', () => {
     const loop = run(startLoop(['a', 'b', 'c'], 0), turn);
-    expect(upcoming(loop, 3)).toEqual(['c', 'a']);
-    expect(upcoming(startLoop(['a'], 0), 3)).toEqual([]);
+    expect(upcomingKeys(loop, 3)).toEqual(['c', 'a']);
+    expect(upcomingKeys(startLoop(['a'], 0), 3)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Background, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { backgroundFor } from '#theme/background-for.ts';
 import type { Theme } from '#theme/pick-theme.ts';
-import { Boundary } from './boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { comingSlides, nextItem } from './coming-slides.ts';
 import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
@@ -14,11 +14,11 @@ import { EventLayer, type LayerProps, LayerView } from './layer-view.tsx';
 import type { Loop } from './loop.ts';
 import { phoneAddress } from './phone-address.ts';
 import { PreviewLabel } from './preview-label.tsx';
-import { allBlocks } from './use-layout-ahead.ts';
-import { imageOf } from './use-images.ts';
+import { maxBlocks } from './use-layout-ahead.ts';
+import { imageIdOf } from './use-ready-images.ts';
 
 /** What all slides of a wall have in common. */
-export interface WallProps {
+export interface SharedSlideProps {
   readonly loop: Loop;
   readonly config: KioskConfig;
   readonly site: Site;
@@ -33,7 +33,7 @@ export interface WallProps {
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }
 
-export interface SlideLayerProps extends WallProps, Pick<LayerProps, 'slide' | 'phase'> {
+export interface SlideLayerProps extends SharedSlideProps, Pick<LayerProps, 'slide' | 'phase'> {
   readonly slides: readonly Slide[];
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
@@ -49,17 +49,17 @@ export function SlideLayer(props: SlideLayerProps) {
   return (
     <LayerView
       {...{ slide, phase, transition: config.transition }}
-      ground={groundOf(slide, site.grounds?.[theme] ?? [])}
+      background={backgroundOf(slide, site.grounds?.[theme] ?? [])}
     >
-      <Boundary onError={(error) => onBroken(slide, error)}>
+      <ErrorBoundary onError={(error) => onBroken(slide, error)}>
         <Content {...props} />
-      </Boundary>
+      </ErrorBoundary>
     </LayerView>
   );
 }
 
 function Content(props: SlideLayerProps) {
-  const { slides, slide, loop, config, site, now, plan, tools, images, blocks = allBlocks } = props;
+  const { slides, slide, loop, config, site, now, plan, tools, images, blocks = maxBlocks } = props;
   const { language, timeZone, monitor } = config;
   const shift = driftAt(now, plan.drift);
   const foot = (box: Rect) => (
@@ -69,7 +69,7 @@ function Content(props: SlideLayerProps) {
     </>
   );
   if (slide.kind === 'event') {
-    const imageId = imageOf(slide);
+    const imageId = imageIdOf(slide);
     const isPictureReady = imageId !== null && images.has(imageId);
     return (
       <EventLayer
@@ -97,16 +97,16 @@ function Foot(props: SlideLayerProps & { readonly box: Rect }) {
       fontSize={plan.scale.small}
       dwellSeconds={slide.dwellSeconds}
       isDark={theme !== 'light'}
-      place={loop.order.indexOf(loop.current)}
+      position={loop.order.indexOf(loop.current)}
       count={slide.kind === 'event' ? loop.order.length : 0}
       isRunning={phase === 'present' && !loop.isPaused}
-      turn={loop.slideChanges}
+      slideChanges={loop.slideChanges}
     />
   );
 }
 
 /** An event stands on the ground of its first topic; everything else on the house's own. */
-function groundOf(slide: Slide, grounds: readonly Background[]): Background {
+function backgroundOf(slide: Slide, grounds: readonly Background[]): Background {
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const ground = grounds[backgroundFor(topic?.id ?? topic?.name ?? null, grounds.length)];
   return ground ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };

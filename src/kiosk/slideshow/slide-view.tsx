@@ -7,7 +7,7 @@ import { Drift, type Shift } from './drift.tsx';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
-import { imageAddress } from './use-images.ts';
+import { imageAddress } from './use-ready-images.ts';
 
 export interface SlideViewProps {
   readonly slide: EventSlide;

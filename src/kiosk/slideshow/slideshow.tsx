@@ -3,13 +3,13 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { comingSlides } from './coming-slides.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { SlideLayer, type WallProps } from './slide-layer.tsx';
+import { SlideLayer, type SharedSlideProps } from './slide-layer.tsx';
 import { useLayoutAhead } from './use-layout-ahead.ts';
 import { useLayers } from './use-layers.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
 
-export interface SlideshowProps extends WallProps {
+export interface SlideshowProps extends SharedSlideProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly config: KioskConfig;
   /** Numbers of the images that are ready. */

@@ -4,7 +4,7 @@ import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { comingSlides, nextItem } from './coming-slides.ts';
 import { layOutInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
 import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
-import { type Loop, untilTurn } from './loop.ts';
+import { type Loop, msUntilSlideChange } from './loop.ts';
 import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
 
 /** The transition, and the image of the next slide, go first. */
@@ -14,7 +14,7 @@ const pauseMs = 40;
 const mountMs = 1500;
 const blocksAtOnce = 3;
 /** More than any slide has. */
-export const allBlocks = 40;
+export const maxBlocks = 40;
 
 export interface AheadInput {
   readonly slides: readonly Slide[];
@@ -48,13 +48,13 @@ export function useLayoutAhead(input: AheadInput): number {
       tools,
     });
     const compose = () => {
-      const left = untilTurn(loop, dwellSeconds, performance.now());
+      const left = msUntilSlideChange(loop, dwellSeconds, performance.now());
       if (portions.next().done !== true) timer = setTimeout(compose, pauseMs);
       else if (left !== null) timer = setTimeout(mount, left - mountMs, blocksAtOnce);
     };
     const mount = (blocks: number) => {
       setMounted({ turn: loop.slideChanges, blocks });
-      if (blocks < allBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
+      if (blocks < maxBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
     };
     let timer = setTimeout(compose, loop.since + afterMs - performance.now());
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer } from 'react';
-import { type Loop, type LoopEvent, reduceLoop, startLoop, untilTurn } from './loop.ts';
+import { type Loop, type LoopEvent, reduceLoop, startLoop, msUntilSlideChange } from './loop.ts';
 
 interface Timed {
   readonly key: string;
@@ -21,7 +21,7 @@ export function useLoop(slides: readonly [Timed, ...Timed[]]): LoopControl {
   useLayoutEffect(() => send({ type: 'list', order: orderOf(slides), now: monotonic() }), [slides]);
   const { dwellSeconds } = slides.find(({ key }) => key === loop.current) ?? slides[0];
   useEffect(() => {
-    const wait = untilTurn(loop, dwellSeconds, monotonic());
+    const wait = msUntilSlideChange(loop, dwellSeconds, monotonic());
     if (wait === null) return undefined;
     const timer = setTimeout(() => send({ type: 'turn', by: 1, now: monotonic() }), wait);
     return () => clearTimeout(timer);

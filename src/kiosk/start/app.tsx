@@ -35,21 +35,21 @@ interface SitePageProps {
 function SitePage({ site, config, address }: SitePageProps) {
   const { monitorData, error } = useMonitorData(config);
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
-  if (!isWall(monitorData, config)) {
+  if (!hasKnownMonitor(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} isFailing={false} />}>
         <PeoplePage site={site} config={config} categories={monitorData.categories} />
       </Suspense>
     );
   }
-  return <Kiosk site={site} config={config} board={monitorData} address={address} />;
+  return <Kiosk site={site} config={config} monitorData={monitorData} address={address} />;
 }
 
 /**
  * A wall is a page one of whose monitor IDs has matched, now or ever before; an ID is unknown only while the categories
  * are known (design §4). Of several IDs one that is wrong does not take the others off the wall.
  */
-function isWall({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
+function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
 }
 

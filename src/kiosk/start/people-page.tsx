@@ -5,7 +5,7 @@ import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { Category } from '#events/event.ts';
 import { peopleWords } from './people-words.ts';
-import styles from './people.module.css';
+import styles from './full-page.module.css';
 
 export interface PeoplePageProps {
   readonly site: Site;

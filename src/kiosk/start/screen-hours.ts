@@ -6,7 +6,7 @@ import { localDay, parseInstant } from '#domain/local-time.ts';
  * at midnight, one without `off` stays lit until then; hours may run over midnight (`on=18:00&off=02:00`). Of a time that
  * the clocks show twice in a night the first counts.
  */
-export function isDark(
+export function isScreenDark(
   now: number,
   { on, off, timeZone }: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
 ): boolean {

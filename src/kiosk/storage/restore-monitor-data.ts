@@ -6,7 +6,7 @@ import type { Site } from '#config/site.ts';
 import { storageNames, readStored } from './storage.ts';
 import { loadMonitorData } from '#data/load-monitor-data.ts';
 import { loadSite } from '#data/load-site.ts';
-import { replay } from '#data/record-answers.ts';
+import { replayAnswers } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
 import { monitorDataKey } from '#data/use-monitor-data.ts';
 import { siteKey } from '#data/use-site.ts';
@@ -14,7 +14,7 @@ import { siteKey } from '#data/use-site.ts';
 const answer = z.object({ body: z.unknown(), headers: z.array(z.string()) });
 
 /** The last complete data of a wall, as `keep-board.ts` writes it; there is no age at which it is too old. */
-const boardSchema = z.object({
+const storedDataSchema = z.object({
   matched: z.array(z.object({ id: z.string(), category: z.number() })),
   site: answer,
   events: answer,
@@ -24,7 +24,7 @@ const boardSchema = z.object({
 /** What changes more often: the trusted time, and when the event service was last read (epoch ms, null: never told). */
 const stampSchema = z.object({ now: z.number(), skew: z.number(), asOf: z.nullable(z.number()) });
 
-export type StoredMonitorData = z.output<typeof boardSchema>;
+export type StoredMonitorData = z.output<typeof storedDataSchema>;
 export type StoredStamp = z.output<typeof stampSchema>;
 
 /**
@@ -40,11 +40,11 @@ export async function restoreMonitorData(
   const [keptBoard, keptStamp] = await Promise.all([readStored(names.board), readStored(names.stamp)]);
   const stamp = z.safeParse(stampSchema, keptStamp);
   if (stamp.success) clock.restore(stamp.data);
-  const kept = z.safeParse(boardSchema, keptBoard);
+  const kept = z.safeParse(storedDataSchema, keptBoard);
   if (!kept.success) return;
   try {
     const { matched, ...answers } = kept.data;
-    const get = replay(answers);
+    const get = replayAnswers(answers);
     const known = Object.fromEntries(matched.map(({ id, category }) => [id, category]));
     const site = client.getQueryData<Site>(siteKey) ?? (await loadSite(get));
     const config = resolveConfig(parameters, site);

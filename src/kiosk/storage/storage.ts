@@ -11,11 +11,11 @@ export function storageNames({ monitor, lang, all }: Parameters) {
 }
 
 /** A database that is broken may never answer; a wall waits no longer than this for it. */
-const longestWaitMs = 1000;
+const maxWaitMs = 1000;
 
 /** Reads what was kept under a name: from the database, else from the small storage. Undefined where nothing usable is. */
 export async function readStored(name: string): Promise<unknown> {
-  const text = (await readDatabase(name)) ?? readSmall(name);
+  const text = (await readDatabase(name)) ?? readLocalStorage(name);
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {
@@ -25,7 +25,7 @@ export async function readStored(name: string): Promise<unknown> {
 
 async function readDatabase(name: string): Promise<string | null> {
   const late = new Promise((resolve) => {
-    setTimeout(resolve, longestWaitMs);
+    setTimeout(resolve, maxWaitMs);
   });
   try {
     const text: unknown = await Promise.race([get(name, storage), late]);
@@ -36,7 +36,7 @@ async function readDatabase(name: string): Promise<string | null> {
 }
 
 /** Where a device has no storage at all, even naming it throws. */
-function readSmall(name: string): string | null {
+function readLocalStorage(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {

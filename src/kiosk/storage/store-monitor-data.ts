@@ -29,16 +29,16 @@ async function write(name: string, value: unknown): Promise<StoragePlace> {
   const text = JSON.stringify(value);
   try {
     await set(name, text, storage);
-    forgetSmall(name);
+    deleteFromLocalStorage(name);
     return 'database';
   } catch {
-    await forgetDatabase(name);
-    return writeSmall(name, text);
+    await deleteFromDatabase(name);
+    return writeToLocalStorage(name, text);
   }
 }
 
 /** What the database still holds is older than what comes now. */
-async function forgetDatabase(name: string): Promise<void> {
+async function deleteFromDatabase(name: string): Promise<void> {
   try {
     await del(name, storage);
   } catch {
@@ -46,7 +46,7 @@ async function forgetDatabase(name: string): Promise<void> {
   }
 }
 
-function writeSmall(name: string, text: string): StoragePlace {
+function writeToLocalStorage(name: string, text: string): StoragePlace {
   try {
     localStorage.setItem(name, text);
     return 'small storage';
@@ -55,7 +55,7 @@ function writeSmall(name: string, text: string): StoragePlace {
   }
 }
 
-function forgetSmall(name: string): void {
+function deleteFromLocalStorage(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {

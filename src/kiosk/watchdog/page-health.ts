@@ -20,10 +20,10 @@ export interface PageError {
   readonly at: number;
 }
 
-const mostErrors = 8;
+const maxErrors = 8;
 let loop: LoopState | null = null;
 let errors: readonly PageError[] = [];
-const turnListeners = new Set<() => void>();
+const slideChangeListeners = new Set<() => void>();
 
 /** The loop's state; null while none runs. */
 export const loopState = () => loop;
@@ -34,13 +34,13 @@ export const pageErrors = () => errors;
 export function reportLoop(next: LoopState | null): void {
   const hasTurned = next?.slideChanges !== loop?.slideChanges;
   loop = next;
-  if (hasTurned) for (const listener of Array.from(turnListeners)) listener();
+  if (hasTurned) for (const listener of Array.from(slideChangeListeners)) listener();
 }
 
 /** Calls back at every turn of the loop. Returns how to stop. */
 export function onSlideChange(listener: () => void): () => void {
-  turnListeners.add(listener);
-  return () => void turnListeners.delete(listener);
+  slideChangeListeners.add(listener);
+  return () => void slideChangeListeners.delete(listener);
 }
 
 /** Remembers an error for the diagnostics. */
@@ -49,5 +49,5 @@ export function reportError(where: string, error: unknown): void {
   const [last, ...earlier] = errors;
   const isAgain = last?.where === where && last.message === message;
   const entry = { where, message, count: isAgain ? last.count + 1 : 1, at: performance.now() };
-  errors = [entry, ...(isAgain ? earlier : errors)].slice(0, mostErrors);
+  errors = [entry, ...(isAgain ? earlier : errors)].slice(0, maxErrors);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { imageAddress } from '#kiosk/slideshow/use-images.ts';
+import { imageAddress } from '#kiosk/slideshow/use-ready-images.ts';
 import type { PageState } from './watchdog-state.ts';
-import { tellWorker } from './worker-link.ts';
+import { postToWorker } from './worker-link.ts';
 
 /** More than a loop shows in an hour; devices have little room. */
 const mostPictures = 60;
@@ -11,14 +11,14 @@ const settleMs = 5000;
 export function requestImages(client: QueryClient, facts: () => PageState): () => void {
   let told = '';
   const tell = () => {
-    const { board, site } = facts();
-    const ids = board.events.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));
+    const { monitorData, site } = facts();
+    const ids = monitorData.events.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));
     const logos = [site.logo.light, site.logo.dark].flatMap((logo) => (logo === undefined ? [] : [logo]));
     const pictures = [...new Set(ids)].slice(0, mostPictures).map(imageAddress);
     const message = { pictures: [...logos, ...pictures] };
     const text = JSON.stringify(message);
     if (text === told) return;
-    if (tellWorker(message)) told = text;
+    if (postToWorker(message)) told = text;
   };
   let timer = setTimeout(tell, settleMs);
   const stop = client.getQueryCache().subscribe(({ type }) => {

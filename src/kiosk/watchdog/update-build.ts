@@ -2,7 +2,7 @@ import { awaitSlideChange } from './await-slide-change.ts';
 import { ownBuild, probePage } from './probe-page.ts';
 import { readReloads, reloadPage } from './reload-page.ts';
 import { reportError } from './page-health.ts';
-import { letNewWorkerTakeOver, removeWorker } from './worker-link.ts';
+import { activateNewWorker, removeWorker } from './worker-link.ts';
 
 /** Every page goes at a moment of its own, so that a campus never reloads in one second. */
 const spreadMs = 30_000;
@@ -26,7 +26,7 @@ export function createBuildUpdater(random: () => number) {
     if (readReloads().reason === 'build') {
       // It reloaded for a build before and still is not it: a worker or a cache stands in between.
       await removeWorker();
-    } else if (!(await letNewWorkerTakeOver())) return again(build);
+    } else if (!(await activateNewWorker())) return again(build);
     await awaitSlideChange(longestTurnMs);
     if (!(await reloadPage('build'))) again(build);
   };

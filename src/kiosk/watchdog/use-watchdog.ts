@@ -16,10 +16,10 @@ export function useWatchdog(isWall: boolean, facts: PageState): void {
   useEffect(() => {
     latest.current = facts;
   });
-  useEffect(() => (isWall ? startLater(client, () => latest.current) : undefined), [client, isWall]);
+  useEffect(() => (isWall ? startDelayed(client, () => latest.current) : undefined), [client, isWall]);
 }
 
-function startLater(client: QueryClient, facts: () => PageState): () => void {
+function startDelayed(client: QueryClient, facts: () => PageState): () => void {
   let stop: (() => void) | null = null;
   let isWanted = true;
   const start = async () => {

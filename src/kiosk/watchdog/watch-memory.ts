@@ -23,7 +23,7 @@ function fieldsOf(memory: object): Record<string, unknown> {
 }
 
 /** True where the page should be loaded anew before the engine ends it. */
-export function isTooMuch({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typeof heapSchema>): boolean {
+export function isHeapTooLarge({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typeof heapSchema>): boolean {
   return usedJSHeapSize > mostBytes || usedJSHeapSize > jsHeapSizeLimit * mostShare;
 }
 
@@ -31,7 +31,7 @@ export function isTooMuch({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typeof h
 export function watchMemory(onTooMuch: () => void): () => void {
   const timer = setInterval(() => {
     const heap = readHeap();
-    if (heap !== null && isTooMuch(heap)) onTooMuch();
+    if (heap !== null && isHeapTooLarge(heap)) onTooMuch();
   }, lookMs);
   return () => clearInterval(timer);
 }

@@ -10,7 +10,7 @@ export interface PageState {
   readonly parameters: Parameters;
   readonly config: KioskConfig;
   readonly site: Site;
-  readonly board: MonitorData;
+  readonly monitorData: MonitorData;
   readonly isDark: boolean;
 }
 

@@ -13,7 +13,7 @@ import { watchMainThread } from './watch-main-thread.ts';
 import { holdWakeLock } from './hold-wake-lock.ts';
 import { requestImages } from './request-images.ts';
 import { ownBuild } from './probe-page.ts';
-import { isQuietHour } from './quiet-hour.ts';
+import { isQuietHour } from './reload-times.ts';
 import { type ReloadReason, reloadPage } from './reload-page.ts';
 import { createBuildUpdater } from './update-build.ts';
 import { remountEvent } from './run-page.tsx';
@@ -24,7 +24,7 @@ import { blockGestures } from './block-gestures.ts';
 import { watchDevice } from './watch-device.ts';
 import { watchLoop } from './watch-loop.ts';
 import { watchMemory } from './watch-memory.ts';
-import { keepWorker } from './worker-link.ts';
+import { keepWorkerRegistered } from './worker-link.ts';
 
 /** Screens that hear of a change in one moment ask within this time, not at once. */
 const eventsSpreadMs = 1000;
@@ -46,7 +46,7 @@ export function startWatchdog(client: QueryClient, facts: () => PageState): () =
     delays.add(timer);
   };
   const ask = (key: string) => void client.refetchQueries({ queryKey: [key] });
-  const reload = (reason: ReloadReason) => betweenSlides(() => reloadPage(reason));
+  const reload = (reason: ReloadReason) => runBetweenSlides(() => reloadPage(reason));
 
   const builds = createBuildUpdater(Math.random);
   const offerBuild = () => builds.offer(client.getQueryData<Site>(siteKey)?.build ?? '');
@@ -70,7 +70,7 @@ export function startWatchdog(client: QueryClient, facts: () => PageState): () =
     kept.stop,
     lock.stop,
     requestImages(client, facts),
-    keepWorker(),
+    keepWorkerRegistered(),
     watchLoop({
       remount: () => window.dispatchEvent(new Event(remountEvent)),
       reload: () => reloadPage('frozen'),
@@ -88,7 +88,7 @@ export function startWatchdog(client: QueryClient, facts: () => PageState): () =
   return () => stops.forEach((stop) => stop());
 }
 
-async function betweenSlides(run: () => Promise<unknown>): Promise<void> {
+async function runBetweenSlides(run: () => Promise<unknown>): Promise<void> {
   await awaitSlideChange(longestTurnMs);
   await run();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuietHour } from './quiet-hour.ts';
+import { isQuietHour } from './reload-times.ts';
 
 const hour = 3_600_000;
 const at = (local: string, more = {}) =>

@@ -9,7 +9,7 @@ export function imageAddress(imageId: number): string {
 }
 
 /** The number of a slide's image; null where it has none. */
-export function imageOf(slide: Slide | undefined): number | null {
+export function imageIdOf(slide: Slide | undefined): number | null {
   return slide?.kind === 'event' ? slide.event.imageId : null;
 }
 
@@ -20,7 +20,7 @@ export function imageOf(slide: Slide | undefined): number | null {
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const ids = [current, comingSlides(slides, loop)[0]].map(imageOf).filter(Boolean).join(',');
+  const ids = [current, comingSlides(slides, loop)[0]].map(imageIdOf).filter(Boolean).join(',');
   useEffect(() => {
     let isWanted = true;
     const numbers = ids === '' ? [] : ids.split(',').map(Number);

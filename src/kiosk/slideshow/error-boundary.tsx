@@ -7,7 +7,7 @@ export interface BoundaryProps {
 }
 
 /** What throws below it does not bring down what stands beside it. React knows no other way than a class. */
-export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -6,8 +6,8 @@ import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { rulesOf } from '#domain/rules-of.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
-export interface WallInput {
-  readonly board: MonitorData;
+export interface MonitorSlidesInput {
+  readonly monitorData: MonitorData;
   readonly config: KioskConfig;
   readonly site: Site;
   readonly now: number;
@@ -15,21 +15,27 @@ export interface WallInput {
   readonly broken: ReadonlySet<CalendarEvent>;
 }
 
-export interface WallSlides {
+export interface MonitorSlides {
   readonly slides: readonly [Slide, ...Slide[]];
   /** Events that are left out because they could not be drawn. */
   readonly skipped: readonly CalendarEvent[];
 }
 
 /** The slides of the wall. An event that breaks the rules or the slides by itself is left out; the others stay. */
-export function buildWall({ board, config, site, now, broken }: WallInput): WallSlides {
-  const { categories, matched } = board;
+export function buildMonitorSlides({
+  monitorData,
+  config,
+  site,
+  now,
+  broken,
+}: MonitorSlidesInput): MonitorSlides {
+  const { categories, matched } = monitorData;
   const rules = rulesOf({ config, site, categories, categoryIds: Object.values(matched), now });
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules);
     return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
   };
-  const all = board.events;
+  const all = monitorData.events;
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
     slides: build(all.filter((event) => !isSkipped(event))),
     skipped: all.filter(isSkipped),
@@ -37,11 +43,11 @@ export function buildWall({ board, config, site, now, broken }: WallInput): Wall
   try {
     return without((event) => broken.has(event));
   } catch {
-    return without((event) => broken.has(event) || !works(() => build([event])));
+    return without((event) => broken.has(event) || !runsWithoutError(() => build([event])));
   }
 }
 
-function works(run: () => unknown): boolean {
+function runsWithoutError(run: () => unknown): boolean {
   try {
     run();
     return true;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import { noticeOf } from './data-age.ts';
+import { describeDataAge } from './describe-data-age.ts';
 
 const config = resolveConfig({}, builtInSite);
 const asOf = Date.parse('2026-11-20T12:05:00+01:00');
 const notice = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
-  noticeOf({ asOf, gatewayPollSeconds }, { ...config, ...more }, asOf + ageSeconds * 1000);
+  describeDataAge({ asOf, gatewayPollSeconds }, { ...config, ...more }, asOf + ageSeconds * 1000);
 
 describe('noticeOf', () => {
   it('says nothing until three polls were missed', () => {
@@ -28,7 +28,7 @@ describe('noticeOf', () => {
 
   it('says nothing in a preview and where the gateway tells no age', () => {
     expect(notice(86_401, 60, { at: '2026-12-24T12:00' })).toBeNull();
-    expect(noticeOf({ asOf: null, gatewayPollSeconds: 60 }, config, asOf)).toBeNull();
+    expect(describeDataAge({ asOf: null, gatewayPollSeconds: 60 }, config, asOf)).toBeNull();
   });
 
   it('speaks the language of the screen', () => {

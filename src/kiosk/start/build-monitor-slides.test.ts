@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readEventsAnswer } from '#events/read-answer.ts';
-import { buildWall } from './build-wall.ts';
+import { buildMonitorSlides } from './build-monitor-slides.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };
@@ -19,8 +19,8 @@ const events: readonly CalendarEvent[] = board?.events ?? [];
 const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 
 const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEvent> = new Set()) =>
-  buildWall({
-    board: {
+  buildMonitorSlides({
+    monitorData: {
       events: shown,
       unreadable: [],
       categories: [{ id: 3, name: 'Mensa', parentId: null }],
