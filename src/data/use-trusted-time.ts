@@ -4,9 +4,9 @@ import { monotonic } from './clock.ts';
 import { pageClock } from './trusted-clock.ts';
 import { pauseUntilPoll } from './query-client.ts';
 
-const laterSeconds = 240;
+const pollSeconds = 240;
 
-/** Asks the gateway for the time and hands it to the page's clock. Fails with `RequestError`. */
+/** Hands the gateway's time to the page's clock. Fails with `RequestError`. */
 async function fetchTime(): Promise<number> {
   const sentAt = monotonic();
   const { body } = await getJson('/api/time');
@@ -20,12 +20,12 @@ async function fetchTime(): Promise<number> {
 
 export const timeKey = ['time'];
 
-/** Keeps the page's clock at the gateway's time. True once the gateway was asked, with or without an answer. */
+/** Keeps the page's clock at the gateway's time. True once the first request has succeeded or failed. */
 export function useTrustedTime(): boolean {
   const { isPending } = useQuery({
     queryKey: timeKey,
     queryFn: fetchTime,
-    refetchInterval: ({ state }) => pauseUntilPoll(state, laterSeconds),
+    refetchInterval: ({ state }) => pauseUntilPoll(state, pollSeconds),
   });
   return !isPending;
 }

@@ -21,7 +21,7 @@ export function describePage(
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const matched = Object.entries(monitorData.matched).map(([id, number]) => `${id} = ${number}`);
-  const lock = watchdogState.wakeLock();
+  const lock = watchdogState.getWakeLock();
   return [
     [words.monitor, matched.join(', ') || config.monitor.join(', ')],
     [words.address, window.location.href],
@@ -38,7 +38,7 @@ export function describePage(
     [words.wakeLock, lock ?? '…'],
     [words.secure, window.isSecureContext ? words.yes : words.no],
     [words.worker, worker],
-    [words.kept, watchdogState.keptWhere() ?? '…'],
+    [words.kept, watchdogState.getStoragePlace() ?? '…'],
     [
       words.memory,
       heap === null

@@ -10,7 +10,7 @@ import {
 } from './loop.ts';
 
 const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
-const turn: LoopEvent = { type: 'turn', by: 1, now: 1 };
+const turn: LoopEvent = { type: 'step', by: 1, now: 1 };
 const list = (...order: [string, ...string[]]): LoopEvent => ({ type: 'list', order, now: 5 });
 
 describe('the loop', () => {
@@ -18,7 +18,7 @@ describe('the loop', () => {
     const loop = startLoop(['a', 'b', 'c'], 0);
     expect(run(loop, turn, turn).current).toBe('c');
     expect(run(loop, turn, turn, turn).current).toBe('a');
-    expect(run(loop, { type: 'turn', by: -1, now: 1 }).current).toBe('c');
+    expect(run(loop, { type: 'step', by: -1, now: 1 }).current).toBe('c');
   });
 
   it('stays on its slide when the list changes around it', () => {
@@ -78,7 +78,7 @@ const now = fc.nat();
 const loopEvents = fc.array(
   fc.oneof(
     fc.record({ type: fc.constant('list' as const), order: keys, now }),
-    fc.record({ type: fc.constant('turn' as const), by: fc.constantFrom(1 as const, -1 as const), now }),
+    fc.record({ type: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const), now }),
     fc.record({ type: fc.constant('go' as const), key: fc.constantFrom('a', 'b', 'c', 'x', 'y'), now }),
     fc.record({ type: fc.constant('pause' as const), isPaused: fc.boolean(), now }),
   ),

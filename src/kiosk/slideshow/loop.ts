@@ -17,7 +17,7 @@ export interface Loop {
 
 export type LoopEvent =
   | { readonly type: 'list'; readonly order: Loop['order']; readonly now: number }
-  | { readonly type: 'turn'; readonly by: 1 | -1; readonly now: number }
+  | { readonly type: 'step'; readonly by: 1 | -1; readonly now: number }
   | { readonly type: 'go'; readonly key: string; readonly now: number }
   | { readonly type: 'pause'; readonly isPaused: boolean; readonly now: number };
 
@@ -31,7 +31,7 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
   switch (event.type) {
     case 'list':
       return replaceOrder(loop, event.order, event.now);
-    case 'turn':
+    case 'step':
       return showSlide(loop, neighbourKey(loop, event.by), event.now);
     case 'go':
       return loop.order.includes(event.key) ? showSlide(loop, event.key, event.now) : loop;

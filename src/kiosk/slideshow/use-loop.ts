@@ -23,7 +23,7 @@ export function useLoop(slides: readonly [Timed, ...Timed[]]): LoopControl {
   useEffect(() => {
     const wait = msUntilSlideChange(loop, dwellSeconds, monotonic());
     if (wait === null) return undefined;
-    const timer = setTimeout(() => send({ type: 'turn', by: 1, now: monotonic() }), wait);
+    const timer = setTimeout(() => send({ type: 'step', by: 1, now: monotonic() }), wait);
     return () => clearTimeout(timer);
   }, [loop, dwellSeconds]);
   return { loop, send, dwellSeconds };

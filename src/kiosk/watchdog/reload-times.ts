@@ -1,10 +1,11 @@
 import { localHour } from '#domain/local-time.ts';
 
-const hourMs = 3_600_000;
-/** The site's clocks change between two and three at night: later than that. */
-const [fromHour, hours] = [3, 2];
-/** A page that was loaded today needs nothing. */
-const minimumAgeMs = 12 * hourMs;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Clocks change between two and three at night: later than that. */
+const [nightStartHour, nightHours] = [3, 2];
+const minAgeMs = 12 * hourMs;
 
 export interface NightFacts {
   /** Epoch ms. */
@@ -12,15 +13,29 @@ export interface NightFacts {
   readonly timeZone: string;
   /** How long the page has been open, ms. */
   readonly ageMs: number;
-  /** The page's own share of the quiet time, 0–1, so that a campus does not reload in one second. */
+  /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
   readonly share: number;
   readonly isDark: boolean;
 }
 
-/** True at the quiet hour at which this page may reload itself: at night, or while its screen is dark. */
+/** Whether a page of more than 12 hours may reload now: at night, or while its screen is dark. */
 export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
-  if (ageMs < minimumAgeMs) return false;
+  if (ageMs < minAgeMs) return false;
   const hour = localHour(now, timeZone);
-  const isNight = hour >= fromHour + share * (hours - 0.5) && hour < fromHour + hours;
-  return isNight || (isDark && ageMs > minimumAgeMs + share * hourMs);
+  const isNight = hour >= nightStartHour + share * (nightHours - 0.5) && hour < nightStartHour + nightHours;
+  return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
+}
+
+/** Older reloads do not count. */
+const windowMs = 6 * hourMs;
+const pausesMinutes = [0, 1, 4, 15, 60];
+
+/**
+ * The time until a page may reload after a failure, ms: 0 for the first reload in six hours, then 1, 4, 15 and 60 minutes
+ * after the previous one. `reloads` and `now` are epoch ms; a reload in the future (the clock was set back) counts as now.
+ */
+export function waitBeforeReload(reloads: readonly number[], now: number): number {
+  const recent = reloads.map((at) => Math.min(at, now)).filter((at) => now - at < windowMs);
+  const pause = (pausesMinutes[recent.length] ?? 60) * minuteMs;
+  return Math.max(0, Math.max(0, ...recent) + pause - now);
 }

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportError } from './page-health.ts';
 
-/** After so many failures in a row the page is loaded anew. */
-const mostRemounts = 3;
-/** A page that stood so long has recovered; the next failure is the first again. */
-const recoveredMs = 600_000;
+/** After so many failures in a row the page reloads. */
+const maxRemounts = 3;
+/** A failure after this time counts as the first. */
+const recoveryMs = 600_000;
 
-/** Lets the watchdog put up the page anew. */
+/** Dispatched on `window` to remount the page. */
 export const remountEvent = 'aushang-remount';
 
 /**
- * Puts up the page in place of an element. What throws past every boundary takes React's whole tree with it; then the page is put up anew in a
- * fresh element, at once the first time, a little later each time after, and if that does not help it is reloaded.
+ * Renders the page in place of an element. After an uncaught error React unmounts the whole tree; then the page is mounted
+ * again in a new element: at once after the first failure, after growing pauses with `fallback` on screen after later ones. It
+ * reloads after too many.
  */
 export function runPage(place: Element, page: ReactNode, fallback: ReactNode): void {
   let host = place;
@@ -21,35 +22,35 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
   let failedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout>;
 
-  const put = (content: ReactNode) => {
-    const broken = root;
-    // A fresh element: whoever broke the old one has left React's picture of it wrong.
-    const fresh = document.createElement('div');
-    fresh.id = host.id;
-    host.replaceWith(fresh);
-    host = fresh;
-    // What a boundary catches it also reports.
+  const mount = (content: ReactNode) => {
+    const previous = root;
+    // Whatever broke the old element may have changed it behind React's back.
+    const element = document.createElement('div');
+    element.id = host.id;
+    host.replaceWith(element);
+    host = element;
+    // Error boundaries report what they catch.
     root = createRoot(host, { onUncaughtError: fail, onCaughtError: () => undefined });
     root.render(content);
-    broken?.unmount();
+    previous?.unmount();
   };
   const remount = () => {
     clearTimeout(timer);
-    put(page);
+    mount(page);
   };
   const fail = (error: unknown) => {
     reportError('page', error);
     root = null;
     const now = performance.now();
-    failures = now - failedAt > recoveredMs ? 1 : failures + 1;
+    failures = now - failedAt > recoveryMs ? 1 : failures + 1;
     failedAt = now;
-    if (failures > mostRemounts) void reload();
+    if (failures > maxRemounts) void reload();
     clearTimeout(timer);
     timer = setTimeout(remount, failures === 1 ? 0 : 1000 * 2 ** Math.min(failures, 6));
-    if (failures > 1) put(fallback);
+    if (failures > 1) mount(fallback);
   };
   window.addEventListener(remountEvent, remount);
-  put(page);
+  mount(page);
 }
 
 async function reload(): Promise<void> {
@@ -57,6 +58,6 @@ async function reload(): Promise<void> {
     const { reloadPage } = await import('./reload-page.ts');
     await reloadPage('crash');
   } catch {
-    // Without network there is nothing to load it from; the next failure tries again.
+    // Without network the module cannot be loaded; the next failure tries again.
   }
 }
