@@ -1,17 +1,13 @@
-/**
- * The slideshow as a pure state machine. It knows keys and times, nothing of what a slide shows. Times are epoch ms of
- * the page's trusted clock.
- */
+/** The state of the loop. All times are monotonic ms (`performance.now()`). */
 export interface Loop {
   /** The keys in order, without repeats; never empty. */
   readonly order: readonly [string, ...string[]];
   /** The slide on screen; always one of `order`. */
   readonly current: string;
-  /** When the current slide was put on screen; epoch ms. */
+  /** When the current slide came, or was resumed after a pause. */
   readonly since: number;
-  /** True while a person holds the loop. */
   readonly isPaused: boolean;
-  /** How many slides have been turned; a slide that follows itself counts too. */
+  /** Also counts a slide that follows itself. */
   readonly slideChanges: number;
 }
 
@@ -21,12 +17,11 @@ export type LoopEvent =
   | { readonly type: 'go'; readonly key: string; readonly now: number }
   | { readonly type: 'pause'; readonly isPaused: boolean; readonly now: number };
 
-/** A loop that begins with its first slide. */
 export function startLoop(order: Loop['order'], now: number): Loop {
   return { order, current: order[0], since: now, isPaused: false, slideChanges: 0 };
 }
 
-/** The state after an event. An event that changes nothing gives back the same object. */
+/** Returns the same object for an event that changes nothing. */
 export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
   switch (event.type) {
     case 'list':
@@ -43,16 +38,16 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
 }
 
 /**
- * Takes a new list and keeps its place: the slide on screen stays while it is listed, wherever it moved; if it is gone,
- * the next one that followed it and is still there comes at once.
+ * The current slide stays while it is in the new order; else the next of the slides that followed it and are in the new order
+ * replaces it.
  */
 function replaceOrder(loop: Loop, order: Loop['order'], now: number): Loop {
   if (hasSameKeys(loop.order, order)) return loop;
   if (order.includes(loop.current)) return { ...loop, order };
-  const at = loop.order.indexOf(loop.current);
-  const followers = [...loop.order.slice(at + 1), ...loop.order.slice(0, at)];
-  const heir = followers.find((key) => order.includes(key)) ?? order[0];
-  return { ...showSlide(loop, heir, now), order };
+  const index = loop.order.indexOf(loop.current);
+  const followers = [...loop.order.slice(index + 1), ...loop.order.slice(0, index)];
+  const successor = followers.find((key) => order.includes(key)) ?? order[0];
+  return { ...showSlide(loop, successor, now), order };
 }
 
 function showSlide(loop: Loop, key: string, now: number): Loop {
@@ -69,8 +64,8 @@ function hasSameKeys(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * How long until the current slide is due to turn, in ms; 0 when it is overdue, null while paused. A clock that was set
- * back can never hold a slide longer than its dwell.
+ * The time until the next slide change, ms; 0 where it is overdue, null while paused. Never longer than the dwell, even where
+ * `now` is before `since`.
  */
 export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number): number | null {
   if (loop.isPaused) return null;
@@ -78,7 +73,7 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
   return Math.min(dwell, Math.max(0, loop.since + dwell - now));
 }
 
-/** The keys that follow the current one, nearest first, at most `count`, without the current one. */
+/** At most `count` keys that follow the current one, nearest first, without the current one. */
 export function upcomingKeys({ order, current }: Loop, count: number): readonly string[] {
   const at = order.indexOf(current);
   return [...order.slice(at + 1), ...order.slice(0, at)].slice(0, count);

@@ -9,14 +9,14 @@ import { useLayers } from './use-layers.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
 
-export interface SlideshowProps extends SharedSlideProps {
+interface SlideshowProps extends SharedSlideProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly config: KioskConfig;
-  /** Numbers of the images that are ready. */
+  /** Ids of the decoded images. */
   readonly images: ReadonlySet<number>;
 }
 
-/** What moves on the wall: the slide of the loop's state, for a moment the one before it, and soon the one that comes. */
+/** The current slide, the previous one during the transition, and the next one shortly before its slide change. */
 export function Slideshow(props: SlideshowProps) {
   const { slides, loop, config, images } = props;
   const { language, transition } = config;
@@ -24,25 +24,25 @@ export function Slideshow(props: SlideshowProps) {
   const tools = useTypesetting(language);
   const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const { outgoing, current: present } = useLayers(current, transition !== 'none');
+  const { outgoing, current: shown } = useLayers(current, transition !== 'none');
   const [coming] = comingSlides(slides, loop);
   const { dwellSeconds } = current;
   const ahead = { slides, loop, dwellSeconds, coming, images, language, plan, tools };
   const blocksAhead = useLayoutAhead(ahead);
   if (tools === undefined) return null;
-  const wall = { ...props, plan, tools };
+  const shared = { ...props, plan, tools };
   return (
     <main>
       {[
-        outgoing && <SlideLayer key={outgoing.key} {...wall} slide={outgoing} phase="past" />,
-        <SlideLayer key={present.key} {...wall} slide={present} phase="present" />,
+        outgoing && <SlideLayer key={outgoing.key} {...shared} slide={outgoing} phase="outgoing" />,
+        <SlideLayer key={shown.key} {...shared} slide={shown} phase="current" />,
         coming && blocksAhead > 0 && outgoing === null && (
           <SlideLayer
             key={coming.key}
-            {...wall}
+            {...shared}
             loop={{ ...loop, current: coming.key, slideChanges: loop.slideChanges + 1 }}
             slide={coming}
-            phase="future"
+            phase="coming"
             blocks={blocksAhead}
           />
         ),

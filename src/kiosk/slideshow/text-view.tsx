@@ -9,19 +9,19 @@ interface TextViewProps {
   readonly as?: 'h1' | 'p';
 }
 
-/** Begin at the right in a script that is read from there; what stands in a column or a table keeps its edge. */
-const isOfTitle = /title|desc/;
+/** Aligned to the start of their script; texts in columns stay aligned to the left. */
+const startAlignedRoles = /title|desc/;
 
 /**
- * A set text. Its characters are the original ones, in order: hyphens and the ellipsis are drawn by CSS, and what found no
- * room stays in the document for those who do not see the screen.
+ * The document holds the original text: hyphens and the ellipsis are drawn by CSS, and the rest of a shortened text stays for
+ * screen readers.
  */
 export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   const { x, y, width, height, fontSize, lineHeight, set, role, font, tone, isStruck = false } = block;
-  const textAlign = isOfTitle.test(role) ? 'start' : 'left';
+  const textAlign = startAlignedRoles.test(role) ? 'start' : 'left';
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
   const last = set.lines.length - 1;
-  // Most texts are one line: half the elements of a slide less to lay out.
+  // Without a span for the line a slide has half the elements.
   const isPlain = last === 0 && !set.shortened;
   const className = [
     styles.text,
@@ -36,8 +36,7 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
       {isPlain
         ? withEmoji(set.lines[0]?.text ?? '', font)
         : set.lines.map((line, index) => (
-            // The lines of one text have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
             <span key={index} className={lineClass(line.hyphen, set.shortened && index === last)}>
               {withEmoji(line.text, font)}
             </span>
@@ -47,7 +46,7 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   );
 }
 
-/** Each emoji in the place that every font's emoji have among the letters of a font. */
+/** Gives each emoji a size and place that do not depend on the device's emoji font. */
 function withEmoji(text: string, font: Font): ReactNode {
   const parts = text.split(emojiRun);
   if (parts.length === 1) return text;

@@ -24,7 +24,7 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
 
   const mount = (content: ReactNode) => {
     const previous = root;
-    // Whatever broke the old element may have changed it behind React's back.
+    // The DOM below the old one may not be what React expects.
     const element = document.createElement('div');
     element.id = host.id;
     host.replaceWith(element);
