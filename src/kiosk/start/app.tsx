@@ -10,14 +10,13 @@ import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { Kiosk } from './kiosk.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-/** Walls never load it. */
+/** Not needed by screens. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage }));
 
-/** The page: it waits for the gateway's first answer, then is a wall, or a page for people where no monitor is named. */
 export function App({ address }: { readonly address: ParsedParameters }) {
   const { site, error } = useSite();
   const hasAskedTime = useTrustedTime();
-  // With a clock that may be wrong by years a first slide would be a guess.
+  // The device's clock may be wrong by years.
   const hasTime = hasAskedTime || pageClock.source() !== 'device';
   const config = useMemo(() => resolveConfig(address.parameters, site ?? builtInSite), [address, site]);
   useDocumentLanguage(config.language, site?.name);
@@ -46,8 +45,8 @@ function SitePage({ site, config, address }: SitePageProps) {
 }
 
 /**
- * A wall is a page one of whose monitor IDs has matched, now or ever before; an ID is unknown only while the categories
- * are known (design §4). Of several IDs one that is wrong does not take the others off the wall.
+ * Whether any monitor ID matches a category or once did, or the categories are not known yet (design §4). Of several IDs
+ * unknown ones are ignored.
  */
 function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));

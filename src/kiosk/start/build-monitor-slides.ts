@@ -6,22 +6,22 @@ import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { rulesOf } from '#domain/rules-of.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
-export interface MonitorSlidesInput {
+interface MonitorSlidesInput {
   readonly monitorData: MonitorData;
   readonly config: KioskConfig;
   readonly site: Site;
   readonly now: number;
-  /** Events that could not be drawn; they are left out. */
+  /** Events whose slides could not be rendered; they are left out. */
   readonly broken: ReadonlySet<CalendarEvent>;
 }
 
-export interface MonitorSlides {
+interface MonitorSlides {
   readonly slides: readonly [Slide, ...Slide[]];
-  /** Events that are left out because they could not be drawn. */
+  /** The events that are left out. */
   readonly skipped: readonly CalendarEvent[];
 }
 
-/** The slides of the wall. An event that breaks the rules or the slides by itself is left out; the others stay. */
+/** Leaves out events for which the selection rules or the building of slides throw. */
 export function buildMonitorSlides({
   monitorData,
   config,
@@ -35,10 +35,9 @@ export function buildMonitorSlides({
     const shown = selectEvents(events, rules);
     return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
   };
-  const all = monitorData.events;
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
-    slides: build(all.filter((event) => !isSkipped(event))),
-    skipped: all.filter(isSkipped),
+    slides: build(monitorData.events.filter((event) => !isSkipped(event))),
+    skipped: monitorData.events.filter(isSkipped),
   });
   try {
     return without((event) => broken.has(event));

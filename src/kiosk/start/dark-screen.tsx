@@ -1,8 +1,8 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import styles from './dark-screen.module.css';
+import styles from './full-page.module.css';
 
-/** Outside of the screen hours: black, and nothing moves. People who preview are told why. */
+/** Black, outside of the screen hours; a preview names the hours. */
 export function DarkScreen({
   config,
   isPreview,

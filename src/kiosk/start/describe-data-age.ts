@@ -7,8 +7,8 @@ import type { Notice } from '#kiosk/slideshow/foot-view.tsx';
 const dayMs = 86_400_000;
 
 /**
- * What the wall says of the age of its data (design §6): nothing while it is younger than three of the longer polls, then
- * from when it is, after a day with the day and to be seen from afar.
+ * Null while the data is younger than three of the longer polls, then its time, after a day with the day and highlighted
+ * (design §6). Null in a preview, too.
  */
 export function describeDataAge(
   { asOf, gatewayPollSeconds }: Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'>,

@@ -22,21 +22,19 @@ import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { useKeys } from './use-keys.ts';
 import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 
-/** Only in a frame of the desk, never on a wall. */
 const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
 const Diagnostics = lazy(async () => ({
   default: (await import('#kiosk/diagnostics/diagnostics.tsx')).Diagnostics,
 }));
 const isFramed = window.parent !== window;
 
-export interface KioskProps {
+interface KioskProps {
   readonly site: Site;
   readonly config: KioskConfig;
   readonly monitorData: MonitorData;
   readonly address: ParsedParameters;
 }
 
-/** The wall in its hours, the dark screen outside of them, and who looks after both. */
 export function Kiosk(props: KioskProps) {
   const { site, config, monitorData, address } = props;
   const { timeZone, at } = config;
@@ -45,19 +43,19 @@ export function Kiosk(props: KioskProps) {
     [at, timeZone],
   );
   const now = useMinute(clock);
-  const dark = isScreenDark(now, config);
-  // News and minutes never hold up what moves: React draws them in parts, as the thread has time.
-  const wall = { ...props, board: useDeferredValue(monitorData), now: useDeferredValue(now) };
+  const isDark = isScreenDark(now, config);
+  // New data and the time are rendered with low priority, in parts: they must not delay animations.
+  const deferred = { ...props, board: useDeferredValue(monitorData), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
-  const facts = { parameters: address.parameters, config, site, monitorData, isDark: dark };
-  useWatchdog(isWall, facts);
+  const pageState = { parameters: address.parameters, config, site, monitorData, isDark };
+  useWatchdog(isWall, pageState);
   return (
     <>
-      {dark ? <DarkScreen config={config} isPreview={!isWall} /> : <SlideshowScreen {...wall} />}
+      {isDark ? <DarkScreen config={config} isPreview={!isWall} /> : <SlideshowScreen {...deferred} />}
       {config.diagnostics ? (
         <ErrorBoundary onError={(error) => reportError('diagnostics', error)}>
           <Suspense fallback={null}>
-            <Diagnostics {...facts} />
+            <Diagnostics {...pageState} />
           </Suspense>
         </ErrorBoundary>
       ) : null}
@@ -65,7 +63,6 @@ export function Kiosk(props: KioskProps) {
   );
 }
 
-/** Selects, builds the slides and lets the loop turn. */
 const SlideshowScreen = memo(
   ({ site, config, monitorData, address, now }: KioskProps & { readonly now: number }) => {
     const [broken, setBroken] = useState<ReadonlySet<CalendarEvent>>(new Set());
@@ -79,7 +76,7 @@ const SlideshowScreen = memo(
       reportError(slide.key, error);
       const event = slide.kind === 'event' ? slide.event : slide.next?.event;
       if (event === undefined) setFatal({ error });
-      else setBroken((known) => new Set([...known, event]));
+      else setBroken((before) => new Set([...before, event]));
     };
     const control = useLoop(slides);
     const { loop, dwellSeconds } = control;

@@ -24,12 +24,12 @@ describe('isDark', () => {
     expect(isScreenDark(at(time), hours('18:00', '02:00'))).toBe(expected);
   });
 
-  it('without hours it is never dark', () => {
+  it('is never true without hours', () => {
     expect(isScreenDark(at('03:00:00'), hours(null, null))).toBe(false);
     expect(isScreenDark(at('03:00:00'), hours('08:00', '08:00'))).toBe(false);
   });
 
-  it('one hour alone counts from or until midnight', () => {
+  it('takes midnight for a missing hour', () => {
     expect([
       isScreenDark(at('06:00:00'), hours('07:00', null)),
       isScreenDark(at('23:59:00'), hours('07:00', null)),
@@ -40,7 +40,7 @@ describe('isDark', () => {
     ]).toEqual([true, false]);
   });
 
-  it('changes once in the nights the clocks change, at the first of two equal times', () => {
+  it('changes once in nights with a change of the clocks, at the first of two equal times', () => {
     const changes = (day: string, on: string, off: string) => {
       const start = Date.parse(day);
       const dark = Array.from({ length: 26 * 60 }, (_, minute) =>
@@ -57,7 +57,7 @@ describe('isDark', () => {
     expect(changes('2027-03-27T23:00:00Z', '07:00', '02:30')).toEqual(['01:30', '05:00', '00:30']);
   });
 
-  it('goes by the clocks of the zone through the nights they change', () => {
+  it('uses the time of the zone in nights with a change of the clocks', () => {
     const night = hours('03:30', '23:00');
     expect(isScreenDark(Date.parse('2027-03-28T01:29:00Z'), night)).toBe(true);
     expect(isScreenDark(Date.parse('2027-03-28T01:30:00Z'), night)).toBe(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 
-/** Keys for people who preview: ← and → turn, space holds the loop and lets it go. */
+/** ← and → change the slide, space pauses and resumes the loop. */
 export function useKeys({ loop, send }: LoopControl): void {
   const { isPaused } = loop;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { awaitSlideChange } from './await-slide-change.ts';
+import { reportError } from './page-health.ts';
 import { ownBuild, probePage } from './probe-page.ts';
 import { readReloads, reloadPage } from './reload-page.ts';
-import { reportError } from './page-health.ts';
 import { activateNewWorker, removeWorker } from './worker-link.ts';
 
 /** Spreads the reloads of many screens. */
