@@ -6,14 +6,10 @@ const maxPauseMs = 300_000;
 export interface UpdateListeners {
   /** The events have changed, or may have while the stream was interrupted. */
   readonly onEvents: () => void;
-  /** The gateway serves another build. */
   readonly onBuild: () => void;
 }
 
-/**
- * Follows the gateway's stream of updates, in addition to the polls. A silent or refused stream is opened again after growing
- * pauses with jitter. Does nothing without `EventSource`. Returns how to stop.
- */
+/** Opens a silent or refused stream again after growing pauses. Does nothing without `EventSource`. */
 export function followUpdates(
   build: string,
   { onEvents, onBuild }: UpdateListeners,

@@ -25,10 +25,7 @@ const timeLimitMs = 20_000;
 /** RFC 9110 sets no limit; a longer pause would keep outdated events on screen. */
 const maxRetryAfterSeconds = 600;
 
-/**
- * Fetches JSON from the page's own origin, revalidating the browser's cache. A redirect (a captive portal's login page), an
- * answer after more than 20 s or one that is not JSON counts as a failure. Fails with `RequestError`.
- */
+/** Rejects redirects (a captive portal's login page) and everything that is not JSON. Fails with `RequestError`. */
 export const getJson: GetJson = async (path) => {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();

@@ -5,7 +5,6 @@ import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts
 import { type EventsAnswer, readCategoriesAnswer, readBoardInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
 
-/** Plain JSON, so that it can be compared and stored. */
 export interface MonitorData {
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
@@ -15,7 +14,6 @@ export interface MonitorData {
   readonly etag: string | null;
   /** When the event service was last read; epoch ms of the gateway's clock. Null where the gateway does not say. */
   readonly asOf: number | null;
-  /** Seconds between the gateway's own polls. */
   readonly gatewayPollSeconds: number;
 }
 
@@ -24,10 +22,7 @@ type KnownMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
 
 type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 
-/**
- * Loads this monitor's events, and the categories if the events have changed. Unchanged events cost one request that the
- * gateway answers with 304. Fails with `RequestError`.
- */
+/** Unchanged events cost one request, answered with 304. Fails with `RequestError`. */
 export async function loadMonitorData(
   get: GetJson,
   config: MonitorConfig,

@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RequestError } from './get-json.ts';
 
-/**
- * A cache without expiry whose requests ignore `navigator.onLine`, which is false on a LAN without internet. Failed requests
- * are not retried before the next poll.
- */
+/** `networkMode` ignores `navigator.onLine`, which is false on a LAN without internet. The next poll is the retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,13 +18,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/**
- * Spreads the polls of many screens by up to a tenth. Drawn once per page: a new value in `refetchInterval` at every render
- * would restart the interval each time, and the poll might never come.
- */
+/** Drawn once per page: a new value in `refetchInterval` at every render would restart the interval each time. */
 const jitter = Math.random() / 10;
 
-/** A pause between polls in ms, up to a tenth longer than `seconds`. */
 export function withJitter(seconds: number): number {
   return Math.round(seconds * 1000 * (1 + jitter));
 }

@@ -1,6 +1,5 @@
 import { type Answer, type GetJson, getJson, RequestError } from './get-json.ts';
 
-/** The answers that a kiosk page needs to start. */
 const storedPaths = {
   site: '/site.json',
   events: '/api/events',
@@ -14,15 +13,11 @@ export interface StoredAnswer {
   readonly headers: readonly string[];
 }
 
-/** The headers that readers use. */
 const storedHeaders = ['etag', 'x-data-as-of', 'x-poll-seconds'];
 
 const lastAnswers = new Map<string, Answer>();
 
-/**
- * Like `getJson`, and remembers the last answer of each path. Answers are stored before parsing, so that stored and fresh
- * ones are checked by the same readers.
- */
+/** Remembers answers before parsing, so that stored and fresh ones are checked by the same readers. */
 export const getRecordedJson: GetJson = async (path) => {
   const answer = await getJson(path);
   lastAnswers.set(withoutQuery(path), answer);
@@ -36,7 +31,6 @@ export function lastAnswer(name: StoredPath): StoredAnswer | null {
   return { body: answer.body, headers: storedHeaders.map((header) => answer.header(header) ?? '') };
 }
 
-/** A `GetJson` that answers from stored answers. */
 export function replayAnswers(answers: Readonly<Record<StoredPath, StoredAnswer>>): GetJson {
   const byPath = new Map<string, StoredAnswer>([
     [storedPaths.site, answers.site],

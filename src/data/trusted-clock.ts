@@ -37,11 +37,7 @@ const maxRoundTripMs = 10_000;
 const maxSampleAgeMs = 3_600_000;
 const jumpMs = 500;
 
-/**
- * The gateway's time, continued by the monotonic clock (design §6), so that a device clock that is wrong or jumps has no
- * effect. Of the last samples the one with the shortest round trip counts. Before the first, the time is the stored one, else
- * the device's.
- */
+/** The gateway's time, from the sample with the shortest round trip; before the first, stored or device time (design §6). */
 export function createTrustedClock({ device, monotonic }: ClockSources): TrustedClock {
   let offset = device() - monotonic();
   let source: ReturnType<TrustedClock['source']> = 'device';

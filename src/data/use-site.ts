@@ -10,7 +10,6 @@ const pollSeconds = 180;
 
 export const siteKey = ['site'];
 
-/** The site's own defaults, undefined until the gateway has answered once. */
 export function useSite(): { readonly site: Site | undefined; readonly error: Error | null } {
   const { data, error } = useQuery({
     queryKey: siteKey,

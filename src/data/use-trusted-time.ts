@@ -6,7 +6,6 @@ import { pauseUntilPoll } from './query-client.ts';
 
 const pollSeconds = 240;
 
-/** Hands the gateway's time to the page's clock. Fails with `RequestError`. */
 async function fetchTime(): Promise<number> {
   const sentAt = monotonic();
   const { body } = await getJson('/api/time');

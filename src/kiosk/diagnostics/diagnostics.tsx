@@ -10,7 +10,6 @@ import { diagnosticWords } from './diagnostic-words.ts';
 import styles from './diagnostics.module.css';
 
 const refreshMs = 5000;
-/** Sides of the test codes in per cent of the screen's shorter side. */
 const codeSides = [10, 15, 22];
 
 /** The overlay of `diag=1`, made to be photographed for support. */

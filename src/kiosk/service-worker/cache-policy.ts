@@ -9,10 +9,7 @@ export interface RequestFacts {
   readonly pathname: string;
 }
 
-/**
- * The page and its assets come from the worker's complete copy of a build; images from the network, else from the cache;
- * everything else from the network alone. `/api` too: the page stores its events itself and shows their age.
- */
+/** `/api` passes, too: the page stores its events itself and shows their age. */
 export function policyOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts): CachePolicy {
   if (method !== 'GET' || !isSameOrigin) return 'pass';
   // A frame of the desk shows the build that the gateway serves now.

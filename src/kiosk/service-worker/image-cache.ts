@@ -1,4 +1,3 @@
-/** The images of a monitor's events and the site's logos. */
 export interface ImageCache {
   /** From the network, else from the cache with `X-Served-From: cache`. */
   readonly answer: (request: Request) => Promise<Response>;

@@ -3,9 +3,7 @@ import type { Rect } from '#kiosk/layout/slide-layout.ts';
 import styles from './foot.module.css';
 
 export interface Notice {
-  /** "Stand 12:05" */
   readonly text: string;
-  /** Highlighted. */
   readonly isOld: boolean;
 }
 
@@ -14,14 +12,12 @@ export interface FootProps {
   readonly isDark: boolean;
   readonly box: Rect;
   readonly fontSize: number;
-  /** Place in the loop, from 0. */
   readonly position: number;
   readonly count: number;
   readonly dwellSeconds: number;
   readonly isRunning: boolean;
   /** Restarts the progress bar when it changes. */
   readonly slideChanges: number;
-  /** Null while the data is fresh. */
   readonly notice: Notice | null;
 }
 

@@ -3,10 +3,7 @@ import { QUIET_ZONE } from '#qr/qr-size.ts';
 
 const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
-/**
- * The address of the page with all events of a monitor; `origin` is that of the site. Null for a screen of several monitors,
- * and for a loopback address, which a phone cannot reach.
- */
+/** Null for several monitors, and for a loopback address, which a phone cannot reach. */
 export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
   const [id] = monitor;
   if (id === undefined || monitor.length > 1 || loopback.test(origin)) return null;
@@ -15,7 +12,6 @@ export function phoneAddressOf(monitor: readonly string[], origin: string): stri
 
 const shareOfHeight = 0.17;
 
-/** In the lower right corner. */
 export function placeIdleCode(box: Rect, modules: number): QrBlock {
   const across = modules + 2 * QUIET_ZONE;
   const module = Math.max(2, Math.round((box.height * shareOfHeight) / across));

@@ -16,7 +16,6 @@ interface IdleProps {
   readonly tools: Typesetting;
   readonly box: Rect;
   readonly scale: Scale;
-  /** Of the page with all events of this monitor. */
   readonly phoneAddress: string | null;
 }
 

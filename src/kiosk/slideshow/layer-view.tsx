@@ -50,7 +50,6 @@ const Frozen = memo(
 
 interface EventLayerProps {
   readonly slide: Extract<Slide, { kind: 'event' }>;
-  /** At most so many blocks are mounted. */
   readonly blocks: number;
   readonly next: readonly NextItem[];
   readonly plan: ScreenPlan;

@@ -2,7 +2,6 @@
 export interface Loop {
   /** The keys in order, without repeats; never empty. */
   readonly order: readonly [string, ...string[]];
-  /** The slide on screen; always one of `order`. */
   readonly current: string;
   /** When the current slide came, or was resumed after a pause. */
   readonly since: number;
@@ -37,10 +36,7 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
   }
 }
 
-/**
- * The current slide stays while it is in the new order; else the next of the slides that followed it and are in the new order
- * replaces it.
- */
+/** A removed current slide is replaced by the next of its followers that is in the new order. */
 function replaceOrder(loop: Loop, order: Loop['order'], now: number): Loop {
   if (hasSameKeys(loop.order, order)) return loop;
   if (order.includes(loop.current)) return { ...loop, order };
@@ -63,10 +59,7 @@ function hasSameKeys(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
-/**
- * The time until the next slide change, ms; 0 where it is overdue, null while paused. Never longer than the dwell, even where
- * `now` is before `since`.
- */
+/** 0 where the slide change is overdue, null while paused. */
 export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number): number | null {
   if (loop.isPaused) return null;
   const dwell = dwellSeconds * 1000;

@@ -14,7 +14,6 @@ interface NextProps {
   readonly box: Rect;
 }
 
-/** On the idle slide: title and time of the next event. */
 export function NextView({ lead, next, tools, scale, box }: NextProps) {
   const { width, x, y } = box;
   const words = { role: 'subtitle', font: 'strong', tone: 'quiet', fontSize: scale.middle } as const;

@@ -11,7 +11,6 @@ interface PreviewLabelProps {
   readonly language: Language;
 }
 
-/** Marks a preview of another moment. */
 export function PreviewLabel({ box, now, timeZone, language }: PreviewLabelProps) {
   const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
   const style = {

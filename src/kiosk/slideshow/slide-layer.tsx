@@ -22,12 +22,10 @@ export interface SharedSlideProps {
   readonly config: KioskConfig;
   readonly site: Site;
   readonly theme: Theme;
-  /** Epoch ms, updated every minute. */
   readonly now: number;
   readonly notice: FootProps['notice'];
   /** In a frame of the desk an image that arrives late is shown at once, not at the next slide change. */
   readonly isFramed: boolean;
-  /** Called for a slide that could not be rendered. */
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }
 
@@ -37,7 +35,6 @@ interface SlideLayerProps extends SharedSlideProps, Pick<LayerProps, 'slide' | '
   readonly tools: Typesetting;
   /** Ids of the decoded images. */
   readonly images: ReadonlySet<number>;
-  /** At most so many blocks are mounted; default: all. */
   readonly blocks?: number;
 }
 
@@ -107,7 +104,6 @@ function Foot(props: SlideLayerProps & { readonly box: Rect }) {
   );
 }
 
-/** By the event's first topic. */
 function backgroundOf(slide: Slide, backgrounds: readonly Background[]): Background {
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const background = backgrounds[backgroundFor(topic?.id ?? topic?.name ?? null, backgrounds.length)];

@@ -11,7 +11,6 @@ import { imageAddress } from './use-ready-images.ts';
 
 interface SlideViewProps {
   readonly slide: EventSlide;
-  /** At most so many blocks are mounted. */
   readonly blocks: number;
   readonly layout: SlideLayout;
   readonly code: EncodedQr | null;

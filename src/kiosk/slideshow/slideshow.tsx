@@ -12,7 +12,6 @@ import { useViewport } from '#kiosk/layout/use-viewport.ts';
 interface SlideshowProps extends SharedSlideProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly config: KioskConfig;
-  /** Ids of the decoded images. */
   readonly images: ReadonlySet<number>;
 }
 

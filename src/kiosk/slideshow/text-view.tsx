@@ -12,10 +12,7 @@ interface TextViewProps {
 /** Aligned to the start of their script; texts in columns stay aligned to the left. */
 const startAlignedRoles = /title|desc/;
 
-/**
- * The document holds the original text: hyphens and the ellipsis are drawn by CSS, and the rest of a shortened text stays for
- * screen readers.
- */
+/** The document holds the whole text: hyphens and the ellipsis are drawn by CSS. */
 export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   const { x, y, width, height, fontSize, lineHeight, set, role, font, tone, isStruck = false } = block;
   const textAlign = startAlignedRoles.test(role) ? 'start' : 'left';

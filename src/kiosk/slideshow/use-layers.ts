@@ -3,7 +3,6 @@ import type { Slide } from '#domain/build-slides.ts';
 
 export interface Layers {
   readonly current: Slide;
-  /** The previous slide during the transition. */
   readonly outgoing: Slide | null;
 }
 

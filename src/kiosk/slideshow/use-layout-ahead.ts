@@ -13,7 +13,6 @@ const pauseMs = 40;
 /** A weak device needs this to mount all blocks of a slide. */
 const mountMs = 1500;
 const blocksAtOnce = 3;
-/** More than any slide has. */
 export const maxBlocks = 40;
 
 interface LayoutAheadInput {
@@ -28,11 +27,7 @@ interface LayoutAheadInput {
   readonly tools: Typesetting | undefined;
 }
 
-/**
- * Lays out the next slide in small portions while the current one is on screen. The layout is discarded: the slide is laid out
- * again at the slide change, from memoized lines. Returns how many of its blocks to mount invisibly, 0 until shortly before
- * the slide change.
- */
+/** Fills the caches for the next slide in small portions. Returns how many of its blocks to mount invisibly. */
 export function useLayoutAhead(input: LayoutAheadInput): number {
   const { slides, loop, dwellSeconds, coming, images, language, plan, tools } = input;
   const [mounted, setMounted] = useState({ slideChanges: -1, blocks: 0 });

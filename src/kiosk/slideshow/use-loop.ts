@@ -12,7 +12,6 @@ export interface LoopControl {
   readonly dwellSeconds: number;
 }
 
-/** Runs the loop with one timer, for the deadline of the current slide. */
 export function useLoop(slides: readonly [LoopSlide, ...LoopSlide[]]): LoopControl {
   const [loop, send] = useReducer(reduceLoop, slides, (first) =>
     startLoop(orderOf(first), performance.now()),

@@ -11,10 +11,7 @@ export function imageIdOf(slide: Slide | undefined): number | null {
   return slide?.kind === 'event' ? slide.event.imageId : null;
 }
 
-/**
- * Decodes the images of the current and the next slide, and returns the ids of those that are ready. A slide whose image is
- * broken or slow is laid out without it.
- */
+/** Decodes the images of the current and the next slide; returns the ids of those that are ready. */
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];

@@ -10,7 +10,6 @@ import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { Kiosk } from './kiosk.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-/** Not needed by screens. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage }));
 
 export function App({ address }: { readonly address: ParsedParameters }) {
@@ -44,10 +43,7 @@ function SitePage({ site, config, address }: SitePageProps) {
   return <Kiosk site={site} config={config} monitorData={monitorData} address={address} />;
 }
 
-/**
- * Whether any monitor ID matches a category or once did, or the categories are not known yet (design §4). Of several IDs
- * unknown ones are ignored.
- */
+/** Whether any ID matches a category or once did, or the categories are not known yet (design §4). */
 function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
 }

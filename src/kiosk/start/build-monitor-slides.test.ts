@@ -39,7 +39,7 @@ const skippedOf = (...given: Parameters<typeof build>) => build(...given).skippe
 
 const [first, second] = events;
 
-describe('buildWall', () => {
+describe('buildMonitorSlides', () => {
   it('leaves out one of 500 events that throws, and shows the others', () => {
     if (first === undefined || second === undefined) throw new Error('no events');
     const throwing = Object.defineProperty({ ...second }, 'shortDescription', {

@@ -17,7 +17,6 @@ interface MonitorSlidesInput {
 
 interface MonitorSlides {
   readonly slides: readonly [Slide, ...Slide[]];
-  /** The events that are left out. */
   readonly skipped: readonly CalendarEvent[];
 }
 

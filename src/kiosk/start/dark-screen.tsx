@@ -2,7 +2,6 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import styles from './full-page.module.css';
 
-/** Black, outside of the screen hours; a preview names the hours. */
 export function DarkScreen({
   config,
   isPreview,

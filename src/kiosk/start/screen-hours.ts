@@ -2,8 +2,8 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 
 /**
- * Whether now is outside of the screen hours `on`–`off` of the site's zone. Without `on` they begin at midnight, without `off`
- * they end then; they may run over midnight (`on=18:00&off=02:00`). Of a local time that occurs twice the first counts.
+ * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may run over midnight. Midnight replaces a missing
+ * hour. Of a local time that occurs twice the first counts.
  */
 export function isScreenDark(
   now: number,

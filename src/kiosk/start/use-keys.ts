@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 
-/** ← and → change the slide, space pauses and resumes the loop. */
 export function useKeys({ loop, send }: LoopControl): void {
   const { isPaused } = loop;
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import styles from './full-page.module.css';
 
-/** Shown until the gateway's first answer. */
 export function WaitingPage({
   language,
   isFailing,

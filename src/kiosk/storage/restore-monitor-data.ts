@@ -26,10 +26,7 @@ const stampSchema = z.object({ now: z.number(), skew: z.number(), asOf: z.nullab
 export type StoredMonitorData = z.output<typeof storedDataSchema>;
 export type StoredStamp = z.output<typeof stampSchema>;
 
-/**
- * Puts stored data into the cache of a page that has none yet. Missing, corrupt data and data of another schema are
- * ignored. Never fails.
- */
+/** Fills the cache of a page that has no data yet. Never fails: data that cannot be read is ignored. */
 export async function restoreMonitorData(
   client: QueryClient,
   parameters: Parameters,

@@ -58,7 +58,6 @@ function deleteFromLocalStorage(name: string): void {
   }
 }
 
-/** Stores what a page needs after a reboot. `getPlace` returns where it is stored. */
 export function storeMonitorData(
   client: QueryClient,
   getPage: () => { readonly parameters: Parameters; readonly config: KioskConfig },

@@ -1,4 +1,3 @@
-/** Prevents context menus, dragged images and zoom by wheel or pinch. Returns how to stop. */
 export function blockGestures(): () => void {
   const prevent = (event: Event) => event.preventDefault();
   const onWheel = (event: WheelEvent) => {

@@ -11,7 +11,6 @@ export interface LoopState {
 export interface PageError {
   readonly where: string;
   readonly message: string;
-  /** How often it occurred in a row. */
   readonly count: number;
   /** Monotonic ms. */
   readonly at: number;
@@ -22,9 +21,7 @@ let loop: LoopState | null = null;
 let errors: readonly PageError[] = [];
 const slideChangeListeners = new Set<() => void>();
 
-/** Null while no loop runs. */
 export const loopState = () => loop;
-/** The newest first. */
 export const pageErrors = () => errors;
 
 export function reportLoop(next: LoopState | null): void {
@@ -33,7 +30,6 @@ export function reportLoop(next: LoopState | null): void {
   if (hasChanged) for (const listener of Array.from(slideChangeListeners)) listener();
 }
 
-/** Returns how to stop. */
 export function onSlideChange(listener: () => void): () => void {
   slideChangeListeners.add(listener);
   return () => void slideChangeListeners.delete(listener);

@@ -4,10 +4,7 @@ const timeLimitMs = 20_000;
 export const ownBuild =
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.getAttribute('content') ?? '';
 
-/**
- * Requests the page from the gateway and returns its build, '' without one; null where the answer is not this page (no answer,
- * an error, a captive portal). Precedes every reload (field failures 2, 4).
- */
+/** The build that the gateway serves; null for any answer that is not this page (field failures 2, 4). */
 export async function probePage(): Promise<string | null> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimitMs);
@@ -17,7 +14,6 @@ export async function probePage(): Promise<string | null> {
     const html = await response.text();
     if (!response.ok || !html.includes('id="root"')) return null;
     const script = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
-    // Without its script the page would stay empty.
     if (script !== undefined && !(await fetch(script, { redirect: 'error', signal })).ok) return null;
     return /<meta name="build" content="([^"]*)"/.exec(html)?.[1] ?? '';
   } catch {

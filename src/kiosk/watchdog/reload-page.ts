@@ -10,7 +10,6 @@ const maxReloads = 8;
 const stateSchema = z.object({
   /** Reloads after failures, epoch ms. */
   reloads: z.array(z.number()),
-  /** Of the last reload. */
   reason: z.string(),
 });
 
@@ -20,10 +19,7 @@ export function readReloads(): z.output<typeof stateSchema> {
   return state.success ? state.data : { reloads: [], reason: '' };
 }
 
-/**
- * Reloads the page if the last reloads allow it and the gateway serves the page. Resolves to false where the page stays as it
- * is; the caller tries again later.
- */
+/** False where the page stays as it is: the last reload is too recent, or the gateway does not serve the page. */
 export async function reloadPage(reason: ReloadReason): Promise<boolean> {
   pendingReload ??= tryReload(reason);
   const isReloading = await pendingReload;

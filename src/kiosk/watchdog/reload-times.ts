@@ -8,10 +8,8 @@ const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
 export interface NightFacts {
-  /** Epoch ms. */
   readonly now: number;
   readonly timeZone: string;
-  /** How long the page has been open, ms. */
   readonly ageMs: number;
   /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
   readonly share: number;
@@ -26,14 +24,10 @@ export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts)
   return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
 }
 
-/** Older reloads do not count. */
 const windowMs = 6 * hourMs;
 const pausesMinutes = [0, 1, 4, 15, 60];
 
-/**
- * The time until a page may reload after a failure, ms: 0 for the first reload in six hours, then 1, 4, 15 and 60 minutes
- * after the previous one. `reloads` and `now` are epoch ms; a reload in the future (the clock was set back) counts as now.
- */
+/** Ms from `now`; both arguments in epoch ms. Reloads in the future (the clock was set back) count as now. */
 export function waitBeforeReload(reloads: readonly number[], now: number): number {
   const recent = reloads.map((at) => Math.min(at, now)).filter((at) => now - at < windowMs);
   const pause = (pausesMinutes[recent.length] ?? 60) * minuteMs;

@@ -2,19 +2,13 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportError } from './page-health.ts';
 
-/** After so many failures in a row the page reloads. */
 const maxRemounts = 3;
 /** A failure after this time counts as the first. */
 const recoveryMs = 600_000;
 
-/** Dispatched on `window` to remount the page. */
 export const remountEvent = 'aushang-remount';
 
-/**
- * Renders the page in place of an element. After an uncaught error React unmounts the whole tree; then the page is mounted
- * again in a new element: at once after the first failure, after growing pauses with `fallback` on screen after later ones. It
- * reloads after too many.
- */
+/** Mounts the page again after an uncaught error, for which React unmounts the whole tree; reloads it if that repeats. */
 export function runPage(place: Element, page: ReactNode, fallback: ReactNode): void {
   let host = place;
   let root: Root | null = null;
@@ -29,7 +23,6 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
     element.id = host.id;
     host.replaceWith(element);
     host = element;
-    // Error boundaries report what they catch.
     root = createRoot(host, { onUncaughtError: fail, onCaughtError: () => undefined });
     root.render(content);
     previous?.unmount();

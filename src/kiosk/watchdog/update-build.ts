@@ -4,16 +4,12 @@ import { ownBuild, probePage } from './probe-page.ts';
 import { readReloads, reloadPage } from './reload-page.ts';
 import { activateNewWorker, removeWorker } from './worker-link.ts';
 
-/** Spreads the reloads of many screens. */
 const spreadMs = 30_000;
 const maxSlideWaitMs = 120_000;
 /** Pauses between tries: a deployment takes a while, a proxy's cache longer. */
 const [firstPauseMs, maxPauseMs] = [20_000, 600_000];
 
-/**
- * Reloads the page for a new build, between two slides, once the gateway serves all of it. `offer` takes the gateway's current
- * build and may be called repeatedly.
- */
+/** Reloads the page between two slides once the gateway serves all of a new build. */
 export function createBuildUpdater(random: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;

@@ -4,7 +4,6 @@ import { type LoopState, loopState, reportError } from './page-health.ts';
 const checkMs = 15_000;
 /** A weak device may be late. */
 const toleranceMs = 30_000;
-/** A second fault within this time leads to a reload. */
 const relapseMs = 600_000;
 
 /** Null without a fault. `now` in monotonic ms. */
@@ -24,10 +23,7 @@ export interface Recovery {
   readonly isWatched: () => boolean;
 }
 
-/**
- * Remounts a page whose slide is missing or overdue in two checks in a row; reloads it if that happens again soon. Returns how
- * to stop.
- */
+/** Remounts a page that is at fault in two checks in a row; reloads it if that happens again soon. */
 export function watchLoop({ remount, reload, isWatched }: Recovery): () => void {
   let wasAtFault = false;
   const check = () => {

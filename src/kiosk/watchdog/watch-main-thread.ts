@@ -2,14 +2,10 @@ import { monotonic } from '#data/clock.ts';
 import { reportError } from './page-health.ts';
 
 const checkMs = 5000;
-/** Shorter pauses occur on weak devices. */
 const hangMs = 20_000;
 const severeMs = 180_000;
 
-/**
- * Reports long pauses of the main thread, and calls back after severe ones. A thread that never continues is for the launcher
- * to detect (docs/decisions/0054). Returns how to stop.
- */
+/** A thread that never continues is for the launcher to detect (docs/decisions/0054). */
 export function watchMainThread(onSevere: () => void): () => void {
   let last = monotonic();
   const check = () => {

@@ -26,7 +26,6 @@ export function isHeapTooLarge({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typ
   return usedJSHeapSize > maxBytes || usedJSHeapSize > jsHeapSizeLimit * maxShare;
 }
 
-/** Calls back at every check of a heap that is too large. Returns how to stop. */
 export function watchMemory(onTooLarge: () => void): () => void {
   const timer = setInterval(() => {
     const heap = readHeap();

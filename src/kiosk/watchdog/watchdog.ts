@@ -31,7 +31,6 @@ const buildSpreadMs = 20_000;
 const nightCheckMs = 300_000;
 const maxSlideWaitMs = 60_000;
 
-/** Starts everything that keeps a kiosk page running for months. `getPage` returns the current state. Returns how to stop. */
 export function startWatchdog(client: QueryClient, getPage: () => PageState): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey });

@@ -49,10 +49,7 @@ export async function readWorkerState(): Promise<'none' | 'installing' | 'waitin
   return registration.active === null ? 'installing' : 'active';
 }
 
-/**
- * Checks for a new worker, waits until it is installed, and lets it take over. False while it is installing: a reload would
- * come from the old one. True also where there is none.
- */
+/** False while a new worker is still installing: a reload would come from the old one. */
 export async function activateNewWorker(): Promise<boolean> {
   const registration = await findContainer()?.getRegistration();
   if (registration === undefined) return true;
@@ -77,7 +74,6 @@ export async function removeWorker(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Resolves in one of these states, or after `installLimitMs`. */
 function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
