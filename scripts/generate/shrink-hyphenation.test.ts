@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
+
 import { EDGE, english, german, strongest } from './hyphen-package.ts';
 
 /** Where the whole patterns of the package would hyphenate, and where the page does. */

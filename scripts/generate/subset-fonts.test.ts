@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+
 import { charactersOf } from './font-characters.ts';
 
 const files = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { qrSize } from '#qr/qr-size.ts';
 import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { characterHeight, pixelPitch, sizes } from './sizes.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { graphemes } from './graphemes.ts';
 
 /** Any order of what segmenters stumble over: marks, joiners, tones, halves of pairs, letters. */

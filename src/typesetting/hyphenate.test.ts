@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+
 import { loadHyphenator } from './hyphenate.ts';
 import { innerBreaks, isJoint } from './word-breaks.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { titles } from '#typesetting/fixtures/titles.ts';
 import { graphemes } from './graphemes.ts';
 import { layOutParagraph } from './lay-out-paragraph.ts';

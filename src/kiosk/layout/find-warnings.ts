@@ -2,10 +2,10 @@ import type { CodeReach, SlideWarning } from '#messages/frame-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { scanReach } from '#qr/qr-size.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
 import { layOutScreen, type ScreenPlan } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
 import type { SlideLayout, Typesetting } from './slide-layout.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import type { Viewport } from './use-viewport.ts';
 
 /** What staff should know of the slides on one screen. */

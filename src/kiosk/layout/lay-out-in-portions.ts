@@ -1,6 +1,6 @@
 import { runPortion } from '#typesetting/memoize.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
 import { layOutSlide } from './lay-out-slide.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import type { SlideInput } from './slide-input.ts';
 
 /** New lines, titles or words in one portion: a weak device is through with them in a part of 50 ms. */
