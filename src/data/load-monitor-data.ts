@@ -12,7 +12,7 @@ export interface MonitorData {
   /** The category id that each monitor ID of the address has matched first (design §4). */
   readonly matched: Readonly<Record<string, number>>;
   readonly etag: string | null;
-  /** When the event service was last read; epoch ms of the gateway's clock. Null where the gateway does not say. */
+  /** When the event service was last read; epoch ms of the gateway's clock. Null: unknown. */
   readonly asOf: number | null;
   readonly gatewayPollSeconds: number;
 }

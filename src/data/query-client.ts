@@ -34,7 +34,7 @@ interface QueryStatus {
   readonly errorUpdateCount: number;
 }
 
-/** The pause until the next poll in ms, at least what `Retry-After` asked for. */
+/** The pause until the next poll in ms, at least that of `Retry-After`. */
 export function pauseUntilPoll({ data, error, errorUpdateCount }: QueryStatus, seconds: number): number {
   const retrySeconds = firstPauseSeconds * 2 ** Math.min(errorUpdateCount, 6);
   const pauseSeconds = data === undefined ? Math.min(retrySeconds, seconds) : seconds;

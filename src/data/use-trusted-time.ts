@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getJson, RequestError } from './get-json.ts';
 import { monotonic } from './clock.ts';
-import { pageClock } from './trusted-clock.ts';
+import { getJson, RequestError } from './get-json.ts';
 import { pauseUntilPoll } from './query-client.ts';
+import { pageClock } from './trusted-clock.ts';
 
 const pollSeconds = 240;
 

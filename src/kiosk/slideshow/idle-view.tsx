@@ -2,12 +2,12 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { QrView } from './qr-view.tsx';
 import type { Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { placeIdleCode } from './idle-code.ts';
 import styles from './idle.module.css';
 import { NextView } from './next-view.tsx';
+import { QrView } from './qr-view.tsx';
 
 interface IdleProps {
   readonly now: number;

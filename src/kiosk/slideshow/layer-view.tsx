@@ -1,15 +1,15 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Slide } from '#domain/build-slides.ts';
 import type { Background } from '#config/site.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideLayout, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
-import type { Shift } from './drift.tsx';
-import { encodeQr } from '#qr/encode-qr.ts';
-import styles from './slide.module.css';
 import type { SlideInput } from '#kiosk/layout/slide-input.ts';
+import type { SlideLayout, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import type { Shift } from './drift.tsx';
 import { colorProperties, SlideView } from './slide-view.tsx';
+import styles from './slide.module.css';
 
 /** `coming` is mounted invisibly. */
 export type Phase = 'outgoing' | 'current' | 'coming';

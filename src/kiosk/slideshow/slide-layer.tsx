@@ -1,13 +1,13 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Background, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { backgroundFor } from '#theme/background-for.ts';
-import type { Theme } from '#theme/pick-theme.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { comingSlides, nextItem } from './coming-slides.ts';
 import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { backgroundFor } from '#theme/background-for.ts';
+import type { Theme } from '#theme/pick-theme.ts';
+import { comingSlides, nextItem } from './coming-slides.ts';
 import { Drift } from './drift.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { type FootProps, FootView } from './foot-view.tsx';
 import { phoneAddressOf } from './idle-code.ts';
 import { IdleView } from './idle-view.tsx';

@@ -1,10 +1,10 @@
-import type { EventSlide } from '#domain/build-slides.ts';
 import { memo, type ReactNode } from 'react';
 import type { Background } from '#config/site.ts';
-import { QrView } from './qr-view.tsx';
+import type { EventSlide } from '#domain/build-slides.ts';
 import type { Block, SlideLayout } from '#kiosk/layout/slide-layout.ts';
-import { Drift, type Shift } from './drift.tsx';
 import type { EncodedQr } from '#qr/encode-qr.ts';
+import { Drift, type Shift } from './drift.tsx';
+import { QrView } from './qr-view.tsx';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
 import { imageAddress } from './use-ready-images.ts';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { comingSlides } from './coming-slides.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { SlideLayer, type SharedSlideProps } from './slide-layer.tsx';
-import { useLayoutAhead } from './use-layout-ahead.ts';
-import { useLayers } from './use-layers.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
+import { comingSlides } from './coming-slides.ts';
+import { SlideLayer, type SharedSlideProps } from './slide-layer.tsx';
+import { useLayers } from './use-layers.ts';
+import { useLayoutAhead } from './use-layout-ahead.ts';
 
 interface SlideshowProps extends SharedSlideProps {
   readonly slides: readonly [Slide, ...Slide[]];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { emojiRun } from '#typesetting/emoji.ts';
-import type { Font, TextBlock } from '#kiosk/layout/slide-layout.ts';
 import { emojiIn } from '#kiosk/layout/measure-font.ts';
+import type { Font, TextBlock } from '#kiosk/layout/slide-layout.ts';
+import { emojiRun } from '#typesetting/emoji.ts';
 import styles from './slide.module.css';
 
 interface TextViewProps {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import { comingSlides, nextItem } from './coming-slides.ts';
 import { layOutInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
-import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
-import { type Loop, msUntilSlideChange } from './loop.ts';
 import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
+import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { comingSlides, nextItem } from './coming-slides.ts';
+import { type Loop, msUntilSlideChange } from './loop.ts';
 
 /** After the transition and the decoding of the next image. */
 const afterMs = 1100;

@@ -2,25 +2,26 @@ import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } 
 import type { ParsedParameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { MonitorData } from '#data/load-monitor-data.ts';
 import { previewClock } from '#data/clock.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
 import { useLoop } from '#kiosk/slideshow/use-loop.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
+import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
+import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import { buildMonitorSlides } from './build-monitor-slides.ts';
-import { DarkScreen } from './dark-screen.tsx';
 import { describeDataAge } from './describe-data-age.ts';
+import styles from './full-page.module.css';
 import { isScreenDark } from './screen-hours.ts';
-import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { useKeys } from './use-keys.ts';
-import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 
 const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
 const Diagnostics = lazy(async () => ({
@@ -45,13 +46,17 @@ export function Kiosk(props: KioskProps) {
   const now = useMinute(clock);
   const isDark = isScreenDark(now, config);
   // New data and the time are rendered with low priority, in parts: they must not delay animations.
-  const deferred = { ...props, board: useDeferredValue(monitorData), now: useDeferredValue(now) };
+  const deferred = { ...props, monitorData: useDeferredValue(monitorData), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
   const pageState = { parameters: address.parameters, config, site, monitorData, isDark };
   useWatchdog(isWall, pageState);
   return (
     <>
-      {isDark ? <DarkScreen config={config} isPreview={!isWall} /> : <SlideshowScreen {...deferred} />}
+      {isDark ? (
+        <main className={styles.dark}>{isWall ? null : describeHours(config)}</main>
+      ) : (
+        <SlideshowScreen {...deferred} />
+      )}
       {config.diagnostics ? (
         <ErrorBoundary onError={(error) => reportError('diagnostics', error)}>
           <Suspense fallback={null}>
@@ -62,6 +67,9 @@ export function Kiosk(props: KioskProps) {
     </>
   );
 }
+
+const describeHours = ({ on, off, language }: KioskConfig) =>
+  screenWords[language].screenOff(off ?? '00:00', on ?? '00:00');
 
 const SlideshowScreen = memo(
   ({ site, config, monitorData, address, now }: KioskProps & { readonly now: number }) => {

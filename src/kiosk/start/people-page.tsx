@@ -4,8 +4,8 @@ import { findMonitor, listMonitors } from '#domain/find-monitor.ts';
 import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { Category } from '#events/event.ts';
-import { peopleWords } from './people-words.ts';
 import styles from './full-page.module.css';
+import { peopleWords } from './people-words.ts';
 
 interface PeoplePageProps {
   readonly site: Site;
