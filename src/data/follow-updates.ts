@@ -1,19 +1,15 @@
-/** Pings come every 25 s: after almost three of them a stream is dead, whatever the socket believes. */
+/** The gateway sends a ping every 25 s; almost three of them missing mean a dead stream, even if its socket is open. */
 const silenceMs = 70_000;
 const firstPauseMs = 5000;
-const longestPauseMs = 300_000;
+const maxPauseMs = 300_000;
 
 export interface UpdateListeners {
-  /** The events changed, or the stream was away and they may have. */
+  /** The events have changed, or may have while the stream was interrupted. */
   readonly onEvents: () => void;
-  /** The gateway serves another build. */
   readonly onBuild: () => void;
 }
 
-/**
- * Follows the gateway's stream of updates on top of the polls. A stream that is silent or refused is opened anew after growing
- * pauses, each page at a moment of its own. Where the engine knows no streams, the polls are enough. Returns how to stop.
- */
+/** Opens a silent or refused stream again after growing pauses. Does nothing without `EventSource`. */
 export function followUpdates(
   build: string,
   { onEvents, onBuild }: UpdateListeners,
@@ -23,39 +19,39 @@ export function followUpdates(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  const wait = (ms: number, then: () => void) => {
+  const schedule = (ms: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, ms);
   };
-  const giveUp = () => {
+  const reopenLater = () => {
     source?.close();
-    const pause = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+    const pause = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
     failures += 1;
-    wait(pause * (0.5 + random()), open);
+    schedule(pause * (0.5 + random()), open);
   };
-  const heard = () => {
+  const resetSilence = () => {
     failures = 0;
-    wait(silenceMs, giveUp);
+    schedule(silenceMs, reopenLater);
   };
   const open = () => {
     source = new EventSource(`/api/updates?build=${encodeURIComponent(build)}`);
-    wait(silenceMs, giveUp);
+    schedule(silenceMs, reopenLater);
     source.addEventListener('open', () => {
-      heard();
+      resetSilence();
       onEvents();
     });
-    source.addEventListener('ping', heard);
+    source.addEventListener('ping', resetSilence);
     source.addEventListener('events', () => {
-      heard();
+      resetSilence();
       onEvents();
     });
     source.addEventListener('reload', () => {
-      heard();
+      resetSilence();
       onBuild();
     });
     source.addEventListener('error', () => {
-      // While it is merely cut, the browser comes back by itself, at the moment the gateway gave it.
-      if (source?.readyState === EventSource.CLOSED) giveUp();
+      // In any other state the browser reconnects itself, after the time that the gateway set with `retry`.
+      if (source?.readyState === EventSource.CLOSED) reopenLater();
     });
   };
   if (typeof EventSource !== 'undefined') open();

@@ -1,8 +1,8 @@
-/** A request that did not bring what it should; `status` is 0 where no answer came at all. */
+/** A failed request; `status` is 0 where there was no answer. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
-  /** Seconds the server asked to wait before the next request; 0 where it asked nothing. */
+  /** From `Retry-After`; 0 without one. */
   readonly retryAfterSeconds: number;
 
   constructor(message: string, status: number, cause?: unknown, retryAfterSeconds = 0) {
@@ -20,15 +20,12 @@ export interface Answer {
 
 export type GetJson = (path: string) => Promise<Answer>;
 
-/** Longer than a slow gateway, shorter than a wall stays wrong (field failure 11: a stalled socket waits for ever). */
+/** A stalled socket never fails by itself (field failure 11). */
 const timeLimitMs = 20_000;
-/** A server that asks for more would keep a wall wrong; RFC 9110 sets no limit. */
-const longestWaitSeconds = 600;
+/** RFC 9110 sets no limit; a longer pause would keep outdated events on screen. */
+const maxRetryAfterSeconds = 600;
 
-/**
- * Fetches JSON from the page's own origin. It revalidates with the browser's cache, never follows a redirect (a captive
- * portal's login page), never waits longer than 20 s, and takes nothing that is not JSON. Fails with `RequestError`.
- */
+/** Rejects redirects (a captive portal's login page) and everything that is not JSON. Fails with `RequestError`. */
 export const getJson: GetJson = async (path) => {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();
@@ -36,7 +33,7 @@ export const getJson: GetJson = async (path) => {
   try {
     const response = await fetch(path, { cache: 'no-cache', redirect: 'error', signal: controller.signal });
     const { ok, status, headers } = response;
-    if (!ok) throw new RequestError(`${path} answered ${status}`, status, undefined, secondsToWait(headers));
+    if (!ok) throw new RequestError(`${path} answered ${status}`, status, undefined, readRetryAfter(headers));
     if (!/\bjson\b/.test(headers.get('content-type') ?? ''))
       throw new RequestError(`${path} is no JSON`, status);
     const body: unknown = await response.json();
@@ -48,8 +45,8 @@ export const getJson: GetJson = async (path) => {
   }
 };
 
-/** `Retry-After` in seconds; its other form, a date, would depend on two clocks. */
-function secondsToWait(headers: Headers): number {
+/** `Retry-After` in seconds; a date is ignored, since it would be compared with another clock. */
+function readRetryAfter(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
-  return seconds > 0 ? Math.min(seconds, longestWaitSeconds) : 0;
+  return seconds > 0 ? Math.min(seconds, maxRetryAfterSeconds) : 0;
 }

@@ -23,38 +23,38 @@ const collection = (...members: readonly unknown[]) => ({
   'hydra:totalItems': members.length,
 });
 
-/** A gateway that answers from a table and remembers what it was asked. */
+/** A gateway that answers from a table and records the requested paths. */
 function fakeGateway(answers: Record<string, { body: unknown; headers?: Record<string, string> }>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const get: GetJson = async (path): Promise<Answer> => {
-    asked.push(path);
+    requested.push(path);
     const answer = answers[path.split('?')[0] ?? ''];
     return { body: answer?.body, header: (name) => answer?.headers?.[name] ?? null };
   };
-  return { get, asked, answers };
+  return { get, requested, answers };
 }
 
 const headers = { etag: '"one"', 'x-data-as-of': '2026-11-20T11:00:00.000Z', 'x-poll-seconds': '30' };
-const usual = () =>
+const createGateway = () =>
   fakeGateway({
     '/api/events': { body: collection(event(1), event(2)), headers },
     '/api/filter_categories': { body: collection(category(3, 'Mensa')) },
   });
 
-describe('loadBoard', () => {
+describe('loadMonitorData', () => {
   it('reads events, categories, age and what the monitor ID names', async () => {
-    const board = await loadMonitorData(usual().get, config, undefined);
-    expect(board).toMatchObject({
+    const monitorData = await loadMonitorData(createGateway().get, config, undefined);
+    expect(monitorData).toMatchObject({
       matched: { mensa: 3 },
       asOf: Date.parse(headers['x-data-as-of']),
       gatewayPollSeconds: 30,
     });
-    expect(board.events.map(({ id }) => id)).toEqual([1, 2]);
+    expect(monitorData.events.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('reads many events between other tasks, all of them and in their order', async () => {
+  it('reads many events between other tasks, completely and in their order', async () => {
     const many = Array.from({ length: 230 }, (_, index) => event(index + 1));
-    const gateway = usual();
+    const gateway = createGateway();
     gateway.answers['/api/events'] = { body: collection(...many), headers };
     let others = 0;
     let isLoading = true;
@@ -70,7 +70,7 @@ describe('loadBoard', () => {
   });
 
   it('keeps the objects of the events that did not change', async () => {
-    const gateway = usual();
+    const gateway = createGateway();
     const known = await loadMonitorData(gateway.get, config, undefined);
     gateway.answers['/api/events'] = {
       body: collection({ ...event(1), name: 'Neuer Name' }, event(2), event(3)),
@@ -82,17 +82,17 @@ describe('loadBoard', () => {
     expect(events[1]).toBe(known.events[1]);
   });
 
-  it('asks once and keeps everything while nothing has changed', async () => {
-    const gateway = usual();
+  it('sends one request and keeps the events while nothing has changed', async () => {
+    const gateway = createGateway();
     const known = await loadMonitorData(gateway.get, config, undefined);
-    gateway.asked.length = 0;
+    gateway.requested.length = 0;
     const again = await loadMonitorData(gateway.get, config, known);
-    expect(gateway.asked).toEqual(['/api/events?monitor=3&lang=de']);
+    expect(gateway.requested).toEqual(['/api/events?monitor=3&lang=de']);
     expect(again.events).toBe(known.events);
   });
 
-  it('stays with its category through a rename', async () => {
-    const gateway = usual();
+  it('keeps its category through a rename', async () => {
+    const gateway = createGateway();
     const known = await loadMonitorData(gateway.get, config, undefined);
     gateway.answers['/api/events'] = { body: collection(event(1)), headers: { ...headers, etag: '"two"' } };
     gateway.answers['/api/filter_categories'] = { body: collection(category(3, 'Kantine')) };
@@ -101,7 +101,7 @@ describe('loadBoard', () => {
     expect(renamed.categories[0]?.name).toBe('Kantine');
   });
 
-  it('refuses what is no collection, so that the known events stay', async () => {
+  it('rejects a body that is no collection', async () => {
     const gateway = fakeGateway({
       '/api/events': { body: { error: 'no' } },
       '/api/filter_categories': { body: collection() },
@@ -109,8 +109,12 @@ describe('loadBoard', () => {
     await expect(loadMonitorData(gateway.get, config, undefined)).rejects.toThrow('no collection');
   });
 
-  it('matches nothing for an ID that no category has', async () => {
-    const board = await loadMonitorData(usual().get, { ...config, monitor: ['keller'] }, undefined);
-    expect(board.matched).toEqual({});
+  it('matches nothing for an unknown ID', async () => {
+    const monitorData = await loadMonitorData(
+      createGateway().get,
+      { ...config, monitor: ['keller'] },
+      undefined,
+    );
+    expect(monitorData.matched).toEqual({});
   });
 });

@@ -4,61 +4,61 @@ import { findMonitor } from '#domain/find-monitor.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
-import { nextTask } from './next-task.ts';
 
-/** All that a monitor knows: plain JSON, so that it can be compared, shared and stored. */
 export interface MonitorData {
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly categories: readonly Category[];
-  /** The category number that each monitor ID of the address matched, once and for good (design §4). */
+  /** The category id that each monitor ID of the address has matched first (design §4). */
   readonly matched: Readonly<Record<string, number>>;
   readonly etag: string | null;
-  /** When the event service was last read; epoch ms of the gateway's clock. Null where the gateway does not say. */
+  /** When the event service was last read; epoch ms of the gateway's clock. Null: unknown. */
   readonly asOf: number | null;
-  /** Seconds between the gateway's own polls. */
   readonly gatewayPollSeconds: number;
 }
 
-/** What a reader may know before: all of it, or from the storage only which categories its IDs once named. */
-export type KnownMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
+/** Earlier data: complete, or only the stored matches. */
+type KnownMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
 
-type BoardConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
+type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 
-/**
- * Reads this monitor's events, and the categories when the events are new. Unchanged events cost one request that the
- * gateway answers with 304. Fails with `RequestError`; what was known stays with the caller.
- */
+/** Unchanged events cost one request, answered with 304. Fails with `RequestError`. */
 export async function loadMonitorData(
   get: GetJson,
-  config: BoardConfig,
-  known: MonitorData | KnownMonitorData | undefined,
+  config: MonitorConfig,
+  known: KnownMonitorData | undefined,
 ): Promise<MonitorData> {
   const ids = config.monitor.map((id) => known?.matched[id] ?? id);
   const answer = await get(
     `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
   );
   const etag = answer.header('etag');
-  const fresh = { etag, ...freshnessOf(answer.header) };
+  const freshness = { etag, ...readFreshness(answer.header) };
   if (
     known !== undefined &&
-    isWhole(known) &&
+    isComplete(known) &&
     etag !== null &&
     etag === known.etag &&
     isMatched(known, config)
   )
-    return { ...known, ...fresh };
-  const board = await readInPortions(answer.body, known?.events ?? []);
+    return { ...known, ...freshness };
+  const eventsAnswer = await readEvents(answer.body, known?.events ?? []);
   const categories = await loadCategories(get);
-  if (board === null) throw new RequestError('/api/events is no collection of events', 200);
-  const { events, unreadable } = board;
-  return { events, unreadable, categories, matched: match(config, categories, known), ...fresh };
+  if (eventsAnswer === null) throw new RequestError('/api/events is no collection of events', 200);
+  const { events, unreadable } = eventsAnswer;
+  return {
+    events,
+    unreadable,
+    categories,
+    matched: matchCategories(config, categories, known),
+    ...freshness,
+  };
 }
 
-/** Reads the events without holding up the slides. An event that is as it was stays the same object. */
-async function readInPortions(body: unknown, known: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
-  const before = new Map(known.map((event) => [event.iri, event]));
-  const reading = readEventsInPortions(body, (event) => replaceEqualDeep(before.get(event.iri), event));
+/** Reads the events in portions between other tasks. An unchanged event stays the same object. */
+async function readEvents(body: unknown, known: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
+  const knownByIri = new Map(known.map((event) => [event.iri, event]));
+  const reading = readEventsInPortions(body, (event) => replaceEqualDeep(knownByIri.get(event.iri), event));
   for (;;) {
     const { done, value } = reading.next();
     if (done === true) return value;
@@ -66,10 +66,20 @@ async function readInPortions(body: unknown, known: readonly CalendarEvent[]): P
   }
 }
 
-/**
- * The filter categories in the site's own language: monitor IDs name those, whatever the screen speaks. Fails with
- * `RequestError`.
- */
+/** By `setTimeout` it would take a second per portion in a page that is hidden. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+/** The filter categories in the site's language, which monitor IDs refer to. Fails with `RequestError`. */
 export async function loadCategories(get: GetJson): Promise<readonly Category[]> {
   const { body } = await get('/api/filter_categories');
   const categories = readCategoriesAnswer(body);
@@ -78,7 +88,7 @@ export async function loadCategories(get: GetJson): Promise<readonly Category[]>
   return categories;
 }
 
-/** True while every monitor ID of the address has named a category, now or ever before. */
+/** Whether every monitor ID of the address matches a category, or once did. */
 export function isMatched(
   { matched }: Pick<MonitorData, 'matched'>,
   { monitor }: Pick<KioskConfig, 'monitor'>,
@@ -86,21 +96,21 @@ export function isMatched(
   return monitor.every((id) => matched[id] !== undefined);
 }
 
-const isWhole = (known: KnownMonitorData): known is MonitorData => known.events !== undefined;
+const isComplete = (known: KnownMonitorData): known is MonitorData => known.events !== undefined;
 
-function match(
-  config: BoardConfig,
+function matchCategories(
+  config: MonitorConfig,
   categories: readonly Category[],
   known: KnownMonitorData | undefined,
 ): MonitorData['matched'] {
-  const found = config.monitor.map((id) => {
-    const number = known?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;
-    return number === undefined ? [] : [[id, number] as const];
+  const matches = config.monitor.map((id) => {
+    const categoryId = known?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;
+    return categoryId === undefined ? [] : [[id, categoryId] as const];
   });
-  return Object.fromEntries(found.flat());
+  return Object.fromEntries(matches.flat());
 }
 
-function freshnessOf(
+function readFreshness(
   header: (name: string) => string | null,
 ): Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'> {
   const asOf = Date.parse(header('x-data-as-of') ?? '');

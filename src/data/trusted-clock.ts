@@ -1,48 +1,43 @@
 import { deviceClock, monotonic, type PageClock } from './clock.ts';
 
-/** One answer of `/api/time`: when it was asked and answered on the monotonic clock, and what it said; all in ms. */
+/** One answer of `/api/time`: when it was requested and received on the monotonic clock, and its epoch; all in ms. */
 export interface TimeSample {
-  readonly asked: number;
-  readonly answered: number;
+  readonly sentAt: number;
+  readonly receivedAt: number;
   readonly serverNow: number;
 }
 
-/** What outlives a reboot: the last trusted moment, and how far the device's clock was off then (trusted − device). */
+/** What is stored for a reboot: the last trusted time, and how far the device's clock was off then (trusted − device). */
 export interface StoredTime {
   readonly now: number;
   readonly skew: number;
 }
 
 export interface TrustedClock extends PageClock {
-  /** Where its time comes from. */
   readonly source: () => 'device' | 'stored' | 'gateway';
-  /** Trusted − device, ms: how wrong the device's clock is. */
+  /** Trusted − device, ms. */
   readonly skew: () => number;
-  readonly take: (sample: TimeSample) => void;
+  readonly addSample: (sample: TimeSample) => void;
   readonly restore: (stored: StoredTime) => void;
-  /** Calls back when the time jumps, i.e. by more than half a second. Returns how to stop. */
+  /** Calls back when the time jumps by more than half a second. Returns how to stop. */
   readonly onJump: (listener: () => void) => () => void;
 }
 
 export interface ClockSources {
-  /** The device's own clock, epoch ms: may be wrong by years and jump. */
+  /** Epoch ms; may be wrong by years, and jump. */
   readonly device: () => number;
   /** Ms since any moment; never jumps. */
   readonly monotonic: () => number;
 }
 
-const mostSamples = 8;
-/** A slower answer says too little about when it was written. */
-const longestTripMs = 10_000;
-/** Quartz drifts: an old sample loses to a slower new one. */
-const longestAgeMs = 3_600_000;
+const maxSamples = 8;
+/** Half of the round trip is the uncertainty of a sample. */
+const maxRoundTripMs = 10_000;
+/** Clocks drift: an older sample is dropped even if the new one is slower. */
+const maxSampleAgeMs = 3_600_000;
 const jumpMs = 500;
 
-/**
- * The time of the wall (design §6): the gateway's, carried on by the monotonic clock, so that a device clock that is wrong or
- * jumps changes nothing. Of the last samples the one with the shortest round trip counts. Before there is one, it is the
- * stored time, then the device's.
- */
+/** The gateway's time, from the sample with the shortest round trip; before the first, stored or device time (design §6). */
 export function createTrustedClock({ device, monotonic }: ClockSources): TrustedClock {
   let offset = device() - monotonic();
   let source: ReturnType<TrustedClock['source']> = 'device';
@@ -60,14 +55,14 @@ export function createTrustedClock({ device, monotonic }: ClockSources): Trusted
     now,
     source: () => source,
     skew: () => now() - device(),
-    take: (sample) => {
-      if (!(tripOf(sample) <= longestTripMs) || !Number.isFinite(sample.serverNow)) return;
-      samples = [...samples.filter((known) => agree(known, sample)), sample].slice(-mostSamples);
-      const best = samples.reduce((one, other) => (tripOf(other) <= tripOf(one) ? other : one));
+    addSample: (sample) => {
+      if (!(roundTripOf(sample) <= maxRoundTripMs) || !Number.isFinite(sample.serverNow)) return;
+      samples = [...samples.filter((earlier) => isConsistent(earlier, sample)), sample].slice(-maxSamples);
+      const best = samples.reduce((one, other) => (roundTripOf(other) <= roundTripOf(one) ? other : one));
       set(offsetOf(best), 'gateway');
     },
     restore: (stored) => {
-      if (source === 'device') set(likelyNow(stored, device()) - monotonic(), 'stored');
+      if (source === 'device') set(estimateNow(stored, device()) - monotonic(), 'stored');
     },
     onJump: (listener) => {
       listeners.add(listener);
@@ -76,27 +71,26 @@ export function createTrustedClock({ device, monotonic }: ClockSources): Trusted
   };
 }
 
-const tripOf = ({ asked, answered }: TimeSample) => answered - asked;
-const offsetOf = ({ asked, answered, serverNow }: TimeSample) => serverNow - (asked + answered) / 2;
+const roundTripOf = ({ sentAt, receivedAt }: TimeSample) => receivedAt - sentAt;
+const offsetOf = ({ sentAt, receivedAt, serverNow }: TimeSample) => serverNow - (sentAt + receivedAt) / 2;
 
-/** Samples that cannot both be true were parted by a sleep, which the monotonic clock does not count: the old one goes. */
-function agree(known: TimeSample, sample: TimeSample): boolean {
-  const tolerance = (tripOf(known) + tripOf(sample)) / 2 + jumpMs;
+/** Two samples contradict each other after a sleep, which the monotonic clock does not count. */
+function isConsistent(earlier: TimeSample, sample: TimeSample): boolean {
+  const tolerance = (roundTripOf(earlier) + roundTripOf(sample)) / 2 + jumpMs;
   return (
-    sample.answered - known.answered < longestAgeMs &&
-    Math.abs(offsetOf(sample) - offsetOf(known)) <= tolerance
+    sample.receivedAt - earlier.receivedAt < maxSampleAgeMs &&
+    Math.abs(offsetOf(sample) - offsetOf(earlier)) <= tolerance
   );
 }
 
 /**
- * The moment a page starts at that knows only stored time. Either the device's clock is still as wrong as it was, or it has
- * been set right: whichever of the two is later than the stored moment, and the earlier if both are. A clock that
- * forgot the time (1970) is behind it in both ways: then it is the stored moment itself.
+ * The time at the start of a page that has only stored time, epoch ms. Either the device's clock is as wrong as before or it
+ * has been corrected: of the two results the earliest that is not before the stored time counts. Where both are before it
+ * (a device that starts in 1970), the stored time itself is returned.
  */
-export function likelyNow(stored: StoredTime, device: number): number {
+export function estimateNow(stored: StoredTime, device: number): number {
   const candidates = [device, device + stored.skew].filter((moment) => moment >= stored.now);
   return candidates.length === 0 ? stored.now : Math.min(...candidates);
 }
 
-/** The clock of the wall, one per page. */
 export const pageClock = createTrustedClock({ device: deviceClock.now, monotonic });

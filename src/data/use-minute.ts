@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PageClock } from './clock.ts';
 
 const minuteMs = 60_000;
-/** Just after the full minute, so that what ends at 16:00 is gone at 16:00. */
+/** After the full minute, so that an event that ends at 16:00 is gone at 16:00. */
 const afterMs = 20;
 
-/** The time, read anew just after every full minute and when the clock jumps; epoch ms. */
+/** The time in epoch ms, updated just after every full minute and when the clock jumps. */
 export function useMinute(clock: PageClock): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {

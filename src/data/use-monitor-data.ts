@@ -2,29 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { type MonitorData, loadMonitorData } from './load-monitor-data.ts';
 import { pauseUntilPoll } from './query-client.ts';
-import { wire } from './record-answers.ts';
+import { getRecordedJson } from './record-answers.ts';
 
 export interface MonitorDataState {
-  readonly board: MonitorData | undefined;
+  readonly monitorData: MonitorData | undefined;
   readonly error: Error | null;
 }
 
-/** Under which the query cache holds the events of a monitor. */
+/** The common part of every `monitorDataKey`. */
+export const anyMonitorDataKey = ['monitor-data'];
+
 export function monitorDataKey({ monitor, language, allMonitors }: KioskConfig) {
-  return ['board', { monitor, language, allMonitors }];
+  return [...anyMonitorDataKey, { monitor, language, allMonitors }];
 }
 
-/** This monitor's events, polled; the last good ones stay through every error. */
+/** Polls this monitor's events. After an error the last good data stays. */
 export function useMonitorData(config: KioskConfig): MonitorDataState {
   const { data, error } = useQuery<MonitorData>({
     queryKey: monitorDataKey(config),
     queryFn: ({ client, queryKey }) =>
-      loadMonitorData(wire.get, config, client.getQueryData<MonitorData>(queryKey)),
+      loadMonitorData(getRecordedJson, config, client.getQueryData<MonitorData>(queryKey)),
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
-    // Events that did not change stay the same objects already; comparing 500 once more would take one long task.
+    // loadMonitorData already reuses unchanged events; comparing 500 of them again would be one long task.
     structuralSharing: false,
-    // A site that changes its language keeps the old words on the wall until the new ones are there.
+    // When the site's language changes, the old events stay until those of the new language have arrived.
     placeholderData: (previous) => previous,
   });
-  return { board: data, error };
+  return { monitorData: data, error };
 }

@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Site } from '#config/site.ts';
-import { loadSite } from './load-site.ts';
+import * as z from 'zod/mini';
+import { type Site, siteSchema } from '#config/site.ts';
+import { type GetJson, RequestError } from './get-json.ts';
 import { pauseUntilPoll } from './query-client.ts';
-import { wire } from './record-answers.ts';
+import { getRecordedJson } from './record-answers.ts';
 
-/** Short enough for every page to learn of a new build in time, without any stream. */
-const laterSeconds = 180;
+/** Short enough for every page to learn of a new build in time without the stream of updates. */
+const pollSeconds = 180;
 
 export const siteKey = ['site'];
 
-/** The site's own defaults, undefined until the gateway has answered once. */
 export function useSite(): { readonly site: Site | undefined; readonly error: Error | null } {
   const { data, error } = useQuery({
     queryKey: siteKey,
-    queryFn: () => loadSite(wire.get),
-    refetchInterval: ({ state }) => pauseUntilPoll(state, laterSeconds),
+    queryFn: () => loadSite(getRecordedJson),
+    refetchInterval: ({ state }) => pauseUntilPoll(state, pollSeconds),
   });
   return { site: data, error };
+}
+
+/** Fails with `RequestError`. */
+export async function loadSite(get: GetJson): Promise<Site> {
+  const { body } = await get('/site.json');
+  const site = z.safeParse(siteSchema, body);
+  if (!site.success) throw new RequestError('/site.json is not what this page understands', 200, site.error);
+  return site.data;
 }

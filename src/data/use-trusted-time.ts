@@ -1,31 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { getJson, RequestError } from './get-json.ts';
 import { monotonic } from './clock.ts';
-import { pageClock } from './trusted-clock.ts';
+import { getJson, RequestError } from './get-json.ts';
 import { pauseUntilPoll } from './query-client.ts';
+import { pageClock } from './trusted-clock.ts';
 
-const laterSeconds = 240;
+const pollSeconds = 240;
 
-/** Asks the gateway for the time and hands it to the page's clock. Fails with `RequestError`. */
-async function askTime(): Promise<number> {
-  const asked = monotonic();
+async function fetchTime(): Promise<number> {
+  const sentAt = monotonic();
   const { body } = await getJson('/api/time');
-  const answered = monotonic();
+  const receivedAt = monotonic();
   const serverNow =
     typeof body === 'object' && body !== null && 'now' in body ? Number(body.now) : Number.NaN;
   if (Number.isNaN(serverNow)) throw new RequestError('/api/time tells no time', 200);
-  pageClock.take({ asked, answered, serverNow });
+  pageClock.addSample({ sentAt, receivedAt, serverNow });
   return serverNow;
 }
 
 export const timeKey = ['time'];
 
-/** Keeps the page's clock at the gateway's time. True once the gateway was asked, with or without an answer. */
+/** Keeps the page's clock at the gateway's time. True once the first request has succeeded or failed. */
 export function useTrustedTime(): boolean {
   const { isPending } = useQuery({
     queryKey: timeKey,
-    queryFn: askTime,
-    refetchInterval: ({ state }) => pauseUntilPoll(state, laterSeconds),
+    queryFn: fetchTime,
+    refetchInterval: ({ state }) => pauseUntilPoll(state, pollSeconds),
   });
   return !isPending;
 }

@@ -1,6 +1,23 @@
-/** What a page may tell the worker: to take over, or which pictures its wall needs. Null: nothing the worker knows. */
-export function readMessage(data: unknown): 'take-over' | { readonly pictures: readonly string[] } | null {
-  if (data === 'take-over') return data;
+/*
+ * What a page sends to its service worker by `postMessage`. The two may be of different builds, so the format must not
+ * change.
+ */
+
+/** To a waiting worker: activate. */
+export const takeOverMessage = 'take-over';
+
+/** To the active worker: cache exactly the images at these paths. */
+export interface ImagesMessage {
+  readonly pictures: readonly string[];
+}
+
+export const createImagesMessage = (paths: readonly string[]): ImagesMessage => ({ pictures: paths });
+
+export type WorkerMessage = typeof takeOverMessage | ImagesMessage;
+
+/** Null for anything else. Entries that are no paths are left out. */
+export function readWorkerMessage(data: unknown): WorkerMessage | null {
+  if (data === takeOverMessage) return data;
   if (typeof data !== 'object' || data === null || !('pictures' in data)) return null;
   const { pictures } = data;
   if (!Array.isArray(pictures)) return null;

@@ -11,7 +11,7 @@ export function useJudgedMonitor(query: string, now: number) {
   const { site } = useDesk();
   const { parameters, problems } = useMemo(() => parseParameters(query), [query]);
   const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
-  const { board: data } = useMonitorData(config);
+  const { monitorData: data } = useMonitorData(config);
   const judged = useMemo(() => {
     if (data === undefined) return undefined;
     return isMatched(data, config) ? judgeMonitor(data, config, site, now) : null;

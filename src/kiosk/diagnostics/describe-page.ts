@@ -1,16 +1,15 @@
 import { monotonic } from '#data/clock.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
-import type { DiagnosticWords } from './diagnostic-words.ts';
-import { watchdogState } from '#kiosk/watchdog/watchdog-state.ts';
 import { ownBuild } from '#kiosk/watchdog/probe-page.ts';
 import { readReloads } from '#kiosk/watchdog/reload-page.ts';
-import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
 import { readHeap } from '#kiosk/watchdog/watch-memory.ts';
+import { watchdogState } from '#kiosk/watchdog/watchdog-state.ts';
+import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
+import type { DiagnosticWords } from './diagnostic-words.ts';
 
-/** What support asks for, as pairs of a label and a value. */
 export function describePage(
-  { config, site, board }: PageState,
+  { config, site, monitorData }: PageState,
   worker: string,
   words: DiagnosticWords,
 ): readonly (readonly [label: string, value: string])[] {
@@ -20,8 +19,7 @@ export function describePage(
   const heap = readHeap();
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const matched = Object.entries(board.matched).map(([id, number]) => `${id} = ${number}`);
-  const lock = watchdogState.wakeLock();
+  const matched = Object.entries(monitorData.matched).map(([id, categoryId]) => `${id} = ${categoryId}`);
   return [
     [words.monitor, matched.join(', ') || config.monitor.join(', ')],
     [words.address, window.location.href],
@@ -33,12 +31,12 @@ export function describePage(
     ],
     [words.zone, `${timeZone}, ${moment(now)} (${words.clockSource[pageClock.source()]})`],
     [words.clock, `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`],
-    [words.data, board.asOf === null ? words.unknown : moment(board.asOf)],
-    [words.events, `${board.events.length}, ${board.unreadable.length} ?`],
-    [words.wakeLock, lock ?? '…'],
+    [words.data, monitorData.asOf === null ? words.unknown : moment(monitorData.asOf)],
+    [words.events, `${monitorData.events.length}, ${monitorData.unreadable.length} ?`],
+    [words.wakeLock, watchdogState.getWakeLock() ?? '…'],
     [words.secure, window.isSecureContext ? words.yes : words.no],
     [words.worker, worker],
-    [words.kept, watchdogState.keptWhere() ?? '…'],
+    [words.storage, watchdogState.getStoragePlace() ?? '…'],
     [
       words.memory,
       heap === null

@@ -1,4 +1,4 @@
-/** The labels of the diagnostics: read by support from a photo, so short and without abbreviations. */
+/** Read by support from a photo: short, without abbreviations. */
 const de = {
   title: 'Diagnose',
   monitor: 'Monitor',
@@ -21,7 +21,7 @@ const de = {
   secure: 'Sichere Verbindung',
   yes: 'ja',
   no: 'nein',
-  kept: 'Gespeichert',
+  storage: 'Gespeichert',
   memory: 'Speicher der Seite',
   uptime: 'Läuft seit',
   reloads: 'Neu geladen wegen Fehlern',
@@ -55,7 +55,7 @@ const en: DiagnosticWords = {
   secure: 'Secure connection',
   yes: 'yes',
   no: 'no',
-  kept: 'Stored',
+  storage: 'Stored',
   memory: 'Memory of the page',
   uptime: 'Running since',
   reloads: 'Reloaded because of faults',

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
-import { diagnosticWords } from './diagnostic-words.ts';
+import { pageErrors } from '#kiosk/watchdog/page-health.ts';
+import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
+import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { describePage } from './describe-page.ts';
+import { diagnosticWords } from './diagnostic-words.ts';
 import styles from './diagnostics.module.css';
-import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
-import { pageErrors } from '#kiosk/watchdog/page-health.ts';
-import { workerState } from '#kiosk/watchdog/worker-link.ts';
 
-const renewMs = 5000;
-/** Sides of the test codes in per cent of the screen's shorter side. */
+const refreshMs = 5000;
 const codeSides = [10, 15, 22];
 
-/** `&diag=1`: what support needs, on one photo. It lies over the slides, which go on below. */
-export function Diagnostics(facts: PageState) {
-  const { config } = facts;
+/** The overlay of `diag=1`, made to be photographed for support. */
+export function Diagnostics(state: PageState) {
+  const { config } = state;
   const words = diagnosticWords[config.language];
   const worker = useWorkerState();
   const address = window.location.href;
@@ -26,7 +25,7 @@ export function Diagnostics(facts: PageState) {
       <div className={styles.content}>
         <h2>{words.title}</h2>
         <dl>
-          {describePage(facts, worker, words).map(([label, value]) => (
+          {describePage(state, worker, words).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -71,16 +70,16 @@ function TestCode({ address, side }: { readonly address: string; readonly side: 
   );
 }
 
-/** The worker's state, asked again now and then; each answer draws the panel anew. */
+/** Updates every 5 s, even where the state is the same: that renders the whole panel again. */
 function useWorkerState(): string {
   const [{ state }, setState] = useState({ state: '…', at: pageClock.now() });
   useEffect(() => {
-    const ask = async () => {
-      const next = await workerState().catch((error: unknown) => String(error));
+    const update = async () => {
+      const next = await readWorkerState().catch((error: unknown) => String(error));
       setState({ state: next, at: pageClock.now() });
     };
-    void ask();
-    const timer = setInterval(() => void ask(), renewMs);
+    void update();
+    const timer = setInterval(() => void update(), refreshMs);
     return () => clearInterval(timer);
   }, []);
   return state;

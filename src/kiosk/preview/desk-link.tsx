@@ -1,12 +1,88 @@
-import { type DeskLinkProps, useDeskLink } from './use-desk-link.ts';
+import { useEffect, useMemo } from 'react';
+import type { ParameterProblem } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { type Findings, findWarnings } from '#kiosk/layout/find-warnings.ts';
+import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
+import { useViewport } from '#kiosk/layout/use-viewport.ts';
+import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
+import { type DeskCommand, type KioskState, readDeskCommand } from '#messages/frame-messages.ts';
 import { LoadingImage } from './loading-image.tsx';
 
-/** Ties a framed page to the desk around it, and says while a slide's image is on its way. */
+interface DeskLinkProps {
+  readonly slides: readonly Slide[];
+  readonly skipped: readonly CalendarEvent[];
+  readonly control: LoopControl;
+  /** Ids of the decoded images. */
+  readonly images: ReadonlySet<number>;
+  readonly config: KioskConfig;
+  readonly problems: readonly ParameterProblem[];
+  readonly build: string;
+}
+
+/** In a frame of the desk: executes its commands, posts its state, and shows while a slide's image is loading. */
 export function DeskLink(props: DeskLinkProps) {
-  useDeskLink(props);
   const { slides, control, images, config } = props;
+  useCommands(control.send);
+  usePostedState(props);
   const slide = slides.find(({ key }) => key === control.loop.current);
   const imageId = slide?.kind === 'event' ? slide.event.imageId : null;
   if (imageId === null || images.has(imageId)) return null;
   return <LoadingImage key={imageId} language={config.language} />;
+}
+
+function useCommands(send: LoopControl['send']): void {
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source !== window.parent) return;
+      const command = readDeskCommand(data);
+      if (command !== null) execute(command, send);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [send]);
+}
+
+function execute(command: DeskCommand, send: LoopControl['send']): void {
+  const now = performance.now();
+  if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused, now });
+  else if (command.aushang === 'turn') send({ type: 'step', by: command.by, now });
+  else send({ type: 'go', key: command.key, now });
+}
+
+function usePostedState({ slides, skipped, control, config, problems, build }: DeskLinkProps): void {
+  const { warnings: found, codes } = useFindings(slides, config);
+  const warnings = useMemo(
+    () => [...skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri })), ...found],
+    [skipped, found],
+  );
+  const { monitor } = config;
+  const { current, order, isPaused } = control.loop;
+  useEffect(() => {
+    const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);
+    const state: KioskState = {
+      aushang: 'state',
+      monitor,
+      current: events.includes(current) ? current : null,
+      order: order.filter((key) => events.includes(key)),
+      isPaused,
+      warnings,
+      codes,
+      problems,
+      build,
+    };
+    window.parent.postMessage(state, window.location.origin);
+  }, [slides, monitor, current, order, isPaused, warnings, codes, problems, build]);
+}
+
+const noFindings: Findings = { warnings: [], codes: null };
+
+function useFindings(slides: readonly Slide[], config: KioskConfig): Findings {
+  const viewport = useViewport();
+  const tools = useTypesetting(config.language);
+  return useMemo(
+    () => (tools === undefined ? noFindings : findWarnings(slides, viewport, config, tools)),
+    [slides, config, viewport, tools],
+  );
 }

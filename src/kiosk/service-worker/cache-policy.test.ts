@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { handlingOf } from './cache-policy.ts';
+import { policyOf } from './cache-policy.ts';
 
 const asset = { method: 'GET', mode: 'cors', destination: 'script', isSameOrigin: true };
 const navigation = { ...asset, mode: 'navigate', destination: 'document', pathname: '/' };
 
 describe('handlingOf', () => {
-  it('answers the page itself from its own copy', () => {
-    expect(handlingOf(navigation)).toBe('page');
-    expect(handlingOf({ ...navigation, destination: '' })).toBe('page');
+  it('answers the page from the cached build', () => {
+    expect(policyOf(navigation)).toBe('page');
+    expect(policyOf({ ...navigation, destination: '' })).toBe('page');
   });
 
-  it.each(['/desk', '/m/mensa', '/api/docs', '/healthz'])('leaves %s to the gateway', (pathname) => {
-    expect(handlingOf({ ...navigation, pathname })).toBe('pass');
+  it.each(['/desk', '/m/mensa', '/api/docs', '/healthz'])('passes %s to the gateway', (pathname) => {
+    expect(policyOf({ ...navigation, pathname })).toBe('pass');
   });
 
-  it('leaves a frame of the desk to the gateway', () => {
-    expect(handlingOf({ ...navigation, destination: 'iframe' })).toBe('pass');
+  it('passes a frame of the desk to the gateway', () => {
+    expect(policyOf({ ...navigation, destination: 'iframe' })).toBe('pass');
   });
 
   it.each([
@@ -26,21 +26,21 @@ describe('handlingOf', () => {
     '/site.json',
     '/sw.js',
     '/',
-  ])('never touches a request for %s', (pathname) => {
-    expect(handlingOf({ ...asset, pathname })).toBe('pass');
+  ])('passes a request for %s', (pathname) => {
+    expect(policyOf({ ...asset, pathname })).toBe('pass');
   });
 
   it.each([
-    ['/api/images/7', 'picture'],
-    ['/site/logo.svg', 'picture'],
+    ['/api/images/7', 'image'],
+    ['/site/logo.svg', 'image'],
     ['/assets/index-abc.js', 'asset'],
     ['/icon.svg', 'asset'],
-  ])('%s is a %s', (pathname, handling) => {
-    expect(handlingOf({ ...asset, pathname })).toBe(handling);
+  ])('%s is handled as %s', (pathname, policy) => {
+    expect(policyOf({ ...asset, pathname })).toBe(policy);
   });
 
-  it('touches nothing of another origin and nothing that is no GET', () => {
-    expect(handlingOf({ ...asset, pathname: '/assets/x.js', isSameOrigin: false })).toBe('pass');
-    expect(handlingOf({ ...asset, pathname: '/assets/x.js', method: 'HEAD' })).toBe('pass');
+  it('passes requests to other origins and methods other than GET', () => {
+    expect(policyOf({ ...asset, pathname: '/assets/x.js', isSameOrigin: false })).toBe('pass');
+    expect(policyOf({ ...asset, pathname: '/assets/x.js', method: 'HEAD' })).toBe('pass');
   });
 });

@@ -1,23 +1,19 @@
-/** What the worker does with a request. */
-export type Handling = 'page' | 'asset' | 'picture' | 'pass';
+export type CachePolicy = 'page' | 'asset' | 'image' | 'pass';
 
 export interface RequestFacts {
   readonly method: string;
   readonly mode: string;
-  /** What it is for; '' where the engine does not tell. */
+  /** '' in engines without `Request.destination`. */
   readonly destination: string;
   readonly isSameOrigin: boolean;
   readonly pathname: string;
 }
 
-/**
- * The page itself and its files come from the worker's own, complete copy; pictures from the network while it answers;
- * everything else passes by, above all `/api`: the page keeps its own events and says how old they are.
- */
-export function handlingOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts): Handling {
+/** `/api` passes, too: the page stores its events itself and shows their age. */
+export function policyOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts): CachePolicy {
   if (method !== 'GET' || !isSameOrigin) return 'pass';
   // A frame of the desk shows the build that the gateway serves now.
   if (mode === 'navigate') return pathname === '/' && !/frame/.test(destination) ? 'page' : 'pass';
-  if (pathname.startsWith('/api/images/') || pathname.startsWith('/site/')) return 'picture';
+  if (pathname.startsWith('/api/images/') || pathname.startsWith('/site/')) return 'image';
   return pathname.startsWith('/assets/') || pathname === '/icon.svg' ? 'asset' : 'pass';
 }

@@ -1,13 +1,12 @@
-/** The pictures of the events on a wall and its logos. */
 export interface ImageCache {
-  /** From the network while it answers; else from the cache, marked as old. */
+  /** From the network, else from the cache with `X-Served-From: cache`. */
   readonly answer: (request: Request) => Promise<Response>;
-  /** Keeps exactly these from now on. */
-  readonly keep: (paths: readonly string[]) => Promise<void>;
+  /** Caches these images and deletes all others. */
+  readonly setPaths: (paths: readonly string[]) => Promise<void>;
 }
 
 const name = 'pictures';
-/** Longer than a slow network, shorter than a slide. */
+/** Shorter than a slide's dwell. */
 const timeLimitMs = 6000;
 
 export function createImageCache(caches: CacheStorage): ImageCache {
@@ -15,38 +14,38 @@ export function createImageCache(caches: CacheStorage): ImageCache {
     try {
       await (await caches.open(name)).put(request, response);
     } catch {
-      // Storage is full: the wall goes without pictures when the network is gone.
+      // The storage is full: images are not worth more of it.
       await caches.delete(name);
     }
   };
 
   return {
     answer: async (request) => {
-      const kept = await (await caches.open(name)).match(request, { ignoreVary: true });
+      const cached = await (await caches.open(name)).match(request, { ignoreVary: true });
       try {
         const response = await fetchInTime(request);
-        if (isPicture(response) && kept !== undefined) await store(request, response.clone());
-        return kept === undefined || isPicture(response) || isGone(response) ? response : markOld(kept);
+        if (isImage(response) && cached !== undefined) await store(request, response.clone());
+        return cached === undefined || isImage(response) || isGone(response) ? response : markCached(cached);
       } catch (error) {
-        if (kept === undefined) throw error;
-        return markOld(kept);
+        if (cached === undefined) throw error;
+        return markCached(cached);
       }
     },
-    keep: async (paths) => {
+    setPaths: async (paths) => {
       const cache = await caches.open(name);
-      const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-      const gone = known.filter((path) => !paths.includes(path));
-      await Promise.all(gone.map((path) => cache.delete(path)));
-      for (const path of paths.filter((one) => !known.includes(one))) {
+      const cachedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      const unwanted = cachedPaths.filter((path) => !paths.includes(path));
+      await Promise.all(unwanted.map((path) => cache.delete(path)));
+      for (const path of paths.filter((one) => !cachedPaths.includes(one))) {
         const response = await fetchInTime(path).catch(() => null);
-        if (response !== null && isPicture(response)) await store(path, response);
+        if (response !== null && isImage(response)) await store(path, response);
       }
     },
   };
 }
 
-/** A captive portal answers everything with its login page. */
-const isPicture = ({ ok, headers }: Response) =>
+/** A captive portal answers every request with its login page. */
+const isImage = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('image/') === true;
 const isGone = ({ status }: Response) => status === 404 || status === 410;
 
@@ -60,9 +59,9 @@ async function fetchInTime(request: Request | string): Promise<Response> {
   }
 }
 
-/** The same answer with a word that it is old (RFC 9111 gave up `Warning`; the name is ours). */
-function markOld(kept: Response): Response {
-  const headers = new Headers(kept.headers);
+/** A header of our own: RFC 9111 makes `Warning` obsolete. */
+function markCached(cached: Response): Response {
+  const headers = new Headers(cached.headers);
   headers.set('X-Served-From', 'cache');
-  return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
+  return new Response(cached.body, { status: cached.status, statusText: cached.statusText, headers });
 }

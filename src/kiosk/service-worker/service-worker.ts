@@ -1,31 +1,29 @@
-import { handlingOf } from './cache-policy.ts';
-import { createPageCache } from './page-cache.ts';
+import { readWorkerMessage, takeOverMessage } from '#messages/worker-messages.ts';
+import { policyOf } from './cache-policy.ts';
 import { createImageCache } from './image-cache.ts';
-import { readMessage } from '#messages/worker-messages.ts';
-
-/* The service worker: events only. What is answered how says `cache-policy.ts`. */
+import { createPageCache } from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Defined by `scripts/build.mjs`. */
 declare const __BUILD__: string;
 declare const __PRECACHE__: readonly string[];
 
 const page = createPageCache(__BUILD__, __PRECACHE__, caches);
-const pictures = createImageCache(caches);
+const images = createImageCache(caches);
 
 self.addEventListener('install', (event) => {
-  // It waits for the word of the page: updates take over between slides, never in the middle of a load.
-  event.waitUntil(page.keep());
+  // No skipWaiting here: the page sends `take-over` between two slides.
+  event.waitUntil(page.fill());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([page.forgetOthers(), self.clients.claim()]));
+  event.waitUntil(Promise.all([page.deleteOthers(), self.clients.claim()]));
 });
 
 self.addEventListener('message', (event) => {
-  const message = readMessage(event.data);
-  if (message === 'take-over') event.waitUntil(self.skipWaiting());
-  else if (message !== null) event.waitUntil(pictures.keep(message.pictures));
+  const message = readWorkerMessage(event.data);
+  if (message === takeOverMessage) event.waitUntil(self.skipWaiting());
+  else if (message !== null) event.waitUntil(images.setPaths(message.pictures));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -33,17 +31,17 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   const { method, mode, destination } = request;
   const isSameOrigin = origin === self.location.origin;
-  const handling = handlingOf({ method, mode, destination, isSameOrigin, pathname });
-  if (handling === 'picture') event.respondWith(pictures.answer(request));
-  else if (handling === 'page') event.respondWith(answerPage(request));
-  else if (handling === 'asset') event.respondWith(answerAsset(request, pathname));
+  const policy = policyOf({ method, mode, destination, isSameOrigin, pathname });
+  if (policy === 'image') event.respondWith(images.answer(request));
+  else if (policy === 'page') event.respondWith(answerPage(request));
+  else if (policy === 'asset') event.respondWith(answerAsset(request, pathname));
 });
 
 async function answerPage(request: Request): Promise<Response> {
   return (await page.answer('/').catch(() => undefined)) ?? fetch(request);
 }
 
-/** Of any build it has: the page that is open may be older or newer than this worker. */
+/** From any cached build: the open page may be older or newer than this worker. */
 async function answerAsset(request: Request, pathname: string): Promise<Response> {
   return (await caches.match(pathname, { ignoreVary: true }).catch(() => undefined)) ?? fetch(request);
 }

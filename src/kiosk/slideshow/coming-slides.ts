@@ -1,16 +1,15 @@
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import type { NextItem } from '#kiosk/layout/slide-layout.ts';
-import { type Loop, upcoming } from './loop.ts';
+import { type Loop, upcomingKeys } from './loop.ts';
 
-const mostNext = 3;
+const maxNext = 3;
 
-/** The slides of events that follow the one of the loop's state, nearest first. */
+/** The event slides that follow the current one, nearest first. */
 export function comingSlides(slides: readonly Slide[], loop: Loop): readonly EventSlide[] {
-  const wanted = upcoming(loop, mostNext).map((key) => slides.find((slide) => slide.key === key));
-  return wanted.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
+  const following = upcomingKeys(loop, maxNext).map((key) => slides.find((slide) => slide.key === key));
+  return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
 }
 
-/** A slide as another one announces it. */
 export function nextItem({ when, event, cancellation }: EventSlide): NextItem {
   return { day: when.day, time: when.time, cancellation, name: event.name };
 }

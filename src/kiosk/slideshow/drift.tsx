@@ -7,7 +7,7 @@ export interface Shift {
   readonly y: number;
 }
 
-/** Against burn-in everything that is set wanders a little, once a minute; grounds and images keep their edges. */
+/** Shifts its children against burn-in; backgrounds and images stay at their edges. */
 export function Drift({ shift, children }: { readonly shift: Shift; readonly children: ReactNode }) {
   return (
     <div className={styles.drift} style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>

@@ -2,11 +2,8 @@ import type { Site } from '#config/site.ts';
 import type { Rect } from '#kiosk/layout/slide-layout.ts';
 import styles from './foot.module.css';
 
-/** What the wall says of the age of its data. */
 export interface Notice {
-  /** "Stand 12:05". */
   readonly text: string;
-  /** So old that it has to be seen from afar. */
   readonly isOld: boolean;
 }
 
@@ -15,21 +12,19 @@ export interface FootProps {
   readonly isDark: boolean;
   readonly box: Rect;
   readonly fontSize: number;
-  /** Place in the loop from 0, and how many slides it has. */
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   readonly dwellSeconds: number;
   readonly isRunning: boolean;
-  /** Changes with every turn, so that the line starts anew. */
-  readonly turn: number;
-  /** Null while the data is fresh. */
+  /** Restarts the progress bar when it changes. */
+  readonly slideChanges: number;
   readonly notice: Notice | null;
 }
 
-/** Above so many slides their parts of the line would be too small to tell apart. */
-const mostParts = 60;
+/** Parts for more slides would be too small to tell apart. */
+const maxParts = 60;
 
-/** The line at the foot: whose wall it is, the place in the loop, and the progress of this slide. */
+/** Logo or name of the site, the place in the loop, the progress of the slide, the age of the data. */
 export function FootView(props: FootProps) {
   const { site, isDark, box, fontSize, notice } = props;
   const logo = isDark ? (site.logo.dark ?? site.logo.light) : (site.logo.light ?? site.logo.dark);
@@ -51,16 +46,16 @@ export function FootView(props: FootProps) {
   );
 }
 
-/** Three boxes, however many slides there are: a turn lays out all of them. */
-function LineView({ place, count, dwellSeconds, isRunning, turn }: FootProps) {
-  const parts = count <= mostParts ? count : 1;
-  const current = count <= mostParts ? place : 0;
+/** Always three boxes, since every slide change lays out all of them. */
+function LineView({ position, count, dwellSeconds, isRunning, slideChanges }: FootProps) {
+  const parts = count <= maxParts ? count : 1;
+  const current = count <= maxParts ? position : 0;
   return (
     <span className={styles.line} aria-hidden="true">
       <PartsView className={styles.done} count={current} />
       <span className={styles.part}>
         <span
-          key={turn}
+          key={slideChanges}
           className={isRunning ? styles.progress : styles.held}
           style={{ animationDuration: `${dwellSeconds}s` }}
         />
@@ -70,7 +65,7 @@ function LineView({ place, count, dwellSeconds, isRunning, turn }: FootProps) {
   );
 }
 
-/** So many parts of the line, drawn as the tiles of one background. */
+/** `count` parts of the line, drawn as tiles of a background image. */
 function PartsView({ className, count }: { readonly className: string | undefined; readonly count: number }) {
   return count < 1 ? null : (
     <span className={className} style={{ flexGrow: count, backgroundSize: `${100 / count}% 100%` }} />

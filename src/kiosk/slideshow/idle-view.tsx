@@ -2,35 +2,34 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { QUIET_ZONE } from '#qr/qr-size.ts';
-import { QrView } from './qr-view.tsx';
-import type { QrBlock, Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import type { Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
+import { placeIdleCode } from './idle-code.ts';
 import styles from './idle.module.css';
 import { NextView } from './next-view.tsx';
+import { QrView } from './qr-view.tsx';
 
-export interface IdleProps {
+interface IdleProps {
   readonly now: number;
   readonly config: Pick<KioskConfig, 'timeZone' | 'language' | 'days'>;
   readonly next: EventSlide | null;
   readonly tools: Typesetting;
   readonly box: Rect;
   readonly scale: Scale;
-  /** Where a phone finds all events of this monitor; null: nowhere. */
-  readonly phone: string | null;
+  readonly phoneAddress: string | null;
 }
 
-/** Nothing to show is a slide too: the time, the date, and what comes next or that nothing is announced. */
-export function IdleView({ now, config, next, tools, box, scale, phone }: IdleProps) {
+/** The slide of a monitor without events: time, date, and the next event beyond the horizon. */
+export function IdleView({ now, config, next, tools, box, scale, phoneAddress }: IdleProps) {
   const { timeZone, language, days } = config;
-  const code = phone === null ? null : encodeQr(phone);
-  const ticket = code === null ? null : ticketIn(box, code.modules);
+  const code = phoneAddress === null ? null : encodeQr(phoneAddress);
+  const qrBlock = code === null ? null : placeIdleCode(box, code.modules);
   const { weekday, day, month } = dateParts(now, timeZone, language);
   const clockSize = Math.min(box.height * (next === null ? 0.5 : 0.33), box.width * 0.34);
   const dateSize = Math.max(scale.large, clockSize * 0.2);
   const words = screenWords[language];
   const y = 0.8 * clockSize + 1.6 * dateSize + scale.large;
-  const bottom = (ticket?.y ?? box.height) - scale.large;
+  const bottom = (qrBlock?.y ?? box.height) - scale.large;
   return (
     <div className={styles.idle} style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <p className={styles.clock} style={{ fontSize: clockSize }}>
@@ -46,21 +45,11 @@ export function IdleView({ now, config, next, tools, box, scale, phone }: IdlePr
           box={{ x: 0, y, width: box.width, height: bottom - y }}
         />
       )}
-      <div className={styles.words} style={{ right: ticket === null ? 0 : ticket.width + scale.middle }}>
+      <div className={styles.words} style={{ right: qrBlock === null ? 0 : qrBlock.width + scale.middle }}>
         {next === null && <p style={{ fontSize: scale.middle }}>{words.noEvents}</p>}
-        {ticket !== null && <p style={{ fontSize: scale.small }}>{words.onPhone}</p>}
+        {qrBlock !== null && <p style={{ fontSize: scale.small }}>{words.onPhone}</p>}
       </div>
-      {code !== null && ticket !== null && <QrView block={ticket} code={code} label={words.onPhone} />}
+      {code !== null && qrBlock !== null && <QrView block={qrBlock} code={code} label={words.onPhone} />}
     </div>
   );
-}
-
-/** A sixth of the image: always the same code at the same place, for who has time to look. */
-const shareOfHeight = 0.17;
-
-function ticketIn(box: Rect, modules: number): QrBlock {
-  const across = modules + 2 * QUIET_ZONE;
-  const module = Math.max(2, Math.round((box.height * shareOfHeight) / across));
-  const side = module * across;
-  return { kind: 'qr', module, x: box.width - side, y: box.height - side, width: side, height: side };
 }

@@ -1,72 +1,67 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Slide } from '#domain/build-slides.ts';
 import type { Background } from '#config/site.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideLayout, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
-import type { Shift } from './drift.tsx';
-import { encodeQr } from '#qr/encode-qr.ts';
-import styles from './slide.module.css';
 import type { SlideInput } from '#kiosk/layout/slide-input.ts';
-import { inksOf, SlideView } from './slide-view.tsx';
+import type { SlideLayout, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import type { Shift } from './drift.tsx';
+import { colorProperties, SlideView } from './slide-view.tsx';
+import styles from './slide.module.css';
 
-/** The slide that goes, the one on screen, and the one that comes: mounted unseen. */
-export type Phase = 'past' | 'present' | 'future';
+/** `coming` is mounted invisibly. */
+export type Phase = 'outgoing' | 'current' | 'coming';
 
 export interface LayerProps {
   readonly slide: Slide;
   readonly phase: Phase;
   readonly transition: KioskConfig['transition'];
-  readonly ground: Background;
+  readonly background: Background;
   readonly children: ReactNode;
 }
 
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
-/** One slide from edge to edge; the current one enters over the one before it. */
-export function LayerView({ slide, phase, transition, ground, children }: LayerProps) {
+export function LayerView({ slide, phase, transition, background, children }: LayerProps) {
   const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
-  const state = phase === 'present' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
-  // The one that goes keeps its class: taking its entrance away would paint it anew.
+  const state = phase === 'current' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
+  // The outgoing slide keeps the class of its entrance: removing it would repaint the slide.
   return (
     <article
-      className={`${styles.slide} ${phase === 'future' ? styles.coming : entrances[transition]}`}
-      style={inksOf(ground)}
+      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[transition]}`}
+      style={colorProperties(background)}
       {...event}
       {...state}
     >
       <div className={styles.content}>
-        <Still isStill={phase === 'past'}>{children}</Still>
+        <Frozen isFrozen={phase === 'outgoing'}>{children}</Frozen>
       </div>
     </article>
   );
 }
 
-/** What goes stands as it last looked: it costs nothing while the next one comes. */
-const Still = memo(
-  ({ children }: { readonly isStill: boolean; readonly children: ReactNode }) => children,
-  (_before, { isStill }) => isStill,
+/** The outgoing slide is not rendered again, to save time for the current one. */
+const Frozen = memo(
+  ({ children }: { readonly isFrozen: boolean; readonly children: ReactNode }) => children,
+  (_before, { isFrozen }) => isFrozen,
 );
 
-export interface EventLayerProps {
+interface EventLayerProps {
   readonly slide: Extract<Slide, { kind: 'event' }>;
-  /** At most so many are mounted. */
   readonly blocks: number;
   readonly next: readonly NextItem[];
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
   readonly language: KioskConfig['language'];
-  /** True once the event's image could be drawn at once. */
   readonly isImageReady: boolean;
-  /** While this stays the same, nothing that arrives late changes the slide. */
-  readonly heldFor: string;
+  /** Image and next events change only together with this key. */
+  readonly latchKey: string;
   readonly shift: Shift;
-  /** The line at the foot, once its place is known. */
-  readonly foot: (box: Rect) => ReactNode;
+  readonly renderFoot: (box: Rect) => ReactNode;
 }
 
-/** The composed content of an event's slide. */
 export function EventLayer({
   slide,
   blocks,
@@ -75,29 +70,29 @@ export function EventLayer({
   tools,
   language,
   isImageReady,
-  heldFor,
+  latchKey,
   shift,
-  foot,
+  renderFoot,
 }: EventLayerProps) {
-  const held = useHeld({ hasImage: isImageReady, next }, heldFor);
+  const latched = useLatched({ hasImage: isImageReady, next }, latchKey);
   const code = encodeQr(slide.code?.address);
   const layout = useMemo(
     () =>
-      composeSafely({
+      layOutWithFallback({
         slide,
-        ...held,
+        ...latched,
         modules: code?.modules ?? null,
         language,
         screen: plan,
         tools,
       }),
-    [slide, held, code, language, plan, tools],
+    [slide, latched, code, language, plan, tools],
   );
-  return <SlideView {...{ slide, blocks, layout, code, shift }}>{foot(layout.foot)}</SlideView>;
+  return <SlideView {...{ slide, blocks, layout, code, shift }}>{renderFoot(layout.foot)}</SlideView>;
 }
 
-/** What follows may be what cannot be set: then this slide stands without it, and that one is left out at its own turn. */
-function composeSafely(input: SlideInput): SlideLayout {
+/** The layout may fail because of a following event, which is left out when its own slide fails. */
+function layOutWithFallback(input: SlideInput): SlideLayout {
   try {
     return layOutSlide(input);
   } catch {
@@ -105,9 +100,9 @@ function composeSafely(input: SlideInput): SlideLayout {
   }
 }
 
-/** A value as it was when `heldFor` last changed. */
-function useHeld<Value>(value: Value, heldFor: string): Value {
-  const [held, setHeld] = useState({ value, heldFor });
-  if (held.heldFor !== heldFor) setHeld({ value, heldFor });
-  return held.value;
+/** The value as of the last change of `key`. */
+function useLatched<Value>(value: Value, key: string): Value {
+  const [latched, setLatched] = useState({ value, key });
+  if (latched.key !== key) setLatched({ value, key });
+  return latched.value;
 }

@@ -1,63 +1,70 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Loop, type LoopEvent, reduceLoop, startLoop, untilTurn, upcoming } from './loop.ts';
+import {
+  type Loop,
+  type LoopEvent,
+  reduceLoop,
+  startLoop,
+  msUntilSlideChange,
+  upcomingKeys,
+} from './loop.ts';
 
 const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
-const turn: LoopEvent = { type: 'turn', by: 1, now: 1 };
+const step: LoopEvent = { type: 'step', by: 1, now: 1 };
 const list = (...order: [string, ...string[]]): LoopEvent => ({ type: 'list', order, now: 5 });
 
 describe('the loop', () => {
-  it('goes round, and back', () => {
+  it('steps forwards and backwards, cyclically', () => {
     const loop = startLoop(['a', 'b', 'c'], 0);
-    expect(run(loop, turn, turn).current).toBe('c');
-    expect(run(loop, turn, turn, turn).current).toBe('a');
-    expect(run(loop, { type: 'turn', by: -1, now: 1 }).current).toBe('c');
+    expect(run(loop, step, step).current).toBe('c');
+    expect(run(loop, step, step, step).current).toBe('a');
+    expect(run(loop, { type: 'step', by: -1, now: 1 }).current).toBe('c');
   });
 
-  it('stays on its slide when the list changes around it', () => {
-    const loop = run(startLoop(['a', 'b', 'c'], 0), turn);
+  it('keeps the current slide when the list changes around it', () => {
+    const loop = run(startLoop(['a', 'b', 'c'], 0), step);
     const after = run(loop, list('c', 'd', 'b'));
     expect(after).toMatchObject({ current: 'b', since: 1, slideChanges: 1 });
-    expect(run(after, turn).current).toBe('c');
+    expect(run(after, step).current).toBe('c');
   });
 
-  it('goes to the next that is still there when its slide is gone', () => {
-    const loop = run(startLoop(['a', 'b', 'c', 'd'], 0), turn);
+  it('continues with the next remaining slide when the current one is removed', () => {
+    const loop = run(startLoop(['a', 'b', 'c', 'd'], 0), step);
     expect(run(loop, list('a', 'd'))).toMatchObject({ current: 'd', since: 5, slideChanges: 2 });
     expect(run(loop, list('a'))).toMatchObject({ current: 'a' });
     expect(run(loop, list('idle'))).toMatchObject({ current: 'idle', since: 5 });
   });
 
-  it('does nothing for a list that is the same', () => {
+  it('ignores an unchanged list', () => {
     const loop = startLoop(['a', 'b'], 0);
     expect(run(loop, list('a', 'b'))).toBe(loop);
   });
 
-  it('jumps to a slide it has, and to no other', () => {
+  it('jumps to a slide in its list, and to no other', () => {
     const loop = startLoop(['a', 'b', 'c'], 0);
     expect(run(loop, { type: 'go', key: 'c', now: 2 }).current).toBe('c');
     expect(run(loop, { type: 'go', key: 'x', now: 2 })).toBe(loop);
   });
 
-  it('slideChanges by a deadline, however late it is asked', () => {
+  it('counts the time to the slide change from a deadline', () => {
     const loop = startLoop(['a', 'b'], 1000);
-    expect(untilTurn(loop, 12, 1000)).toBe(12_000);
-    expect(untilTurn(loop, 12, 9000)).toBe(4000);
-    expect(untilTurn(loop, 12, 99_000)).toBe(0);
-    expect(untilTurn(loop, 12, -5_000_000)).toBe(12_000);
+    expect(msUntilSlideChange(loop, 12, 1000)).toBe(12_000);
+    expect(msUntilSlideChange(loop, 12, 9000)).toBe(4000);
+    expect(msUntilSlideChange(loop, 12, 99_000)).toBe(0);
+    expect(msUntilSlideChange(loop, 12, -5_000_000)).toBe(12_000);
   });
 
-  it('waits while a person holds it, and starts its slide anew afterwards', () => {
-    const held = run(startLoop(['a', 'b'], 0), { type: 'pause', isPaused: true, now: 3000 });
-    expect(untilTurn(held, 12, 4000)).toBeNull();
-    const released = run(held, { type: 'pause', isPaused: false, now: 60_000 });
-    expect(untilTurn(released, 12, 60_000)).toBe(12_000);
+  it('waits while paused, and restarts the dwell afterwards', () => {
+    const paused = run(startLoop(['a', 'b'], 0), { type: 'pause', isPaused: true, now: 3000 });
+    expect(msUntilSlideChange(paused, 12, 4000)).toBeNull();
+    const released = run(paused, { type: 'pause', isPaused: false, now: 60_000 });
+    expect(msUntilSlideChange(released, 12, 60_000)).toBe(12_000);
   });
 
-  it('knows what comes next', () => {
-    const loop = run(startLoop(['a', 'b', 'c'], 0), turn);
-    expect(upcoming(loop, 3)).toEqual(['c', 'a']);
-    expect(upcoming(startLoop(['a'], 0), 3)).toEqual([]);
+  it('lists the keys that follow', () => {
+    const loop = run(startLoop(['a', 'b', 'c'], 0), step);
+    expect(upcomingKeys(loop, 3)).toEqual(['c', 'a']);
+    expect(upcomingKeys(startLoop(['a'], 0), 3)).toEqual([]);
   });
 });
 
@@ -71,14 +78,14 @@ const now = fc.nat();
 const loopEvents = fc.array(
   fc.oneof(
     fc.record({ type: fc.constant('list' as const), order: keys, now }),
-    fc.record({ type: fc.constant('turn' as const), by: fc.constantFrom(1 as const, -1 as const), now }),
+    fc.record({ type: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const), now }),
     fc.record({ type: fc.constant('go' as const), key: fc.constantFrom('a', 'b', 'c', 'x', 'y'), now }),
     fc.record({ type: fc.constant('pause' as const), isPaused: fc.boolean(), now }),
   ),
 );
 
-describe('whatever happens', () => {
-  it('one slide of the list is on screen', () => {
+describe('after any events', () => {
+  it('the current slide is in the list', () => {
     fc.assert(
       fc.property(keys, loopEvents, (order, events) => {
         const loop = run(startLoop(order, 0), ...events);
@@ -92,7 +99,7 @@ describe('whatever happens', () => {
       fc.property(keys, loopEvents, (order, events) => {
         let loop = run(startLoop(order, 0), ...events);
         const seen = loop.order.map(() => {
-          loop = reduceLoop(loop, turn);
+          loop = reduceLoop(loop, step);
           return loop.current;
         });
         expect(seen.toSorted()).toEqual(loop.order.toSorted());

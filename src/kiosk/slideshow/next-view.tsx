@@ -14,7 +14,6 @@ interface NextProps {
   readonly box: Rect;
 }
 
-/** On a wall without slides: title and time of the event that comes next. */
 export function NextView({ lead, next, tools, scale, box }: NextProps) {
   const { width, x, y } = box;
   const words = { role: 'subtitle', font: 'strong', tone: 'quiet', fontSize: scale.middle } as const;
@@ -23,7 +22,7 @@ export function NextView({ lead, next, tools, scale, box }: NextProps) {
   const below = textBlock(next.when.sentence, date, { width, maxLines: 2 }, tools);
   const gap = 0.4 * scale.middle;
   const height = box.height - above.height - below.height - 2 * gap;
-  // Type for a great distance may leave it no room: then the time and the date stand alone.
+  // Large type for a great distance may leave no room.
   if (height < scale.title.floor) return null;
   const title = { ...scale.title, ceiling: Math.max(scale.title.floor, 12 * scale.unit) };
   const screen = { scale: { ...scale, title } };

@@ -2,16 +2,15 @@ import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Rect } from '#kiosk/layout/slide-layout.ts';
-import styles from './preview-label.module.css';
+import styles from './slide.module.css';
 
-export interface PreviewLabelProps {
+interface PreviewLabelProps {
   readonly box: Rect;
   readonly now: number;
   readonly timeZone: string;
   readonly language: Language;
 }
 
-/** Marks a preview of another moment, so that nobody takes it for the wall of today. */
 export function PreviewLabel({ box, now, timeZone, language }: PreviewLabelProps) {
   const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
   const style = {
@@ -23,7 +22,7 @@ export function PreviewLabel({ box, now, timeZone, language }: PreviewLabelProps
     lineHeight: `${box.height}px`,
   };
   return (
-    <p className={styles.label} style={style}>
+    <p className={styles.previewLabel} style={style}>
       {screenWords[language].preview(moment)}
     </p>
   );

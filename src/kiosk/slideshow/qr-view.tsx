@@ -1,9 +1,9 @@
-import { QUIET_ZONE } from '#qr/qr-size.ts';
 import type { QrBlock } from '#kiosk/layout/slide-layout.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
 import styles from './slide.module.css';
 
-/** The QR code on its white ticket; its sides are whole px per module. */
+/** A QR code with quiet zone on white; the edges of its modules are whole px. */
 export function QrView({
   block,
   code,

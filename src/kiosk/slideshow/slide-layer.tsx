@@ -1,90 +1,89 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Background, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { backgroundFor } from '#theme/background-for.ts';
-import type { Theme } from '#theme/pick-theme.ts';
-import { Boundary } from './boundary.tsx';
-import { comingSlides, nextItem } from './coming-slides.ts';
 import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { backgroundFor } from '#theme/background-for.ts';
+import type { Theme } from '#theme/pick-theme.ts';
+import { comingSlides, nextItem } from './coming-slides.ts';
 import { Drift } from './drift.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { type FootProps, FootView } from './foot-view.tsx';
+import { phoneAddressOf } from './idle-code.ts';
 import { IdleView } from './idle-view.tsx';
 import { EventLayer, type LayerProps, LayerView } from './layer-view.tsx';
 import type { Loop } from './loop.ts';
-import { phoneAddress } from './phone-address.ts';
 import { PreviewLabel } from './preview-label.tsx';
-import { allBlocks } from './use-layout-ahead.ts';
-import { imageOf } from './use-images.ts';
+import { maxBlocks } from './use-layout-ahead.ts';
+import { imageIdOf } from './use-ready-images.ts';
 
-/** What all slides of a wall have in common. */
-export interface WallProps {
+export interface SharedSlideProps {
   readonly loop: Loop;
   readonly config: KioskConfig;
   readonly site: Site;
   readonly theme: Theme;
-  /** Epoch ms, anew every minute. */
   readonly now: number;
-  /** Null while the data is fresh. */
   readonly notice: FootProps['notice'];
-  /** True in a frame of the desk: an image that arrives late is set at once, not at the next turn. */
+  /** In a frame of the desk an image that arrives late is shown at once, not at the next slide change. */
   readonly isFramed: boolean;
-  /** A slide could not be drawn: it is to be left out. */
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }
 
-export interface SlideLayerProps extends WallProps, Pick<LayerProps, 'slide' | 'phase'> {
+interface SlideLayerProps extends SharedSlideProps, Pick<LayerProps, 'slide' | 'phase'> {
   readonly slides: readonly Slide[];
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
-  /** Numbers of the images that are ready. */
+  /** Ids of the decoded images. */
   readonly images: ReadonlySet<number>;
-  /** At most so many blocks of it are mounted; default: all. */
   readonly blocks?: number;
 }
 
-/** One slide of the wall with all that stands on it, as of a state of the loop. */
 export function SlideLayer(props: SlideLayerProps) {
   const { slide, phase, config, site, theme, onBroken } = props;
   return (
     <LayerView
       {...{ slide, phase, transition: config.transition }}
-      ground={groundOf(slide, site.grounds?.[theme] ?? [])}
+      background={backgroundOf(slide, site.grounds?.[theme] ?? [])}
     >
-      <Boundary onError={(error) => onBroken(slide, error)}>
+      <ErrorBoundary onError={(error) => onBroken(slide, error)}>
         <Content {...props} />
-      </Boundary>
+      </ErrorBoundary>
     </LayerView>
   );
 }
 
 function Content(props: SlideLayerProps) {
-  const { slides, slide, loop, config, site, now, plan, tools, images, blocks = allBlocks } = props;
+  const { slides, slide, loop, config, site, now, plan, tools, images, blocks = maxBlocks } = props;
   const { language, timeZone, monitor } = config;
   const shift = driftAt(now, plan.drift);
-  const foot = (box: Rect) => (
+  const renderFoot = (box: Rect) => (
     <>
       <Foot {...props} box={box} />
       {plan.label === null ? null : <PreviewLabel box={plan.label} {...{ now, timeZone, language }} />}
     </>
   );
   if (slide.kind === 'event') {
-    const imageId = imageOf(slide);
-    const isPictureReady = imageId !== null && images.has(imageId);
+    const imageId = imageIdOf(slide);
+    const isImageReady = imageId !== null && images.has(imageId);
     return (
       <EventLayer
-        {...{ slide, blocks, plan, tools, language, shift, foot }}
+        {...{ slide, blocks, plan, tools, language, shift, renderFoot }}
         next={comingSlides(slides, loop).map(nextItem)}
-        isImageReady={isPictureReady}
-        heldFor={`${loop.slideChanges} ${props.isFramed && isPictureReady}`}
+        isImageReady={isImageReady}
+        latchKey={`${loop.slideChanges} ${props.isFramed && isImageReady}`}
       />
     );
   }
-  const phone = phoneAddress(monitor, site.publicUrl ?? window.location.origin);
+  const phoneAddress = phoneAddressOf(monitor, site.publicUrl ?? window.location.origin);
   return (
     <Drift shift={shift}>
-      <IdleView {...{ now, config, tools, phone }} next={slide.next} box={plan.content} scale={plan.scale} />
-      {foot(plan.foot)}
+      <IdleView
+        {...{ now, config, tools, phoneAddress }}
+        next={slide.next}
+        box={plan.content}
+        scale={plan.scale}
+      />
+      {renderFoot(plan.foot)}
     </Drift>
   );
 }
@@ -97,17 +96,16 @@ function Foot(props: SlideLayerProps & { readonly box: Rect }) {
       fontSize={plan.scale.small}
       dwellSeconds={slide.dwellSeconds}
       isDark={theme !== 'light'}
-      place={loop.order.indexOf(loop.current)}
+      position={loop.order.indexOf(loop.current)}
       count={slide.kind === 'event' ? loop.order.length : 0}
-      isRunning={phase === 'present' && !loop.isPaused}
-      turn={loop.slideChanges}
+      isRunning={phase === 'current' && !loop.isPaused}
+      slideChanges={loop.slideChanges}
     />
   );
 }
 
-/** An event stands on the ground of its first topic; everything else on the house's own. */
-function groundOf(slide: Slide, grounds: readonly Background[]): Background {
+function backgroundOf(slide: Slide, backgrounds: readonly Background[]): Background {
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
-  const ground = grounds[backgroundFor(topic?.id ?? topic?.name ?? null, grounds.length)];
-  return ground ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
+  const background = backgrounds[backgroundFor(topic?.id ?? topic?.name ?? null, backgrounds.length)];
+  return background ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
 }

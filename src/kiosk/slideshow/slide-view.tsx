@@ -1,17 +1,16 @@
-import type { EventSlide } from '#domain/build-slides.ts';
 import { memo, type ReactNode } from 'react';
 import type { Background } from '#config/site.ts';
-import { QrView } from './qr-view.tsx';
+import type { EventSlide } from '#domain/build-slides.ts';
 import type { Block, SlideLayout } from '#kiosk/layout/slide-layout.ts';
-import { Drift, type Shift } from './drift.tsx';
 import type { EncodedQr } from '#qr/encode-qr.ts';
+import { Drift, type Shift } from './drift.tsx';
+import { QrView } from './qr-view.tsx';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
-import { imageAddress } from './use-images.ts';
+import { imageAddress } from './use-ready-images.ts';
 
-export interface SlideViewProps {
+interface SlideViewProps {
   readonly slide: EventSlide;
-  /** At most so many are mounted. */
   readonly blocks: number;
   readonly layout: SlideLayout;
   readonly code: EncodedQr | null;
@@ -19,7 +18,6 @@ export interface SlideViewProps {
   readonly children: ReactNode;
 }
 
-/** One event on screen: the blocks of its layout, each at its place. */
 export function SlideView({ slide, blocks, layout, code, shift, children }: SlideViewProps) {
   const { image } = layout;
   const { imageId } = slide.event;
@@ -43,11 +41,10 @@ export function SlideView({ slide, blocks, layout, code, shift, children }: Slid
 
 type BlocksProps = Pick<SlideViewProps, 'blocks' | 'layout' | 'slide' | 'code'>;
 
-/** What a slide is made of stays while only its foot changes. */
+/** Memoized: the foot changes more often. */
 const BlocksView = memo(({ blocks, layout, slide, code }: BlocksProps) =>
   layout.blocks.slice(0, blocks).map((block, index) => (
-    // The blocks of a slide have no identity but their place.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- blocks have no other identity
     <BlockView key={index} block={block} slide={slide} code={code} />
   )),
 );
@@ -73,7 +70,6 @@ function BlockView({
   return <span className={styles.rule} style={{ left: x, top: y, width, height }} />;
 }
 
-/** A slide's inks as custom properties of its article. */
-export function inksOf({ ground, ink, accent, quiet }: Background): Record<`--${string}`, string> {
+export function colorProperties({ ground, ink, accent, quiet }: Background): Record<`--${string}`, string> {
   return { '--ground': ground, '--ink': ink, '--accent': accent, '--quiet': quiet };
 }

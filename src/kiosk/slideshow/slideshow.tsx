@@ -1,22 +1,21 @@
 import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { comingSlides } from './coming-slides.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { SlideLayer, type WallProps } from './slide-layer.tsx';
-import { useLayoutAhead } from './use-layout-ahead.ts';
-import { useLayers } from './use-layers.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
+import { comingSlides } from './coming-slides.ts';
+import { SlideLayer, type SharedSlideProps } from './slide-layer.tsx';
+import { useLayers } from './use-layers.ts';
+import { useLayoutAhead } from './use-layout-ahead.ts';
 
-export interface SlideshowProps extends WallProps {
+interface SlideshowProps extends SharedSlideProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly config: KioskConfig;
-  /** Numbers of the images that are ready. */
   readonly images: ReadonlySet<number>;
 }
 
-/** What moves on the wall: the slide of the loop's state, for a moment the one before it, and soon the one that comes. */
+/** The current slide, the previous one during the transition, and the next one shortly before its slide change. */
 export function Slideshow(props: SlideshowProps) {
   const { slides, loop, config, images } = props;
   const { language, transition } = config;
@@ -24,25 +23,25 @@ export function Slideshow(props: SlideshowProps) {
   const tools = useTypesetting(language);
   const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const { outgoing, current: present } = useLayers(current, transition !== 'none');
+  const { outgoing, current: shown } = useLayers(current, transition !== 'none');
   const [coming] = comingSlides(slides, loop);
   const { dwellSeconds } = current;
   const ahead = { slides, loop, dwellSeconds, coming, images, language, plan, tools };
   const blocksAhead = useLayoutAhead(ahead);
   if (tools === undefined) return null;
-  const wall = { ...props, plan, tools };
+  const shared = { ...props, plan, tools };
   return (
     <main>
       {[
-        outgoing && <SlideLayer key={outgoing.key} {...wall} slide={outgoing} phase="past" />,
-        <SlideLayer key={present.key} {...wall} slide={present} phase="present" />,
+        outgoing && <SlideLayer key={outgoing.key} {...shared} slide={outgoing} phase="outgoing" />,
+        <SlideLayer key={shown.key} {...shared} slide={shown} phase="current" />,
         coming && blocksAhead > 0 && outgoing === null && (
           <SlideLayer
             key={coming.key}
-            {...wall}
+            {...shared}
             loop={{ ...loop, current: coming.key, slideChanges: loop.slideChanges + 1 }}
             slide={coming}
-            phase="future"
+            phase="coming"
             blocks={blocksAhead}
           />
         ),

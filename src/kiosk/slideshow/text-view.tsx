@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { emojiRun } from '#typesetting/emoji.ts';
-import type { Font, TextBlock } from '#kiosk/layout/slide-layout.ts';
 import { emojiIn } from '#kiosk/layout/measure-font.ts';
+import type { Font, TextBlock } from '#kiosk/layout/slide-layout.ts';
+import { emojiRun } from '#typesetting/emoji.ts';
 import styles from './slide.module.css';
 
 interface TextViewProps {
@@ -9,19 +9,16 @@ interface TextViewProps {
   readonly as?: 'h1' | 'p';
 }
 
-/** Begin at the right in a script that is read from there; what stands in a column or a table keeps its edge. */
-const isOfTitle = /title|desc/;
+/** Aligned to the start of their script; texts in columns stay aligned to the left. */
+const startAlignedRoles = /title|desc/;
 
-/**
- * A set text. Its characters are the original ones, in order: hyphens and the ellipsis are drawn by CSS, and what found no
- * room stays in the document for those who do not see the screen.
- */
+/** The document holds the whole text: hyphens and the ellipsis are drawn by CSS. */
 export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   const { x, y, width, height, fontSize, lineHeight, fitted, role, font, tone, isStruck = false } = block;
-  const textAlign = isOfTitle.test(role) ? 'start' : 'left';
+  const textAlign = startAlignedRoles.test(role) ? 'start' : 'left';
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
   const last = fitted.lines.length - 1;
-  // Most texts are one line: half the elements of a slide less to lay out.
+  // Without a span for the line a slide has half the elements.
   const isPlain = last === 0 && !fitted.shortened;
   const className = [
     styles.text,
@@ -36,18 +33,17 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
       {isPlain
         ? withEmoji(fitted.lines[0]?.text ?? '', font)
         : fitted.lines.map((line, index) => (
-            // The lines of one text have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
             <span key={index} className={lineClass(line.hyphen, fitted.shortened && index === last)}>
               {withEmoji(line.text, font)}
             </span>
           ))}
-      {fitted.rest === '' ? null : <span className={styles.rest}>{fitted.rest}</span>}
+      {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
     </Tag>
   );
 }
 
-/** Each emoji in the place that every font's emoji have among the letters of a font. */
+/** Gives each emoji a size and place that do not depend on the device's emoji font. */
 function withEmoji(text: string, font: Font): ReactNode {
   const parts = text.split(emojiRun);
   if (parts.length === 1) return text;

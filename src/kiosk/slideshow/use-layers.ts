@@ -3,14 +3,12 @@ import type { Slide } from '#domain/build-slides.ts';
 
 export interface Layers {
   readonly current: Slide;
-  /** The slide before, as it last looked, while it fades; two are mounted at most. */
   readonly outgoing: Slide | null;
 }
 
 /** Longer than the transition in `slide.module.css`. */
 const transitionMs = 800;
 
-/** The slide on screen and, for the time of the transition, the one before it. */
 export function useLayers(slide: Slide, hasTransition: boolean): Layers {
   const [layers, setLayers] = useState<Layers>({ current: slide, outgoing: null });
   if (layers.current !== slide) {

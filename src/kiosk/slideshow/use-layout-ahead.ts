@@ -1,41 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import { comingSlides, nextItem } from './coming-slides.ts';
 import { layOutInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
-import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
-import { type Loop, untilTurn } from './loop.ts';
 import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
+import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { comingSlides, nextItem } from './coming-slides.ts';
+import { type Loop, msUntilSlideChange } from './loop.ts';
 
-/** The transition, and the image of the next slide, go first. */
+/** After the transition and the decoding of the next image. */
 const afterMs = 1100;
 const pauseMs = 40;
-/** Time for all blocks of a slide to come in on a weak device. */
+/** A weak device needs this to mount all blocks of a slide. */
 const mountMs = 1500;
 const blocksAtOnce = 3;
-/** More than any slide has. */
-export const allBlocks = 40;
+export const maxBlocks = 40;
 
-export interface AheadInput {
+interface LayoutAheadInput {
   readonly slides: readonly Slide[];
   readonly loop: Loop;
   readonly dwellSeconds: number;
   readonly coming: EventSlide | undefined;
-  /** Numbers of the images that are ready. */
+  /** Ids of the decoded images. */
   readonly images: ReadonlySet<number>;
   readonly language: Language;
   readonly plan: SlideScreen;
   readonly tools: Typesetting | undefined;
 }
 
-/**
- * Prepares the slide that comes next while this one stands, in small portions. First it is composed; the result is thrown
- * away: at the turn the slide is composed as ever, from texts whose lines are remembered by then. What changed meanwhile
- * is worked out there. Shortly before the turn its blocks are to be mounted unseen: so many of them, 0 before that.
- */
-export function useLayoutAhead(input: AheadInput): number {
+/** Fills the caches for the next slide in small portions. Returns how many of its blocks to mount invisibly. */
+export function useLayoutAhead(input: LayoutAheadInput): number {
   const { slides, loop, dwellSeconds, coming, images, language, plan, tools } = input;
-  const [mounted, setMounted] = useState({ turn: -1, blocks: 0 });
+  const [mounted, setMounted] = useState({ slideChanges: -1, blocks: 0 });
   useEffect(() => {
     if (coming === undefined || tools === undefined) return undefined;
     const { imageId } = coming.event;
@@ -47,17 +42,17 @@ export function useLayoutAhead(input: AheadInput): number {
       screen: plan,
       tools,
     });
-    const compose = () => {
-      const left = untilTurn(loop, dwellSeconds, performance.now());
-      if (portions.next().done !== true) timer = setTimeout(compose, pauseMs);
-      else if (left !== null) timer = setTimeout(mount, left - mountMs, blocksAtOnce);
+    const layOut = () => {
+      const leftMs = msUntilSlideChange(loop, dwellSeconds, performance.now());
+      if (portions.next().done !== true) timer = setTimeout(layOut, pauseMs);
+      else if (leftMs !== null) timer = setTimeout(mount, leftMs - mountMs, blocksAtOnce);
     };
     const mount = (blocks: number) => {
-      setMounted({ turn: loop.slideChanges, blocks });
-      if (blocks < allBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
+      setMounted({ slideChanges: loop.slideChanges, blocks });
+      if (blocks < maxBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
     };
-    let timer = setTimeout(compose, loop.since + afterMs - performance.now());
+    let timer = setTimeout(layOut, loop.since + afterMs - performance.now());
     return () => clearTimeout(timer);
   }, [slides, loop, dwellSeconds, coming, images, language, plan, tools]);
-  return mounted.turn === loop.slideChanges ? mounted.blocks : 0;
+  return mounted.slideChanges === loop.slideChanges ? mounted.blocks : 0;
 }

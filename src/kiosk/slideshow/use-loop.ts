@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer } from 'react';
-import { type Loop, type LoopEvent, reduceLoop, startLoop, untilTurn } from './loop.ts';
+import { type Loop, type LoopEvent, reduceLoop, startLoop, msUntilSlideChange } from './loop.ts';
 
-interface Timed {
+interface LoopSlide {
   readonly key: string;
   readonly dwellSeconds: number;
 }
@@ -12,23 +12,21 @@ export interface LoopControl {
   readonly dwellSeconds: number;
 }
 
-/** Time for slides: it goes on evenly whatever happens to the clock on the wall. */
-const monotonic = () => performance.now();
-
-/** Runs the loop over a list of slides with one timer, set from the deadline of the slide on screen. */
-export function useLoop(slides: readonly [Timed, ...Timed[]]): LoopControl {
-  const [loop, send] = useReducer(reduceLoop, slides, (first) => startLoop(orderOf(first), monotonic()));
-  useLayoutEffect(() => send({ type: 'list', order: orderOf(slides), now: monotonic() }), [slides]);
+export function useLoop(slides: readonly [LoopSlide, ...LoopSlide[]]): LoopControl {
+  const [loop, send] = useReducer(reduceLoop, slides, (first) =>
+    startLoop(orderOf(first), performance.now()),
+  );
+  useLayoutEffect(() => send({ type: 'list', order: orderOf(slides), now: performance.now() }), [slides]);
   const { dwellSeconds } = slides.find(({ key }) => key === loop.current) ?? slides[0];
   useEffect(() => {
-    const wait = untilTurn(loop, dwellSeconds, monotonic());
+    const wait = msUntilSlideChange(loop, dwellSeconds, performance.now());
     if (wait === null) return undefined;
-    const timer = setTimeout(() => send({ type: 'turn', by: 1, now: monotonic() }), wait);
+    const timer = setTimeout(() => send({ type: 'step', by: 1, now: performance.now() }), wait);
     return () => clearTimeout(timer);
   }, [loop, dwellSeconds]);
   return { loop, send, dwellSeconds };
 }
 
-function orderOf([first, ...rest]: readonly [Timed, ...Timed[]]): Loop['order'] {
+function orderOf([first, ...rest]: readonly [LoopSlide, ...LoopSlide[]]): Loop['order'] {
   return [first.key, ...rest.map(({ key }) => key)];
 }

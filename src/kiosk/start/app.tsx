@@ -3,21 +3,19 @@ import type { ParsedParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
-import { useMonitorData } from '#data/use-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
+import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { Kiosk } from './kiosk.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-/** Walls never load it. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage }));
 
-/** The page: it waits for the gateway's first answer, then is a wall, or a page for people where no monitor is named. */
 export function App({ address }: { readonly address: ParsedParameters }) {
   const { site, error } = useSite();
   const hasAskedTime = useTrustedTime();
-  // With a clock that may be wrong by years a first slide would be a guess.
+  // The device's clock may be wrong by years.
   const hasTime = hasAskedTime || pageClock.source() !== 'device';
   const config = useMemo(() => resolveConfig(address.parameters, site ?? builtInSite), [address, site]);
   useDocumentLanguage(config.language, site?.name);
@@ -33,23 +31,20 @@ interface SitePageProps {
 }
 
 function SitePage({ site, config, address }: SitePageProps) {
-  const { board, error } = useMonitorData(config);
-  if (board === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
-  if (!isWall(board, config)) {
+  const { monitorData, error } = useMonitorData(config);
+  if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
+  if (!hasKnownMonitor(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} isFailing={false} />}>
-        <PeoplePage site={site} config={config} categories={board.categories} />
+        <PeoplePage site={site} config={config} categories={monitorData.categories} />
       </Suspense>
     );
   }
-  return <Kiosk site={site} config={config} board={board} address={address} />;
+  return <Kiosk site={site} config={config} monitorData={monitorData} address={address} />;
 }
 
-/**
- * A wall is a page one of whose monitor IDs has matched, now or ever before; an ID is unknown only while the categories
- * are known (design §4). Of several IDs one that is wrong does not take the others off the wall.
- */
-function isWall({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
+/** Whether any ID matches a category or once did, or the categories are not known yet (design §4). */
+function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
 }
 

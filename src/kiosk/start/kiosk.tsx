@@ -2,106 +2,113 @@ import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } 
 import type { ParsedParameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { MonitorData } from '#data/load-monitor-data.ts';
 import { previewClock } from '#data/clock.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { Boundary } from '#kiosk/slideshow/boundary.tsx';
+import { screenWords } from '#i18n/screen-words.ts';
+import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
 import { useLoop } from '#kiosk/slideshow/use-loop.ts';
-import { useReadyImages } from '#kiosk/slideshow/use-images.ts';
-import { pickTheme } from '#theme/pick-theme.ts';
-import { buildWall } from './build-wall.ts';
-import { DarkScreen } from './dark-screen.tsx';
-import { noticeOf } from './data-age.ts';
-import { isDark } from './screen-hours.ts';
-import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
-import { useKeys } from './use-keys.ts';
+import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
+import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
+import { pickTheme } from '#theme/pick-theme.ts';
+import { buildMonitorSlides } from './build-monitor-slides.ts';
+import { describeDataAge } from './describe-data-age.ts';
+import styles from './full-page.module.css';
+import { isScreenDark } from './screen-hours.ts';
+import { useKeys } from './use-keys.ts';
 
-/** Only in a frame of the desk, never on a wall. */
 const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
 const Diagnostics = lazy(async () => ({
   default: (await import('#kiosk/diagnostics/diagnostics.tsx')).Diagnostics,
 }));
 const isFramed = window.parent !== window;
 
-export interface KioskProps {
+interface KioskProps {
   readonly site: Site;
   readonly config: KioskConfig;
-  readonly board: MonitorData;
+  readonly monitorData: MonitorData;
   readonly address: ParsedParameters;
 }
 
-/** The wall in its hours, the dark screen outside of them, and who looks after both. */
 export function Kiosk(props: KioskProps) {
-  const { site, config, board, address } = props;
+  const { site, config, monitorData, address } = props;
   const { timeZone, at } = config;
   const clock = useMemo(
     () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
     [at, timeZone],
   );
   const now = useMinute(clock);
-  const dark = isDark(now, config);
-  // News and minutes never hold up what moves: React draws them in parts, as the thread has time.
-  const wall = { ...props, board: useDeferredValue(board), now: useDeferredValue(now) };
+  const isDark = isScreenDark(now, config);
+  // New data and the time are rendered with low priority, in parts: they must not delay animations.
+  const deferred = { ...props, monitorData: useDeferredValue(monitorData), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
-  const facts = { parameters: address.parameters, config, site, board, isDark: dark };
-  useWatchdog(isWall, facts);
+  const pageState = { parameters: address.parameters, config, site, monitorData, isDark };
+  useWatchdog(isWall, pageState);
   return (
     <>
-      {dark ? <DarkScreen config={config} isPreview={!isWall} /> : <Wall {...wall} />}
+      {isDark ? (
+        <main className={styles.dark}>{isWall ? null : describeHours(config)}</main>
+      ) : (
+        <SlideshowScreen {...deferred} />
+      )}
       {config.diagnostics ? (
-        <Boundary onError={(error) => reportError('diagnostics', error)}>
+        <ErrorBoundary onError={(error) => reportError('diagnostics', error)}>
           <Suspense fallback={null}>
-            <Diagnostics {...facts} />
+            <Diagnostics {...pageState} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       ) : null}
     </>
   );
 }
 
-/** Selects, builds the slides and lets the loop turn. */
-const Wall = memo(({ site, config, board, address, now }: KioskProps & { readonly now: number }) => {
-  const [broken, setBroken] = useState<ReadonlySet<CalendarEvent>>(new Set());
-  const [fatal, setFatal] = useState<{ readonly error: unknown }>();
-  if (fatal !== undefined) throw fatal.error;
-  const { slides, skipped } = useMemo(
-    () => buildWall({ board, config, site, now, broken }),
-    [board, config, site, now, broken],
-  );
-  const onBroken = (slide: Slide, error: unknown) => {
-    reportError(slide.key, error);
-    const event = slide.kind === 'event' ? slide.event : slide.next?.event;
-    if (event === undefined) setFatal({ error });
-    else setBroken((known) => new Set([...known, event]));
-  };
-  const control = useLoop(slides);
-  const { loop, dwellSeconds } = control;
-  const images = useReadyImages(slides, loop);
-  useEffect(() => {
-    const { slideChanges, since, isPaused } = loop;
-    reportLoop({ slideChanges, since, isPaused, dwellSeconds });
-  }, [loop, dwellSeconds]);
-  useEffect(() => () => reportLoop(null), []);
-  useKeys(control);
-  const link = { slides, skipped, control, images, config, problems: address.problems, build: site.build };
-  return (
-    <>
-      <Slideshow
-        {...{ slides, loop, images, config, site, now, onBroken, isFramed }}
-        theme={pickTheme(config.theme, localHour(now, config.timeZone))}
-        notice={noticeOf(board, config, now)}
-      />
-      {isFramed ? (
-        <Suspense fallback={null}>
-          <DeskLink {...link} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-});
+const describeHours = ({ on, off, language }: KioskConfig) =>
+  screenWords[language].screenOff(off ?? '00:00', on ?? '00:00');
+
+const SlideshowScreen = memo(
+  ({ site, config, monitorData, address, now }: KioskProps & { readonly now: number }) => {
+    const [broken, setBroken] = useState<ReadonlySet<CalendarEvent>>(new Set());
+    const [fatal, setFatal] = useState<{ readonly error: unknown }>();
+    if (fatal !== undefined) throw fatal.error;
+    const { slides, skipped } = useMemo(
+      () => buildMonitorSlides({ monitorData, config, site, now, broken }),
+      [monitorData, config, site, now, broken],
+    );
+    const onBroken = (slide: Slide, error: unknown) => {
+      reportError(slide.key, error);
+      const event = slide.kind === 'event' ? slide.event : slide.next?.event;
+      if (event === undefined) setFatal({ error });
+      else setBroken((before) => new Set([...before, event]));
+    };
+    const control = useLoop(slides);
+    const { loop, dwellSeconds } = control;
+    const images = useReadyImages(slides, loop);
+    useEffect(() => {
+      const { slideChanges, since, isPaused } = loop;
+      reportLoop({ slideChanges, since, isPaused, dwellSeconds });
+    }, [loop, dwellSeconds]);
+    useEffect(() => () => reportLoop(null), []);
+    useKeys(control);
+    const link = { slides, skipped, control, images, config, problems: address.problems, build: site.build };
+    return (
+      <>
+        <Slideshow
+          {...{ slides, loop, images, config, site, now, onBroken, isFramed }}
+          theme={pickTheme(config.theme, localHour(now, config.timeZone))}
+          notice={describeDataAge(monitorData, config, now)}
+        />
+        {isFramed ? (
+          <Suspense fallback={null}>
+            <DeskLink {...link} />
+          </Suspense>
+        ) : null}
+      </>
+    );
+  },
+);

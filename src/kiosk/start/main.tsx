@@ -6,15 +6,16 @@ import { pageClock } from '#data/trusted-clock.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { restoreMonitorData } from '#kiosk/storage/restore-monitor-data.ts';
 import { App } from './app.tsx';
+// After the app: with React DOM at its end the bundle compresses better by 0.25 kB.
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 import './page.css';
 
-// The content security policy allows no code made at run time.
+// The content security policy forbids code generated at run time.
 zodConfig({ jitless: true });
 
 const root = document.getElementById('root');
-// An engine that is too old has been told so by the inline script.
+// `data-old` is set by the inline script, which then shows a message.
 if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const address = parseParameters(window.location.search);

@@ -4,16 +4,16 @@ import { findMonitor, listMonitors } from '#domain/find-monitor.ts';
 import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { Category } from '#events/event.ts';
+import styles from './full-page.module.css';
 import { peopleWords } from './people-words.ts';
-import styles from './people.module.css';
 
-export interface PeoplePageProps {
+interface PeoplePageProps {
   readonly site: Site;
   readonly config: KioskConfig;
   readonly categories: readonly Category[];
 }
 
-/** The page for people: no monitor is named, or none of that name is known. It lists them and names the nearest match. */
+/** Lists the monitors where the address names none or an unknown one, for which it suggests the nearest match. */
 export function PeoplePage({ site, config, categories }: PeoplePageProps) {
   const words = peopleWords[config.language];
   const monitors = listMonitors(categories, { allMonitors: config.allMonitors, monitors: site.monitors });

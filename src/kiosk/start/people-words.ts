@@ -1,4 +1,3 @@
-/** The words of the page for people who open no monitor, or none that exists. */
 const de = {
   whichMonitor: 'Welcher Monitor soll hier laufen?',
   unknown: (id: string) => `Einen Monitor „${id}“ gibt es nicht.`,
@@ -16,5 +15,4 @@ const en: typeof de = {
   none: 'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
 };
 
-/** All words by language. */
 export const peopleWords = { de, en } as const;

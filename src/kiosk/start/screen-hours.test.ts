@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDark } from './screen-hours.ts';
+import { isScreenDark } from './screen-hours.ts';
 
 const hours = (on: string | null, off: string | null) => ({ on, off, timeZone: 'Europe/Berlin' });
 const at = (local: string) => Date.parse(`2026-11-20T${local}+01:00`);
@@ -12,7 +12,7 @@ describe('isDark', () => {
     ['22:00:00', true],
     ['00:00:00', true],
   ])('at %s between 07:00 and 22:00: %s', (time, expected) => {
-    expect(isDark(at(time), hours('07:00', '22:00'))).toBe(expected);
+    expect(isScreenDark(at(time), hours('07:00', '22:00'))).toBe(expected);
   });
 
   it.each([
@@ -21,30 +21,30 @@ describe('isDark', () => {
     ['01:59:59', false],
     ['02:00:00', true],
   ])('at %s with hours over midnight: %s', (time, expected) => {
-    expect(isDark(at(time), hours('18:00', '02:00'))).toBe(expected);
+    expect(isScreenDark(at(time), hours('18:00', '02:00'))).toBe(expected);
   });
 
-  it('without hours it is never dark', () => {
-    expect(isDark(at('03:00:00'), hours(null, null))).toBe(false);
-    expect(isDark(at('03:00:00'), hours('08:00', '08:00'))).toBe(false);
+  it('is never true without hours', () => {
+    expect(isScreenDark(at('03:00:00'), hours(null, null))).toBe(false);
+    expect(isScreenDark(at('03:00:00'), hours('08:00', '08:00'))).toBe(false);
   });
 
-  it('one hour alone counts from or until midnight', () => {
+  it('takes midnight for a missing hour', () => {
     expect([
-      isDark(at('06:00:00'), hours('07:00', null)),
-      isDark(at('23:59:00'), hours('07:00', null)),
+      isScreenDark(at('06:00:00'), hours('07:00', null)),
+      isScreenDark(at('23:59:00'), hours('07:00', null)),
     ]).toEqual([true, false]);
     expect([
-      isDark(at('23:00:00'), hours(null, '22:00')),
-      isDark(at('00:00:00'), hours(null, '22:00')),
+      isScreenDark(at('23:00:00'), hours(null, '22:00')),
+      isScreenDark(at('00:00:00'), hours(null, '22:00')),
     ]).toEqual([true, false]);
   });
 
-  it('changes once in the nights the clocks change, at the first of two equal times', () => {
+  it('changes once in nights with a change of the clocks, at the first of two equal times', () => {
     const changes = (day: string, on: string, off: string) => {
       const start = Date.parse(day);
       const dark = Array.from({ length: 26 * 60 }, (_, minute) =>
-        isDark(start + minute * 60_000, hours(on, off)),
+        isScreenDark(start + minute * 60_000, hours(on, off)),
       );
       return dark.flatMap((now, minute) =>
         minute > 0 && now !== dark[minute - 1]
@@ -57,11 +57,11 @@ describe('isDark', () => {
     expect(changes('2027-03-27T23:00:00Z', '07:00', '02:30')).toEqual(['01:30', '05:00', '00:30']);
   });
 
-  it('goes by the clocks of the zone through the nights they change', () => {
+  it('uses the time of the zone in nights with a change of the clocks', () => {
     const night = hours('03:30', '23:00');
-    expect(isDark(Date.parse('2027-03-28T01:29:00Z'), night)).toBe(true);
-    expect(isDark(Date.parse('2027-03-28T01:30:00Z'), night)).toBe(false);
-    expect(isDark(Date.parse('2027-10-31T02:29:00Z'), night)).toBe(true);
-    expect(isDark(Date.parse('2027-10-31T02:30:00Z'), night)).toBe(false);
+    expect(isScreenDark(Date.parse('2027-03-28T01:29:00Z'), night)).toBe(true);
+    expect(isScreenDark(Date.parse('2027-03-28T01:30:00Z'), night)).toBe(false);
+    expect(isScreenDark(Date.parse('2027-10-31T02:29:00Z'), night)).toBe(true);
+    expect(isScreenDark(Date.parse('2027-10-31T02:30:00Z'), night)).toBe(false);
   });
 });

@@ -2,17 +2,16 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 
 /**
- * True while the screen is to be dark: outside of `on`–`off` by the clocks of the site's zone. A screen without `on` lights
- * at midnight, one without `off` stays lit until then; hours may run over midnight (`on=18:00&off=02:00`). Of a time that
- * the clocks show twice in a night the first counts.
+ * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may run over midnight. Midnight replaces a missing
+ * hour. Of a local time that occurs twice the first counts.
  */
-export function isDark(
+export function isScreenDark(
   now: number,
   { on, off, timeZone }: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
 ): boolean {
-  const today = (time: string) => parseInstant(`${localDay(now, timeZone)}T${time}`, timeZone);
-  const from = today(on ?? '00:00');
-  const until = off === null ? Infinity : today(off);
+  const instantOf = (time: string) => parseInstant(`${localDay(now, timeZone)}T${time}`, timeZone);
+  const from = instantOf(on ?? '00:00');
+  const until = off === null ? Infinity : instantOf(off);
   if (from === until) return false;
   return from < until ? now < from || now >= until : now >= until && now < from;
 }

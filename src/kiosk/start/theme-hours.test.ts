@@ -13,7 +13,7 @@ describe('the theme by the time of day', () => {
     ['2027-10-31T05:59:59Z', 'dark'],
     ['2027-10-31T06:00:00Z', 'light'],
     ['2027-10-31T18:00:00Z', 'dark'],
-  ])('goes by the clocks of the site, through the nights they change: at %s %s', (now, theme) => {
+  ])('uses the local time of the site, with changes of the clocks: at %s %s', (now, theme) => {
     expect(pickTheme('auto', localHour(Date.parse(now), 'Europe/Berlin'))).toBe(theme);
   });
 });

@@ -1,8 +1,7 @@
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import styles from './people.module.css';
+import styles from './full-page.module.css';
 
-/** Shown only until the gateway has answered for the first time. */
 export function WaitingPage({
   language,
   isFailing,

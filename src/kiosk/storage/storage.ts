@@ -1,21 +1,20 @@
 import { createStore, get } from 'idb-keyval';
 import type { Parameters } from '#config/parameters.ts';
 
-/** The page's own database; it holds a handful of texts. */
 export const storage = createStore('aushang', 'kept');
 
-/** The names of what one wall keeps. They carry the number of the schema, never a build: a new build reads what the old one kept. */
+/** The keys of one page's stored data. They hold the version of the schema, not the build: a new build reads the old data. */
 export function storageNames({ monitor, lang, all }: Parameters) {
-  const wall = JSON.stringify([monitor, lang, all]);
-  return { board: `board 1 ${wall}`, stamp: `stamp 1 ${wall}` };
+  const screen = JSON.stringify([monitor, lang, all]);
+  return { monitorData: `board 1 ${screen}`, stamp: `stamp 1 ${screen}` };
 }
 
-/** A database that is broken may never answer; a wall waits no longer than this for it. */
-const longestWaitMs = 1000;
+/** A broken database may never answer. */
+const maxWaitMs = 1000;
 
-/** Reads what was kept under a name: from the database, else from the small storage. Undefined where nothing usable is. */
+/** Reads a stored value: from the database, else from `localStorage`. Undefined where there is none that can be parsed. */
 export async function readStored(name: string): Promise<unknown> {
-  const text = (await readDatabase(name)) ?? readSmall(name);
+  const text = (await readDatabase(name)) ?? readLocalStorage(name);
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {
@@ -24,22 +23,22 @@ export async function readStored(name: string): Promise<unknown> {
 }
 
 async function readDatabase(name: string): Promise<string | null> {
-  const late = new Promise((resolve) => {
-    setTimeout(resolve, longestWaitMs);
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, maxWaitMs);
   });
   try {
-    const text: unknown = await Promise.race([get(name, storage), late]);
+    const text: unknown = await Promise.race([get(name, storage), timeout]);
     return typeof text === 'string' ? text : null;
   } catch {
     return null;
   }
 }
 
-/** Where a device has no storage at all, even naming it throws. */
-function readSmall(name: string): string | null {
+function readLocalStorage(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
+    // Without storage even `localStorage` itself throws.
     return null;
   }
 }

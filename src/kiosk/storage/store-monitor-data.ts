@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { del, set } from 'idb-keyval';
 import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { storageNames, storage } from './storage.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
-import type { StoredAnswer, StoredPath } from '#data/record-answers.ts';
-import type { StoredMonitorData, StoredStamp } from './restore-monitor-data.ts';
+import { lastAnswer } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
-import { monitorDataKey } from '#data/use-monitor-data.ts';
+import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
+import type { StoredMonitorData, StoredStamp } from './restore-monitor-data.ts';
+import { storageNames, storage } from './storage.ts';
 
 /** Flash memory wears out: time and age are written this often, the events only when they change. */
 const stampMs = 600_000;
@@ -15,38 +15,33 @@ const settleMs = 1000;
 
 export type StoragePlace = 'database' | 'small storage' | 'nowhere' | 'not yet';
 
-type Readable<Value> = {
-  readonly [Name in keyof Value]: Value[Name] extends object ? Readable<Value[Name]> : Value[Name];
+type DeepReadonly<Value> = {
+  readonly [Name in keyof Value]: Value[Name] extends object ? DeepReadonly<Value[Name]> : Value[Name];
 };
 
-export interface KeepInput {
-  readonly parameters: Parameters;
-  readonly config: KioskConfig;
-}
-
-/** Writes a text under a name: to the database, else to the small storage. Says where it went. Never fails. */
+/** Writes a value to the database, else to `localStorage`. Returns where it is stored. Never fails. */
 async function write(name: string, value: unknown): Promise<StoragePlace> {
   const text = JSON.stringify(value);
   try {
     await set(name, text, storage);
-    forgetSmall(name);
+    deleteFromLocalStorage(name);
     return 'database';
   } catch {
-    await forgetDatabase(name);
-    return writeSmall(name, text);
+    await deleteFromDatabase(name);
+    return writeToLocalStorage(name, text);
   }
 }
 
-/** What the database still holds is older than what comes now. */
-async function forgetDatabase(name: string): Promise<void> {
+/** Reading prefers the database: an older value there would hide the newer one in `localStorage`. */
+async function deleteFromDatabase(name: string): Promise<void> {
   try {
     await del(name, storage);
   } catch {
-    // There is none.
+    // There is no database.
   }
 }
 
-function writeSmall(name: string, text: string): StoragePlace {
+function writeToLocalStorage(name: string, text: string): StoragePlace {
   try {
     localStorage.setItem(name, text);
     return 'small storage';
@@ -55,60 +50,59 @@ function writeSmall(name: string, text: string): StoragePlace {
   }
 }
 
-function forgetSmall(name: string): void {
+function deleteFromLocalStorage(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // There is none.
+    // There is no localStorage.
   }
 }
 
-/** Keeps what a wall has to know after a reboot; returns how to stop, and where it went. */
 export function storeMonitorData(
   client: QueryClient,
-  facts: () => KeepInput,
-  answer: (name: StoredPath) => StoredAnswer | null,
+  getPage: () => { readonly parameters: Parameters; readonly config: KioskConfig },
   clock: TrustedClock,
-): { readonly stop: () => void; readonly where: () => StoragePlace } {
-  let where: StoragePlace = 'not yet';
-  let keptEtag: string | null | undefined;
+): { readonly stop: () => void; readonly getPlace: () => StoragePlace } {
+  let place: StoragePlace = 'not yet';
+  let storedEtag: string | null | undefined;
   let isWriting = false;
-  let settle: ReturnType<typeof setTimeout> | undefined;
-  const board = () => client.getQueryData<MonitorData>(monitorDataKey(facts().config));
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  const readMonitorData = () => client.getQueryData<MonitorData>(monitorDataKey(getPage().config));
 
-  const keepStamp = async () => {
-    // A guessed time is never kept for a fact.
+  const storeStamp = async () => {
+    // An estimated time must not be stored.
     if (clock.source() !== 'gateway') return;
-    const stamp: StoredStamp = { now: clock.now(), skew: clock.skew(), asOf: board()?.asOf ?? null };
-    await write(storageNames(facts().parameters).stamp, stamp);
+    const asOf = readMonitorData()?.asOf ?? null;
+    const stamp: StoredStamp = { now: clock.now(), skew: clock.skew(), asOf };
+    await write(storageNames(getPage().parameters).stamp, stamp);
   };
-  const keep = async () => {
-    const known = board();
-    if (isWriting || known === undefined || known.etag === keptEtag) return;
-    const [site, events, categories] = [answer('site'), answer('events'), answer('categories')];
-    // Restored events that are still true bring no categories with them: what is kept is as good.
+  const store = async () => {
+    const monitorData = readMonitorData();
+    if (isWriting || monitorData === undefined || monitorData.etag === storedEtag) return;
+    const [site, events, categories] = [lastAnswer('site'), lastAnswer('events'), lastAnswer('categories')];
+    // Restored events that have not changed come without categories: then the stored data is up to date.
     if (site === null || events === null || categories === null) return;
     isWriting = true;
-    const matched = Object.entries(known.matched).map(([id, category]) => ({ id, category }));
-    const kept = { matched, site, events, categories } satisfies Readable<StoredMonitorData>;
-    where = await write(storageNames(facts().parameters).board, kept);
-    if (where !== 'nowhere') keptEtag = known.etag;
-    await keepStamp();
+    const matched = Object.entries(monitorData.matched).map(([id, category]) => ({ id, category }));
+    const stored = { matched, site, events, categories } satisfies DeepReadonly<StoredMonitorData>;
+    place = await write(storageNames(getPage().parameters).monitorData, stored);
+    if (place !== 'nowhere') storedEtag = monitorData.etag;
+    await storeStamp();
     isWriting = false;
   };
-  const later = () => {
-    clearTimeout(settle);
-    settle = setTimeout(() => void keep(), settleMs);
+  const storeSoon = () => {
+    clearTimeout(settleTimer);
+    settleTimer = setTimeout(() => void store(), settleMs);
   };
-  const stopListening = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'board') later();
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === anyMonitorDataKey[0]) storeSoon();
   });
-  later();
-  const stamps = setInterval(() => void keepStamp(), stampMs);
+  storeSoon();
+  const stampTimer = setInterval(() => void storeStamp(), stampMs);
   const stop = () => {
-    stopListening();
-    clearTimeout(settle);
-    clearInterval(stamps);
+    unsubscribe();
+    clearTimeout(settleTimer);
+    clearInterval(stampTimer);
   };
-  return { stop, where: () => where };
+  return { stop, getPlace: () => place };
 }

@@ -1,7 +1,7 @@
 import { onSlideChange } from './page-health.ts';
 
-/** Resolves between two slides, or after so many ms where the loop does not turn (dark, held, one long slide). */
-export function awaitSlideChange(longestMs: number): Promise<void> {
+/** Resolves at the next slide change, or after `maxMs` (dark screen, paused loop, long dwell). */
+export function awaitSlideChange(maxMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -9,6 +9,6 @@ export function awaitSlideChange(longestMs: number): Promise<void> {
       resolve();
     };
     const stop = onSlideChange(done);
-    const timer = setTimeout(done, longestMs);
+    const timer = setTimeout(done, maxMs);
   });
 }

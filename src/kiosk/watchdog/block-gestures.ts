@@ -1,4 +1,3 @@
-/** Menus, dragged pictures, zoom by wheel, key or pinch: nothing that a passer-by could leave on a wall. Returns how to stop. */
 export function blockGestures(): () => void {
   const prevent = (event: Event) => event.preventDefault();
   const onWheel = (event: WheelEvent) => {

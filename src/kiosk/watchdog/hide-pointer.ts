@@ -1,6 +1,5 @@
 const hideAfterMs = 3000;
 
-/** Hides the pointer three seconds after it last moved. Returns how to stop. */
 export function hidePointer(): () => void {
   const { classList } = document.documentElement;
   const hide = () => classList.add('pointer-hidden');

@@ -1,19 +1,19 @@
-const againMs = 60_000;
+const retryMs = 60_000;
 
 export type WakeLockState = 'none here' | 'held' | 'released' | 'refused';
 
 /**
- * Keeps the screen awake where the engine can (a secure context, Chromium 84) and while `isWanted`; it takes the lock again
- * whenever the system took it away. Returns how to stop, and how it stands.
+ * Holds a wake lock while `isWanted`, and requests it again when the system has released it. Needs a secure context and
+ * Chromium 84.
  */
 export function holdWakeLock(isWanted: () => boolean): {
   readonly stop: () => void;
-  readonly state: () => WakeLockState;
+  readonly getState: () => WakeLockState;
 } {
   let lock: WakeLockSentinel | null = null;
   let state: WakeLockState = 'wakeLock' in navigator ? 'released' : 'none here';
   const isHeld = () => lock !== null && !lock.released;
-  const adjust = async () => {
+  const update = async () => {
     if (state === 'none here') return;
     if (!isWanted()) {
       await lock?.release();
@@ -23,19 +23,19 @@ export function holdWakeLock(isWanted: () => boolean): {
         lock = await navigator.wakeLock.request('screen');
         state = 'held';
       } catch {
-        // Low battery, or a policy: it is asked for again.
+        // Low battery, or a policy.
         state = 'refused';
       }
     }
   };
-  const onChange = () => void adjust();
+  const onChange = () => void update();
   document.addEventListener('visibilitychange', onChange);
-  const timer = setInterval(onChange, againMs);
+  const timer = setInterval(onChange, retryMs);
   onChange();
   const stop = () => {
     document.removeEventListener('visibilitychange', onChange);
     clearInterval(timer);
     void lock?.release();
   };
-  return { stop, state: () => (state === 'held' && !isHeld() ? 'released' : state) };
+  return { stop, getState: () => (state === 'held' && !isHeld() ? 'released' : state) };
 }

@@ -1,11 +1,8 @@
-/*
- * What this page knows of its own health: its parts write it, the caretaker and the diagnostics read it. One per page, and
- * outside of React, since it has to outlive whatever React throws away.
- */
+/* Errors and loop state of this page, for the watchdog and the diagnostics. Outside of React, to outlive a remount. */
 
 export interface LoopState {
   readonly slideChanges: number;
-  /** When the slide on screen came; ms of the monotonic clock. */
+  /** When the slide on screen came; monotonic ms. */
   readonly since: number;
   readonly dwellSeconds: number;
   readonly isPaused: boolean;
@@ -14,40 +11,34 @@ export interface LoopState {
 export interface PageError {
   readonly where: string;
   readonly message: string;
-  /** How often it came in a row. */
   readonly count: number;
-  /** Ms of the monotonic clock. */
+  /** Monotonic ms. */
   readonly at: number;
 }
 
-const mostErrors = 8;
+const maxErrors = 8;
 let loop: LoopState | null = null;
 let errors: readonly PageError[] = [];
-const turnListeners = new Set<() => void>();
+const slideChangeListeners = new Set<() => void>();
 
-/** The loop's state; null while none runs. */
 export const loopState = () => loop;
-/** The last errors, the newest first. */
 export const pageErrors = () => errors;
 
-/** Says what the loop does; on a turn those who wait for one hear of it. */
 export function reportLoop(next: LoopState | null): void {
-  const hasTurned = next?.slideChanges !== loop?.slideChanges;
+  const hasChanged = next?.slideChanges !== loop?.slideChanges;
   loop = next;
-  if (hasTurned) for (const listener of Array.from(turnListeners)) listener();
+  if (hasChanged) for (const listener of Array.from(slideChangeListeners)) listener();
 }
 
-/** Calls back at every turn of the loop. Returns how to stop. */
 export function onSlideChange(listener: () => void): () => void {
-  turnListeners.add(listener);
-  return () => void turnListeners.delete(listener);
+  slideChangeListeners.add(listener);
+  return () => void slideChangeListeners.delete(listener);
 }
 
-/** Remembers an error for the diagnostics. */
 export function reportError(where: string, error: unknown): void {
   const message = String(error).slice(0, 300);
   const [last, ...earlier] = errors;
-  const isAgain = last?.where === where && last.message === message;
-  const entry = { where, message, count: isAgain ? last.count + 1 : 1, at: performance.now() };
-  errors = [entry, ...(isAgain ? earlier : errors)].slice(0, mostErrors);
+  const isRepeated = last?.where === where && last.message === message;
+  const entry = { where, message, count: isRepeated ? last.count + 1 : 1, at: performance.now() };
+  errors = [entry, ...(isRepeated ? earlier : errors)].slice(0, maxErrors);
 }

@@ -1,33 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { imageAddress } from '#kiosk/slideshow/use-images.ts';
+import { imageAddress } from '#kiosk/slideshow/use-ready-images.ts';
+import { createImagesMessage } from '#messages/worker-messages.ts';
 import type { PageState } from './watchdog-state.ts';
-import { tellWorker } from './worker-link.ts';
+import { postToWorker } from './worker-link.ts';
 
-/** More than a loop shows in an hour; devices have little room. */
-const mostPictures = 60;
+/** More than a loop shows in an hour; devices have little storage. */
+const maxImages = 60;
 const settleMs = 5000;
 
-/** Tells the service worker which pictures this wall needs, so that it has them without network. Returns how to stop. */
-export function requestImages(client: QueryClient, facts: () => PageState): () => void {
-  let told = '';
-  const tell = () => {
-    const { board, site } = facts();
-    const ids = board.events.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));
+/** Asks the service worker to cache this page's images. Returns how to stop. */
+export function requestImages(client: QueryClient, getPage: () => PageState): () => void {
+  let sentText = '';
+  const send = () => {
+    const { monitorData, site } = getPage();
+    const ids = monitorData.events.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));
     const logos = [site.logo.light, site.logo.dark].flatMap((logo) => (logo === undefined ? [] : [logo]));
-    const pictures = [...new Set(ids)].slice(0, mostPictures).map(imageAddress);
-    const message = { pictures: [...logos, ...pictures] };
+    const images = [...new Set(ids)].slice(0, maxImages).map(imageAddress);
+    const message = createImagesMessage([...logos, ...images]);
     const text = JSON.stringify(message);
-    if (text === told) return;
-    if (tellWorker(message)) told = text;
+    if (text !== sentText && postToWorker(message)) sentText = text;
   };
-  let timer = setTimeout(tell, settleMs);
-  const stop = client.getQueryCache().subscribe(({ type }) => {
+  let timer = setTimeout(send, settleMs);
+  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated') return;
     clearTimeout(timer);
-    timer = setTimeout(tell, settleMs);
+    timer = setTimeout(send, settleMs);
   });
   return () => {
     clearTimeout(timer);
-    stop();
+    unsubscribe();
   };
 }

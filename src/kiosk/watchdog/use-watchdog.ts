@@ -4,37 +4,37 @@ import { getJson } from '#data/get-json.ts';
 import { reportError } from './page-health.ts';
 import type { PageState } from './watchdog-state.ts';
 
-/** It comes after the first slide and its fonts, never before. */
+/** After the first slide and its fonts. */
 const startAfterMs = 3000;
-/** Engines remember for the life of a page that a script could not be loaded: only a reload asks for it again. */
+/** Engines cache a failed import for the life of a page: only a reload requests the script again. */
 const reloadAfterMs = 600_000;
 
-/** Everything that a wall needs for running for months but not for its first slide. Nothing in frames and previews. */
-export function useWatchdog(isWall: boolean, facts: PageState): void {
+/** Loads and starts the watchdog, except in frames and previews. */
+export function useWatchdog(isWall: boolean, state: PageState): void {
   const client = useQueryClient();
-  const latest = useRef(facts);
+  const latest = useRef(state);
   useEffect(() => {
-    latest.current = facts;
+    latest.current = state;
   });
-  useEffect(() => (isWall ? startLater(client, () => latest.current) : undefined), [client, isWall]);
+  useEffect(() => (isWall ? startDelayed(client, () => latest.current) : undefined), [client, isWall]);
 }
 
-function startLater(client: QueryClient, facts: () => PageState): () => void {
+function startDelayed(client: QueryClient, getPage: () => PageState): () => void {
   let stop: (() => void) | null = null;
   let isWanted = true;
   const start = async () => {
-    // A download that stalls says nothing at all.
+    // A stalled download neither succeeds nor fails.
     timer = setTimeout(reloadIfServed, reloadAfterMs);
     try {
       const { startWatchdog } = await import('./watchdog.ts');
-      if (isWanted) stop = startWatchdog(client, facts);
+      if (isWanted) stop = startWatchdog(client, getPage);
       clearTimeout(timer);
     } catch (error) {
-      reportError('caretaker', error);
+      reportError('watchdog', error);
     }
   };
   const reloadIfServed = async () => {
-    // Only the gateway's own answer counts: a captive portal answers everything.
+    // getJson rejects the login page of a captive portal.
     const isServed = await getJson('/healthz').then(
       () => true,
       () => false,

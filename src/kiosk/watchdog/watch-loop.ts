@@ -1,36 +1,32 @@
 import { monotonic } from '#data/clock.ts';
 import { type LoopState, loopState, reportError } from './page-health.ts';
 
-const lookMs = 15_000;
-/** Beyond its dwell a slide may stand this long: a busy moment of a weak device is no fault. */
+const checkMs = 15_000;
+/** A weak device may be late. */
 const toleranceMs = 30_000;
-/** A page that was put up anew and freezes again within this time is past helping. */
 const relapseMs = 600_000;
 
-/** What is wrong with a wall that should be turning; null where nothing is. Times in ms of the monotonic clock. */
+/** Null without a fault. `now` in monotonic ms. */
 export function findFault(loop: LoopState | null, hasSlide: boolean, now: number): 'blank' | 'frozen' | null {
   if (loop === null || !hasSlide) return 'blank';
   const isOverdue = now - loop.since > loop.dwellSeconds * 1000 + toleranceMs;
   return isOverdue && !loop.isPaused ? 'frozen' : null;
 }
 
-/** The watch is ended and begun anew with the page that it puts up: what it did has to outlive that. */
+/** At module level: a remount restarts the watchdog. */
 let remountedAt = Number.NEGATIVE_INFINITY;
 
 export interface Recovery {
   readonly remount: () => void;
   readonly reload: () => Promise<boolean>;
-  /** False where nothing should turn: the screen is dark, or hidden and its timers slowed down. */
+  /** False while the screen is dark or the page hidden (its timers are slow then). */
   readonly isWatched: () => boolean;
 }
 
-/**
- * Sees a wall that is blank or no longer turns. It acts on the second look, first by putting up the page anew, then by
- * reloading it. Returns how to stop.
- */
+/** Remounts a page that is at fault in two checks in a row; reloads it if that happens again soon. */
 export function watchLoop({ remount, reload, isWatched }: Recovery): () => void {
   let wasAtFault = false;
-  const look = () => {
+  const check = () => {
     const fault = isWatched() ? findFault(loopState(), hasSlide(), monotonic()) : null;
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
@@ -42,11 +38,11 @@ export function watchLoop({ remount, reload, isWatched }: Recovery): () => void 
     }
     wasAtFault = fault !== null && !wasAtFault;
   };
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(check, checkMs);
   return () => clearInterval(timer);
 }
 
-/** Whether exactly one slide is on screen and takes up room. */
+/** True with exactly one current slide that has a size and a text. */
 function hasSlide(): boolean {
   const slides = document.querySelectorAll('article[aria-current="true"]');
   const [slide] = slides;

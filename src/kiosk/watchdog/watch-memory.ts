@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-const lookMs = 120_000;
-const mostShare = 0.75;
-/** A wall needs some tens of MB; ten times that is a leak on any engine. */
-const mostBytes = 400_000_000;
+const checkMs = 120_000;
+const maxShare = 0.75;
+/** A page needs some tens of MB. */
+const maxBytes = 400_000_000;
 
 const heapSchema = z.object({ usedJSHeapSize: z.number(), jsHeapSizeLimit: z.number() });
 
-/** The heap where the engine tells it (Chromium does), else null. */
+/** Null except in Chromium. */
 export function readHeap(): z.output<typeof heapSchema> | null {
   const memory: unknown = 'memory' in performance ? performance.memory : null;
-  // Its fields lie on the prototype, where a schema does not look.
+  // Its fields are on the prototype, which the schema ignores.
   if (typeof memory !== 'object' || memory === null) return null;
   const { usedJSHeapSize, jsHeapSizeLimit } = { usedJSHeapSize: 0, jsHeapSizeLimit: 0, ...fieldsOf(memory) };
   const heap = z.safeParse(heapSchema, { usedJSHeapSize, jsHeapSizeLimit });
@@ -22,16 +22,14 @@ function fieldsOf(memory: object): Record<string, unknown> {
   return { usedJSHeapSize: read('usedJSHeapSize'), jsHeapSizeLimit: read('jsHeapSizeLimit') };
 }
 
-/** True where the page should be loaded anew before the engine ends it. */
-export function isTooMuch({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typeof heapSchema>): boolean {
-  return usedJSHeapSize > mostBytes || usedJSHeapSize > jsHeapSizeLimit * mostShare;
+export function isHeapTooLarge({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typeof heapSchema>): boolean {
+  return usedJSHeapSize > maxBytes || usedJSHeapSize > jsHeapSizeLimit * maxShare;
 }
 
-/** Watches the heap; calls back on every look that finds too much. Returns how to stop. */
-export function watchMemory(onTooMuch: () => void): () => void {
+export function watchMemory(onTooLarge: () => void): () => void {
   const timer = setInterval(() => {
     const heap = readHeap();
-    if (heap !== null && isTooMuch(heap)) onTooMuch();
-  }, lookMs);
+    if (heap !== null && isHeapTooLarge(heap)) onTooLarge();
+  }, checkMs);
   return () => clearInterval(timer);
 }

@@ -1,52 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from '#config/site.ts';
-import { followUpdates } from '#data/follow-updates.ts';
-import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
 import { monotonic } from '#data/clock.ts';
+import { followUpdates } from '#data/follow-updates.ts';
 import { pageClock } from '#data/trusted-clock.ts';
-import { wire } from '#data/record-answers.ts';
+import { anyMonitorDataKey } from '#data/use-monitor-data.ts';
 import { siteKey } from '#data/use-site.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
+import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
 import { awaitSlideChange } from './await-slide-change.ts';
-import { watchdogState } from './watchdog-state.ts';
-import { watchMainThread } from './watch-main-thread.ts';
-import { holdWakeLock } from './hold-wake-lock.ts';
-import { requestImages } from './request-images.ts';
-import { ownBuild } from './probe-page.ts';
-import { isQuietHour } from './quiet-hour.ts';
-import { type ReloadReason, reloadPage } from './reload-page.ts';
-import { createBuildUpdater } from './update-build.ts';
-import { remountEvent } from './run-page.tsx';
-import type { PageState } from './watchdog-state.ts';
-import { reportError } from './page-health.ts';
-import { hidePointer } from './hide-pointer.ts';
 import { blockGestures } from './block-gestures.ts';
+import { hidePointer } from './hide-pointer.ts';
+import { holdWakeLock } from './hold-wake-lock.ts';
+import { reportError } from './page-health.ts';
+import { ownBuild } from './probe-page.ts';
+import { type ReloadReason, reloadPage } from './reload-page.ts';
+import { isQuietHour } from './reload-times.ts';
+import { requestImages } from './request-images.ts';
+import { remountEvent } from './run-page.tsx';
+import { createBuildUpdater } from './update-build.ts';
 import { watchDevice } from './watch-device.ts';
 import { watchLoop } from './watch-loop.ts';
+import { watchMainThread } from './watch-main-thread.ts';
 import { watchMemory } from './watch-memory.ts';
-import { keepWorker } from './worker-link.ts';
+import { type PageState, watchdogState } from './watchdog-state.ts';
+import { keepWorkerRegistered } from './worker-link.ts';
 
-/** Screens that hear of a change in one moment ask within this time, not at once. */
+/** Spread the requests of many screens after an update. */
 const eventsSpreadMs = 1000;
 const buildSpreadMs = 20_000;
-const nightLookMs = 300_000;
-const longestTurnMs = 60_000;
+const nightCheckMs = 300_000;
+const maxSlideWaitMs = 60_000;
 
-/**
- * Looks after a wall for months: keeps its data, follows the gateway, takes new builds, sees what hangs or leaks and
- * repairs it. `facts` tells how the page is now. Returns how to stop.
- */
-export function startWatchdog(client: QueryClient, facts: () => PageState): () => void {
-  const delays = new Set<ReturnType<typeof setTimeout>>();
-  const soon = (spreadMs: number, run: () => unknown) => {
+export function startWatchdog(client: QueryClient, getPage: () => PageState): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey });
+  const refetchWithin = (spreadMs: number, queryKey: readonly string[]) => {
     const timer = setTimeout(() => {
-      delays.delete(timer);
-      run();
+      timers.delete(timer);
+      refetch(queryKey);
     }, Math.random() * spreadMs);
-    delays.add(timer);
+    timers.add(timer);
   };
-  const ask = (key: string) => void client.refetchQueries({ queryKey: [key] });
-  const reload = (reason: ReloadReason) => betweenSlides(() => reloadPage(reason));
 
   const builds = createBuildUpdater(Math.random);
   const offerBuild = () => builds.offer(client.getQueryData<Site>(siteKey)?.build ?? '');
@@ -55,56 +49,56 @@ export function startWatchdog(client: QueryClient, facts: () => PageState): () =
   });
   offerBuild();
   const updates = {
-    onEvents: () => soon(eventsSpreadMs, () => ask('board')),
-    onBuild: () => soon(buildSpreadMs, () => ask('site')),
+    onEvents: () => refetchWithin(eventsSpreadMs, anyMonitorDataKey),
+    onBuild: () => refetchWithin(buildSpreadMs, siteKey),
   };
-  const kept = storeMonitorData(client, facts, wire.keep, pageClock);
-  const lock = holdWakeLock(() => !facts().isDark);
-  watchdogState.wakeLock = lock.state;
-  watchdogState.keptWhere = kept.where;
+  const storing = storeMonitorData(client, getPage, pageClock);
+  const lock = holdWakeLock(() => !getPage().isDark);
+  watchdogState.getWakeLock = lock.getState;
+  watchdogState.getStoragePlace = storing.getPlace;
 
   const stops = [
     followUpdates(ownBuild, updates, Math.random),
     stopBuilds,
     builds.stop,
-    kept.stop,
+    storing.stop,
     lock.stop,
-    requestImages(client, facts),
-    keepWorker(),
+    requestImages(client, getPage),
+    keepWorkerRegistered(),
     watchLoop({
       remount: () => window.dispatchEvent(new Event(remountEvent)),
       reload: () => reloadPage('frozen'),
-      isWatched: () => !facts().isDark && !document.hidden,
+      isWatched: () => !getPage().isDark && !document.hidden,
     }),
-    watchMemory(() => void reload('memory')),
-    watchDevice(() => [timeKey[0], 'board'].forEach((key) => key !== undefined && ask(key))),
-    watchNight(facts, () => void reload('night')),
+    watchMemory(() => void reloadBetweenSlides('memory')),
+    watchDevice(() => [timeKey, anyMonitorDataKey].forEach(refetch)),
+    watchNight(getPage, () => void reloadBetweenSlides('night')),
     watchErrors(),
-    watchMainThread(() => void reload('frozen')),
+    watchMainThread(() => void reloadBetweenSlides('frozen')),
     blockGestures(),
     hidePointer(),
-    () => delays.forEach(clearTimeout),
+    () => timers.forEach(clearTimeout),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-async function betweenSlides(run: () => Promise<unknown>): Promise<void> {
-  await awaitSlideChange(longestTurnMs);
-  await run();
+async function reloadBetweenSlides(reason: ReloadReason): Promise<void> {
+  await awaitSlideChange(maxSlideWaitMs);
+  await reloadPage(reason);
 }
 
-function watchNight(facts: () => PageState, onNight: () => void): () => void {
+function watchNight(getPage: () => PageState, onNight: () => void): () => void {
   const share = Math.random();
   const opened = monotonic();
   const timer = setInterval(() => {
-    const { config, isDark } = facts();
+    const { config, isDark } = getPage();
     const ageMs = monotonic() - opened;
     if (isQuietHour({ now: pageClock.now(), timeZone: config.timeZone, ageMs, share, isDark })) onNight();
-  }, nightLookMs);
+  }, nightCheckMs);
   return () => clearInterval(timer);
 }
 
-/** What nobody caught is remembered for the diagnostics. */
+/** Reports uncaught errors to the diagnostics. */
 function watchErrors(): () => void {
   const onError = ({ message }: ErrorEvent) => reportError('page', message);
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportError('page', reason);

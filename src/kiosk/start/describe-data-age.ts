@@ -6,11 +6,8 @@ import type { Notice } from '#kiosk/slideshow/foot-view.tsx';
 
 const dayMs = 86_400_000;
 
-/**
- * What the wall says of the age of its data (design §6): nothing while it is younger than three of the longer polls, then
- * from when it is, after a day with the day and to be seen from afar.
- */
-export function noticeOf(
+/** Null in a preview and for data younger than three of the longer polls (design §6). */
+export function describeDataAge(
   { asOf, gatewayPollSeconds }: Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'>,
   { at, pollSeconds, timeZone, language }: KioskConfig,
   now: number,

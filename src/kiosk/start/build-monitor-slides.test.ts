@@ -3,11 +3,11 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readEventsAnswer } from '#events/read-answer.ts';
-import { buildWall } from './build-wall.ts';
+import { buildMonitorSlides } from './build-monitor-slides.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };
-const board = readEventsAnswer({
+const answer = readEventsAnswer({
   'hydra:member': Array.from({ length: 500 }, (_, index) => ({
     '@id': `/api/events/${index + 1}`,
     name: `Nr. ${index + 1}`,
@@ -15,12 +15,12 @@ const board = readEventsAnswer({
     filterCategories: [mensa],
   })),
 });
-const events: readonly CalendarEvent[] = board?.events ?? [];
+const events: readonly CalendarEvent[] = answer?.events ?? [];
 const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 
 const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEvent> = new Set()) =>
-  buildWall({
-    board: {
+  buildMonitorSlides({
+    monitorData: {
       events: shown,
       unreadable: [],
       categories: [{ id: 3, name: 'Mensa', parentId: null }],
@@ -34,34 +34,34 @@ const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEven
     now,
     broken,
   });
-const wallOf = (...given: Parameters<typeof build>) => build(...given).slides.map(({ key }) => key);
+const slidesOf = (...given: Parameters<typeof build>) => build(...given).slides.map(({ key }) => key);
 const skippedOf = (...given: Parameters<typeof build>) => build(...given).skipped.map(({ iri }) => iri);
 
 const [first, second] = events;
 
-describe('buildWall', () => {
-  it('leaves out one of 500 events that breaks the slides, and shows the others', () => {
+describe('buildMonitorSlides', () => {
+  it('leaves out one of 500 events that throws, and shows the others', () => {
     if (first === undefined || second === undefined) throw new Error('no events');
     const throwing = Object.defineProperty({ ...second }, 'shortDescription', {
       get: () => {
         throw new Error('planted');
       },
     });
-    const wall = wallOf([first, throwing, ...events.slice(2)]);
-    expect(wall).toHaveLength(200);
-    expect(wall).not.toContain('/api/events/2');
-    expect(wall[0]).toBe('/api/events/1');
+    const slides = slidesOf([first, throwing, ...events.slice(2)]);
+    expect(slides).toHaveLength(200);
+    expect(slides).not.toContain('/api/events/2');
+    expect(slides[0]).toBe('/api/events/1');
     expect(skippedOf([first, throwing, ...events.slice(2)])).toEqual(['/api/events/2']);
   });
 
-  it('leaves out what could not be drawn', () => {
+  it('leaves out events that could not be rendered', () => {
     if (first === undefined) throw new Error('no events');
-    expect(wallOf(events.slice(0, 3), new Set([first]))).toEqual(['/api/events/2', '/api/events/3']);
+    expect(slidesOf(events.slice(0, 3), new Set([first]))).toEqual(['/api/events/2', '/api/events/3']);
     expect(skippedOf(events.slice(0, 3), new Set([first]))).toEqual(['/api/events/1']);
     expect(skippedOf(events.slice(1, 3), new Set([first]))).toEqual([]);
   });
 
-  it('is the idle slide where nothing is left', () => {
-    expect(wallOf(events.slice(0, 2), new Set(events))).toEqual(['idle']);
+  it('is the idle slide where no event is left', () => {
+    expect(slidesOf(events.slice(0, 2), new Set(events))).toEqual(['idle']);
   });
 });

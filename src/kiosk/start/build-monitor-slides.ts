@@ -6,42 +6,46 @@ import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { buildSelectionRules } from '#domain/build-selection-rules.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
-export interface WallInput {
-  readonly board: MonitorData;
+interface MonitorSlidesInput {
+  readonly monitorData: MonitorData;
   readonly config: KioskConfig;
   readonly site: Site;
   readonly now: number;
-  /** Events that could not be drawn; they are left out. */
+  /** Events whose slides could not be rendered; they are left out. */
   readonly broken: ReadonlySet<CalendarEvent>;
 }
 
-export interface WallSlides {
+interface MonitorSlides {
   readonly slides: readonly [Slide, ...Slide[]];
-  /** Events that are left out because they could not be drawn. */
   readonly skipped: readonly CalendarEvent[];
 }
 
-/** The slides of the wall. An event that breaks the rules or the slides by itself is left out; the others stay. */
-export function buildWall({ board, config, site, now, broken }: WallInput): WallSlides {
-  const { categories, matched } = board;
+/** Leaves out events for which the selection rules or the building of slides throw. */
+export function buildMonitorSlides({
+  monitorData,
+  config,
+  site,
+  now,
+  broken,
+}: MonitorSlidesInput): MonitorSlides {
+  const { categories, matched } = monitorData;
   const rules = buildSelectionRules({ config, site, categories, categoryIds: Object.values(matched), now });
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules);
     return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
   };
-  const all = board.events;
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
-    slides: build(all.filter((event) => !isSkipped(event))),
-    skipped: all.filter(isSkipped),
+    slides: build(monitorData.events.filter((event) => !isSkipped(event))),
+    skipped: monitorData.events.filter(isSkipped),
   });
   try {
     return without((event) => broken.has(event));
   } catch {
-    return without((event) => broken.has(event) || !works(() => build([event])));
+    return without((event) => broken.has(event) || !runsWithoutError(() => build([event])));
   }
 }
 
-function works(run: () => unknown): boolean {
+function runsWithoutError(run: () => unknown): boolean {
   try {
     run();
     return true;

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import { noticeOf } from './data-age.ts';
+import { describeDataAge } from './describe-data-age.ts';
 
 const config = resolveConfig({}, builtInSite);
 const asOf = Date.parse('2026-11-20T12:05:00+01:00');
 const notice = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
-  noticeOf({ asOf, gatewayPollSeconds }, { ...config, ...more }, asOf + ageSeconds * 1000);
+  describeDataAge({ asOf, gatewayPollSeconds }, { ...config, ...more }, asOf + ageSeconds * 1000);
 
 describe('noticeOf', () => {
-  it('says nothing until three polls were missed', () => {
+  it('is null until three polls are missed', () => {
     expect(notice(180)).toBeNull();
     expect(notice(181)).toEqual({ text: 'Stand 12:05', isOld: false });
   });
 
-  it('goes by the longer of the two polls', () => {
+  it('uses the longer of the two poll intervals', () => {
     expect(notice(900, 300)).toBeNull();
     expect(notice(901, 300)).not.toBeNull();
     expect(notice(900, 60, { pollSeconds: 300 })).toBeNull();
   });
 
-  it('names the day once the data is older than a day, and asks to be seen', () => {
+  it('names the day and is highlighted after a day', () => {
     const old = notice(86_401);
     expect(old?.isOld).toBe(true);
     expect(old?.text).toMatch(/^Stand .*20.*, 12:05$/);
   });
 
-  it('says nothing in a preview and where the gateway tells no age', () => {
+  it('is null in a preview and without an age from the gateway', () => {
     expect(notice(86_401, 60, { at: '2026-12-24T12:00' })).toBeNull();
-    expect(noticeOf({ asOf: null, gatewayPollSeconds: 60 }, config, asOf)).toBeNull();
+    expect(describeDataAge({ asOf: null, gatewayPollSeconds: 60 }, config, asOf)).toBeNull();
   });
 
-  it('speaks the language of the screen', () => {
+  it('uses the language of the screen', () => {
     expect(notice(181, 60, { language: 'en' })?.text).toBe('As of 12:05');
   });
 });

@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
-export interface BoundaryProps {
+interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What throws below it does not bring down what stands beside it. React knows no other way than a class. */
-export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 
   static getDerivedStateFromError() {
