@@ -38,7 +38,7 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
               {withEmoji(line.text, font)}
             </span>
           ))}
-      {set.rest === '' ? null : <span className={styles.rest}>{set.rest}</span>}
+      {fitted.rest === '' ? null : <span className={styles.rest}>{fitted.rest}</span>}
     </Tag>
   );
 }
