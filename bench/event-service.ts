@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { openDatabase } from '@aushang/event-service/storage/database/database.ts';
 import { sqliteDialect } from '@aushang/event-service/storage/database/sqlite-dialect.ts';
 import { fillMany } from '@aushang/event-service/testing/fill-many.ts';
+import { bundleServer } from '#scripts/build/bundle-server.mjs';
 
 /**
  * The event service with 10,000 events, bundled, in a process of its own: times of early and late pages, memory, first start.
@@ -31,15 +31,7 @@ function check(what: string, isWithin: boolean): void {
 /** Below `node_modules`, so that the bundle finds its dependencies. */
 async function bundleProgram(): Promise<string> {
   const outfile = 'node_modules/.cache/bench/event-service.mjs';
-  await build({
-    entryPoints: ['packages/event-service/start/main.ts'],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-  });
+  await bundleServer({ entryPoints: ['packages/event-service/start/main.ts'], outfile });
   return outfile;
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { build as bundle } from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import { hashFolder, stampPages } from '#scripts/build/build-id.mjs';
+import { bundleServer } from '#scripts/build/bundle-server.mjs';
 import { accountJavaScript, precacheList } from '#scripts/build/bundle-account.mjs';
 import { findTooNewSyntax } from '#scripts/build/engine-floor.mjs';
 import { precompress } from '#scripts/build/precompress.mjs';
@@ -97,26 +98,13 @@ async function buildPages() {
   return build;
 }
 
-/** Dependencies of the server and its packages, which are not bundled; the packages are. */
-async function libraries() {
-  const files = ['package.json', 'packages/event-service/package.json', 'packages/serving/package.json'];
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const names = texts.flatMap((text) => Object.keys(JSON.parse(text).dependencies));
-  return names.filter((name) => !name.startsWith('@aushang/'));
-}
-
 async function buildServer() {
   await rm('dist/server', { recursive: true, force: true });
   await mkdir('dist/server', { recursive: true });
-  await bundle({
+  await bundleServer({
     entryPoints: { main: 'server/main.ts', 'event-service': 'packages/event-service/start/main.ts' },
     outdir: 'dist/server',
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    external: await libraries(),
     sourcemap: true,
     logLevel: 'warning',
   });

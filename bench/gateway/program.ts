@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from 'esbuild';
+import { bundleServer } from '#scripts/build/bundle-server.mjs';
 
 /** A process under measurement. */
 export interface Program {
@@ -21,16 +21,7 @@ const cache = 'node_modules/.cache/bench';
 /** Below `node_modules`, so that the bundle finds its dependencies. */
 export async function bundle(entry: string, name: string): Promise<string> {
   const outfile = `${cache}/${name}.mjs`;
-  const format = 'esm';
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    format,
-    platform: 'node',
-    target: 'node20',
-  });
+  await bundleServer({ entryPoints: [entry], outfile });
   return outfile;
 }
 

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build, type Plugin } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   fakeCategory,
@@ -13,6 +11,7 @@ import {
   type FakeUpstream,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
+import { bundleServer } from '#scripts/build/bundle-server.mjs';
 import { readSnapshot } from './read-snapshot.ts';
 
 /*
@@ -28,14 +27,7 @@ const fewEvents = 300;
 /** The program in one file, for fast starts. */
 const outfile = `node_modules/.cache/gateway-test/main-${process.pid}.mjs`;
 beforeAll(async () => {
-  const { resolve } = createRequire(import.meta.url);
-  // Workspace packages are TypeScript, so they are bundled too.
-  const workspaces: Plugin = {
-    name: 'workspaces',
-    setup: (build) => build.onResolve({ filter: /^@aushang\// }, ({ path }) => ({ path: resolve(path) })),
-  };
-  const kind = { bundle: true, packages: 'external', format: 'esm', platform: 'node' } as const;
-  await build({ entryPoints: ['server/main.ts'], outfile, plugins: [workspaces], ...kind });
+  await bundleServer({ entryPoints: ['server/main.ts'], outfile });
   return () => rm(outfile);
 });
 
