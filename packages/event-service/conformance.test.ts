@@ -3,8 +3,7 @@ import { parseHydraDocumentation, parseOpenApi3Documentation } from '@api-platfo
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resourceTypes } from '#model/resource-types.ts';
-import { startEventService } from '#start/start-event-service.ts';
-import type { EventService } from '#start/start-event-service.ts';
+import { type EventService, startEventService } from '#start/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 
 /** Third-party clients read the service. */

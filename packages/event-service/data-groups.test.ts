@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceTypes } from '#model/resource-types.ts';
-import { dataGroups } from '#storage/api-keys.ts';
-import type { DataGroup } from '#storage/api-keys.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { type DataGroup, dataGroups } from '#storage/api-keys.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 /** Data group → the collection it opens, and a text within (specification, section 5). */
 const opens: Readonly<Record<DataGroup, { readonly path: string; readonly secret: string }>> = {

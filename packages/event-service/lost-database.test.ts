@@ -1,12 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect } from '#testing/failing-dialect.ts';
-import type { FailingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator, createBackOfficeClient, password } from '#testing/back-office-client.ts';
-import type { BackOfficeClient } from '#testing/back-office-client.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { failingDialect, type FailingDialect } from '#testing/failing-dialect.ts';
+import {
+  type BackOfficeClient,
+  createBackOfficeClient,
+  firstAdministrator,
+  password,
+} from '#testing/back-office-client.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
   code: 'ECONNREFUSED',

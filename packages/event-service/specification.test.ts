@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testKey, testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testKey, testService, type TestService, testStart } from '#testing/test-service.ts';
 
 /** By the sections of the specification. */
 const hour = 3_600_000;

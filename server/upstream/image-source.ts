@@ -1,7 +1,10 @@
-import { hasTooManyPixels, mostPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
-import type { ImageSize } from '@aushang/serving/images/image-size.ts';
-import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
-import type { ImageKind } from '@aushang/serving/images/sniff-image.ts';
+import {
+  hasTooManyPixels,
+  type ImageSize,
+  mostPixels,
+  readImageSize,
+} from '@aushang/serving/images/image-size.ts';
+import { type ImageKind, sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { EventImage } from './fetch-related.ts';

@@ -1,10 +1,13 @@
 // The only file that imports both the event service and its client.
 /* oxlint-disable no-restricted-imports */
 import { afterEach, describe, expect, test } from 'vitest';
-import { testKey, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
-import type { TestService } from '@aushang/event-service/testing/test-service.ts';
-import { connectEventService } from './upstream-client.ts';
-import type { HttpGet } from './upstream-client.ts';
+import {
+  testKey,
+  testService,
+  type TestService,
+  testStart,
+} from '@aushang/event-service/testing/test-service.ts';
+import { connectEventService, type HttpGet } from './upstream-client.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 

@@ -1,5 +1,9 @@
-import Fastify from 'fastify';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { registerBackOffice } from '#back-office/register-back-office.ts';
 import { readConnection } from '#back-office/requests/connection.ts';
 import { registerConsoleFiles } from '#documents/console.ts';

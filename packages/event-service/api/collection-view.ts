@@ -1,5 +1,4 @@
-import { stringifyQuery } from '#http/query-string.ts';
-import type { QueryMap } from '#http/query-string.ts';
+import { type QueryMap, stringifyQuery } from '#http/query-string.ts';
 import type { PageRequest } from '#http/page-request.ts';
 
 interface View {

@@ -5,20 +5,17 @@ import { sendConsole } from '#documents/console.ts';
 import { contextDocument } from '#documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';
 import { openApiDocument } from '#documents/open-api.ts';
-import { presentedKey } from '#http/authenticate.ts';
-import type { Access } from '#http/authenticate.ts';
+import { type Access, presentedKey } from '#http/authenticate.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
 import { serializeToBuffer, serializeJson } from '#http/serialize-json.ts';
-import { mediaTypes, negotiateFormat } from '#http/negotiate-format.ts';
-import type { Format } from '#http/negotiate-format.ts';
+import { type Format, mediaTypes, negotiateFormat } from '#http/negotiate-format.ts';
 import { parseQuery } from '#http/query-string.ts';
 import type { ResourceType } from '#model/field.ts';
 import { Problem } from '#http/problem.ts';
 import { originOf, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { readCollection, readItem } from './read-collection.ts';
-import { resolveRoute } from './resolve-route.ts';
-import type { Route } from './resolve-route.ts';
+import { resolveRoute, type Route } from './resolve-route.ts';
 
 type ServedRoute = Extract<Route, { format: Format | null }>;
 

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
 import { firstAdministrator } from '#testing/back-office-client.ts';
-import { testKey, testService } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testKey, testService, type TestService } from '#testing/test-service.ts';
 
 const database = failingDialect();
 let service: TestService;

@@ -12,8 +12,7 @@ import type { QueryMap } from '#http/query-string.ts';
 import { Problem } from '#http/problem.ts';
 import { readFilters } from '#http/read-filters.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import { writeItem } from './write-item.ts';
-import type { WriteOptions } from './write-item.ts';
+import { writeItem, type WriteOptions } from './write-item.ts';
 
 /** How long ended events are served (specification, sections 1, 4 and 8). */
 const pastMs = 365 * 24 * 3_600_000;

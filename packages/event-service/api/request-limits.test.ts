@@ -3,8 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { createBackOfficeClient } from '#testing/back-office-client.ts';
-import { testService } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testService, type TestService } from '#testing/test-service.ts';
 
 let service: TestService;
 afterEach(() => service.close());

@@ -6,8 +6,7 @@ import { accountRoutes } from '#back-office/people/account-routes.ts';
 import { peopleRoutes } from '#back-office/people/people-routes.ts';
 import { signInRoutes } from '#back-office/people/sign-in-routes.ts';
 import { welcomeRoutes } from '#back-office/people/welcome-routes.ts';
-import { matchRoute, redirectTo } from '#back-office/requests/route.ts';
-import type { Route } from '#back-office/requests/route.ts';
+import { matchRoute, redirectTo, type Route } from '#back-office/requests/route.ts';
 import { showFormAgain } from './handle-request.ts';
 
 export function allRoutes(): readonly Route[] {

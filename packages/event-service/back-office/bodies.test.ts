@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
-import { firstAdministrator, createBackOfficeClient, password } from '#testing/back-office-client.ts';
-import type { Fields, BackOfficeResponse, BackOfficeClient } from '#testing/back-office-client.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import {
+  type BackOfficeClient,
+  type BackOfficeResponse,
+  createBackOfficeClient,
+  type Fields,
+  firstAdministrator,
+  password,
+} from '#testing/back-office-client.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 let service: TestService;
 let visitor: BackOfficeClient;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firstAdministrator, createBackOfficeClient, password } from '#testing/back-office-client.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 let service: TestService;
 let monotonic: number;

@@ -2,12 +2,16 @@ import { html } from '#back-office/html/html.ts';
 import { notFoundPage, signInInNewTabPage } from '#back-office/pages/error-pages.ts';
 import { signInPage } from '#back-office/pages/sign-in-page.ts';
 import { isFormToken } from '#back-office/requests/cookies.ts';
-import { tokenField } from '#back-office/requests/form.ts';
-import type { Form } from '#back-office/requests/form.ts';
-import type { Right } from '#back-office/requests/rights.ts';
-import { hasRight } from '#back-office/requests/rights.ts';
-import { page, redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, PageRequest, Route, SignedInRequest } from '#back-office/requests/route.ts';
+import { type Form, tokenField } from '#back-office/requests/form.ts';
+import { hasRight, type Right } from '#back-office/requests/rights.ts';
+import {
+  type Answer,
+  page,
+  type PageRequest,
+  redirectTo,
+  type Route,
+  type SignedInRequest,
+} from '#back-office/requests/route.ts';
 
 /** `form`: null for GET and HEAD. */
 export async function handleRequest(route: Route, request: PageRequest, form: Form | null): Promise<Answer> {

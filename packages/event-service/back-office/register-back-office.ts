@@ -10,10 +10,15 @@ import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { readForm } from '#back-office/requests/form.ts';
 import { createOneTimeValues } from '#back-office/requests/one-time-values.ts';
 import { BodyRejected, readBody } from '#back-office/requests/read-body.ts';
-import { anonymousRequest, readRequestHead } from '#back-office/requests/request-head.ts';
-import type { RequestHead } from '#back-office/requests/request-head.ts';
-import { matchRoute, page, root } from '#back-office/requests/route.ts';
-import type { Answer, Page, PageRequest } from '#back-office/requests/route.ts';
+import { anonymousRequest, readRequestHead, type RequestHead } from '#back-office/requests/request-head.ts';
+import {
+  type Answer,
+  matchRoute,
+  page,
+  type Page,
+  type PageRequest,
+  root,
+} from '#back-office/requests/route.ts';
 import { reportFailure } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { allRoutes } from './all-routes.ts';

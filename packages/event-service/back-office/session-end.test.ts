@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failingDialect } from '#testing/failing-dialect.ts';
 import {
   addPerson,
-  firstAdministrator,
+  type BackOfficeClient,
   createBackOfficeClient,
+  firstAdministrator,
   password,
 } from '#testing/back-office-client.ts';
-import type { BackOfficeClient } from '#testing/back-office-client.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 const ada = { email: 'ada@example.org', password };
 const bo = 'bo@example.org';

@@ -1,8 +1,6 @@
-import { chromium } from 'playwright';
-import type { Browser, Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testKey, testService } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testKey, testService, type TestService } from '#testing/test-service.ts';
 
 let browser: Browser;
 let service: TestService;

@@ -1,5 +1,4 @@
-import { filterParameters } from '#http/filter-parameters.ts';
-import type { FilterParameter } from '#http/filter-parameters.ts';
+import { type FilterParameter, filterParameters } from '#http/filter-parameters.ts';
 import { defaultPageSize, largestPageSize } from '#http/page-request.ts';
 import { apiVersion } from '#http/response-headers.ts';
 import type { ResourceType } from '#model/field.ts';

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashKey } from '#storage/api-keys.ts';
-import type { DataGroup, KeyStore } from '#storage/api-keys.ts';
+import { type DataGroup, hashKey, type KeyStore } from '#storage/api-keys.ts';
 import { findParameter } from './query-string.ts';
 import { Problem } from './problem.ts';
 

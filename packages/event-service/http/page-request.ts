@@ -1,5 +1,4 @@
-import { castToInteger } from './query-string.ts';
-import type { QueryMap } from './query-string.ts';
+import { castToInteger, type QueryMap } from './query-string.ts';
 import { Problem } from './problem.ts';
 
 export const defaultPageSize = 30;

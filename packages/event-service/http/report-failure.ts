@@ -1,5 +1,4 @@
-import { DatabaseLost } from '#storage/database/lost-database.ts';
-import type { LossKind } from '#storage/database/lost-database.ts';
+import { DatabaseLost, type LossKind } from '#storage/database/lost-database.ts';
 import { Problem } from './problem.ts';
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;

@@ -1,5 +1,4 @@
-import { field } from './field.ts';
-import type { Field, ResourceType } from './field.ts';
+import { field, type Field, type ResourceType } from './field.ts';
 
 const inSpecification = { always: true, inSpecification: true };
 

@@ -1,6 +1,5 @@
 import type { DataGroup } from '#storage/api-keys.ts';
-import { field } from './field.ts';
-import type { Field, ResourceType } from './field.ts';
+import { field, type Field, type ResourceType } from './field.ts';
 
 const texts = (...pairs: readonly (readonly [string, string])[]): Field[] =>
   pairs.map(([name, about]) => field(name, 'text', about));

@@ -1,5 +1,4 @@
-import { field } from './field.ts';
-import type { Field, Filter, ResourceType } from './field.ts';
+import { field, type Field, type Filter, type ResourceType } from './field.ts';
 
 const name = field('name', 'text', 'Name.', { always: true, fallback: '', example: 'Mensa' });
 const byName: Filter = { kind: 'name', property: 'name' };

@@ -1,5 +1,4 @@
-import { days, on } from './recipe.ts';
-import type { Recipe } from './recipe.ts';
+import { days, on, type Recipe } from './recipe.ts';
 
 export const allMonitorsRecipes: readonly Recipe[] = [
   {

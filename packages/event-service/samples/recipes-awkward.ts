@@ -1,5 +1,4 @@
-import { on } from './recipe.ts';
-import type { Recipe } from './recipe.ts';
+import { on, type Recipe } from './recipe.ts';
 
 /** Edge cases of real data: long and short texts, markup and entities, missing and unusual values. */
 export const awkwardRecipes: readonly Recipe[] = [

@@ -1,5 +1,4 @@
-import { on } from './recipe.ts';
-import type { Recipe } from './recipe.ts';
+import { on, type Recipe } from './recipe.ts';
 
 export const buildingARecipes: readonly Recipe[] = [
   {

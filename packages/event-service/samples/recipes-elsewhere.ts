@@ -1,5 +1,4 @@
-import { on } from './recipe.ts';
-import type { Recipe } from './recipe.ts';
+import { on, type Recipe } from './recipe.ts';
 
 /** Library, foyer, gym, and events without a monitor. */
 export const elsewhereRecipes: readonly Recipe[] = [

@@ -1,10 +1,15 @@
-import { runChange, readMeta, writeMeta } from '#storage/database/database.ts';
-import type { Database, Readable, Writable } from '#storage/database/database.ts';
+import {
+  type Database,
+  type Readable,
+  readMeta,
+  runChange,
+  type Writable,
+  writeMeta,
+} from '#storage/database/database.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
 import { fillResources } from './fill-samples.ts';
 import { fillOrders } from './sample-orders.ts';
-import { renewSamples } from './renew-samples.ts';
-import type { SampleState } from './renew-samples.ts';
+import { renewSamples, type SampleState } from './renew-samples.ts';
 
 interface RenewerOptions {
   readonly db: Database;

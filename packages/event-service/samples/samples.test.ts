@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dataGroups } from '#storage/api-keys.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 import { zoneClock } from '#time/zone-clock.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import { recipes } from './renew-samples.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 /** Known differences of databases. `postgres.full.test.ts` runs all tests on PostgreSQL, too. */
 let service: TestService;

@@ -1,9 +1,6 @@
-import { runChange } from '#storage/database/database.ts';
-import type { Database, Readable, Writable } from '#storage/database/database.ts';
-import { splitInput } from './event-input.ts';
-import type { EventFields, EventInput } from './event-input.ts';
-import { searchText } from './item.ts';
-import type { Item, Translations, Values } from './item.ts';
+import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
+import { type EventFields, type EventInput, splitInput } from './event-input.ts';
+import { type Item, searchText, type Translations, type Values } from './item.ts';
 import { eventsByIds, readEvent } from './read-items.ts';
 import { removeParts } from './parts.ts';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { runChange } from '#storage/database/database.ts';
-import type { Database, Readable, Writable } from '#storage/database/database.ts';
+import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import type { FileValue } from './item.ts';
 
 export interface StoredFile {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Readable } from '#storage/database/database.ts';
 import { searchable } from './item.ts';
 import { ownerOf } from './parts.ts';

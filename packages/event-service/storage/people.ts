@@ -1,7 +1,5 @@
-import { runChange } from '#storage/database/database.ts';
-import type { Database, Readable, Writable } from '#storage/database/database.ts';
-import { userGroups } from '#storage/database/people-tables.ts';
-import type { UserGroup } from '#storage/database/people-tables.ts';
+import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
+import { type UserGroup, userGroups } from '#storage/database/people-tables.ts';
 
 export interface Person {
   readonly id: number;

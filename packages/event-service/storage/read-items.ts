@@ -1,6 +1,5 @@
 import type { Readable } from '#storage/database/database.ts';
-import { parseTranslations, parseValues } from './item.ts';
-import type { Item, Values } from './item.ts';
+import { type Item, parseTranslations, parseValues, type Values } from './item.ts';
 import { readParts } from './parts.ts';
 
 /** Variables in one SQL statement: SQLite stops at 32,766, PostgreSQL at 65,535. */

@@ -1,8 +1,6 @@
-import { runChange } from '#storage/database/database.ts';
-import type { Database, Readable, Writable } from '#storage/database/database.ts';
+import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { mergeTranslations } from './events.ts';
-import { searchText } from './item.ts';
-import type { Item, Translations, Values } from './item.ts';
+import { type Item, searchText, type Translations, type Values } from './item.ts';
 import { resourcesByIds } from './read-items.ts';
 import { removeParts } from './parts.ts';
 import { bumpModifiedAtRecursive } from './bump-modified-at-recursive.ts';

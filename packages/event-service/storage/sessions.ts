@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { runChange } from '#storage/database/database.ts';
-import type { Database, Readable, Writable } from '#storage/database/database.ts';
+import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
-import { insertPerson, isAdministrator, readPeople, writeGroups, writePassword } from './people.ts';
-import type { Person } from './people.ts';
+import {
+  insertPerson,
+  isAdministrator,
+  type Person,
+  readPeople,
+  writeGroups,
+  writePassword,
+} from './people.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 
 export const hourMs = 3_600_000;

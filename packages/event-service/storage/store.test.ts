@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 let service: TestService;
 const event = { name: 'Vortrag', startDate: testStart, endDate: '2026-11-20T14:00:00+01:00' };

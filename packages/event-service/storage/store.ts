@@ -1,18 +1,11 @@
 import type { Database } from '#storage/database/database.ts';
-import { keyStore } from './api-keys.ts';
-import type { KeyStore } from './api-keys.ts';
-import { eventStore } from './events.ts';
-import type { EventStore } from './events.ts';
-import { fileStore } from './files.ts';
-import type { FileStore } from './files.ts';
-import { filterCategoryStore } from './filter-categories.ts';
-import type { FilterCategoryStore } from './filter-categories.ts';
-import { peopleStore } from './people.ts';
-import type { PeopleStore } from './people.ts';
-import { resourceStore } from './resources.ts';
-import type { ResourceStore } from './resources.ts';
-import { sessionStore } from './sessions.ts';
-import type { SessionStore } from './sessions.ts';
+import { keyStore, type KeyStore } from './api-keys.ts';
+import { eventStore, type EventStore } from './events.ts';
+import { fileStore, type FileStore } from './files.ts';
+import { filterCategoryStore, type FilterCategoryStore } from './filter-categories.ts';
+import { peopleStore, type PeopleStore } from './people.ts';
+import { resourceStore, type ResourceStore } from './resources.ts';
+import { sessionStore, type SessionStore } from './sessions.ts';
 
 export interface Store {
   readonly events: EventStore;

@@ -1,6 +1,5 @@
 import type { Readable } from '#storage/database/database.ts';
-import { findEvents, findResources, hiddenOwners } from './item-query.ts';
-import type { FoundItem, ItemQuery } from './item-query.ts';
+import { findEvents, findResources, type FoundItem, hiddenOwners, type ItemQuery } from './item-query.ts';
 import type { Item } from './item.ts';
 import { ownerOf } from './parts.ts';
 import { eventsByIds, resourcesByIds } from './read-items.ts';

@@ -1,5 +1,4 @@
-import { runChange } from '#storage/database/database.ts';
-import type { Database } from '#storage/database/database.ts';
+import { type Database, runChange } from '#storage/database/database.ts';
 import { insertEvent } from '#storage/events.ts';
 import { insertResource } from '#storage/resources.ts';
 

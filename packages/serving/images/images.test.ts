@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { hasTooManyPixels, readImageSize } from './image-size.ts';
 import { isWholeImage } from './is-whole-image.ts';
 import { pngOfSize, sampleImage, sampleImageNames } from './sample-images.ts';
-import { sniffImage } from './sniff-image.ts';
-import type { ImageKind } from './sniff-image.ts';
+import { type ImageKind, sniffImage } from './sniff-image.ts';
 
 const kindOf = (content: Buffer): ImageKind => {
   const kind = sniffImage(content);

@@ -4,8 +4,7 @@ import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Hyphenate } from '#typesetting/word-breaks.ts';
 import type { Font, Typesetting } from './slide-layout.ts';
-import { fonts } from './measure-font.ts';
-import { measureOf } from './measure-font.ts';
+import { fonts, measureOf } from './measure-font.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
 /** After that the fonts of the device are used. */

@@ -1,12 +1,8 @@
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
+import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
-import { buildTree } from './category-tree.ts';
-import type { Branch } from './category-tree.ts';
-import { findMonitors, monitorAddress } from './monitors.ts';
-import type { Monitors } from './monitors.ts';
+import { type Branch, buildTree } from './category-tree.ts';
+import { findMonitors, monitorAddress, type Monitors } from './monitors.ts';
 
 interface TreeContext {
   readonly request: SignedInRequest;

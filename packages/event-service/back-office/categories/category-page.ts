@@ -1,11 +1,8 @@
-import { choiceField, textField } from '#back-office/html/fields.ts';
-import type { FieldView } from '#back-office/html/fields.ts';
+import { choiceField, type FieldView, textField } from '#back-office/html/fields.ts';
 import { attributes, html } from '#back-office/html/html.ts';
 import { notice, tokenInput } from '#back-office/pages/layout.ts';
-import { writeBase } from '#back-office/requests/merge-texts.ts';
-import type { FormView, Texts } from '#back-office/requests/merge-texts.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
+import { type FormView, type Texts, writeBase } from '#back-office/requests/merge-texts.ts';
+import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { categoryName } from './categories-page.ts';
 import { findBranch, flatten, buildTree, withDescendants } from './category-tree.ts';

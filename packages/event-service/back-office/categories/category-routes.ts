@@ -1,11 +1,13 @@
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import { mergeTexts } from '#back-office/requests/merge-texts.ts';
-import type { FieldErrors, FormView, Texts } from '#back-office/requests/merge-texts.ts';
-import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
-import { storedCategory } from '#storage/filter-categories.ts';
-import type { StoredCategory } from '#storage/filter-categories.ts';
+import {
+  type FieldErrors,
+  type FormView,
+  mergeTexts,
+  type Texts,
+} from '#back-office/requests/merge-texts.ts';
+import { type Answer, redirectTo, type Route, type SignedInRequest } from '#back-office/requests/route.ts';
+import { storedCategory, type StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { categoriesPage } from './categories-page.ts';
 import { categoryPage } from './category-page.ts';

@@ -1,7 +1,6 @@
 import { html } from '#back-office/html/html.ts';
 import { actionForm } from '#back-office/pages/layout.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
+import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { categoryName } from './categories-page.ts';
 import type { RemovalLoss } from './count-tagged.ts';

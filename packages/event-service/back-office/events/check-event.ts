@@ -1,8 +1,7 @@
 import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
 import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { readDateTime } from '#time/date-time.ts';
-import { tagIds } from './event-texts.ts';
-import type { EventTexts } from './event-texts.ts';
+import { type EventTexts, tagIds } from './event-texts.ts';
 
 const longestLine = 250;
 const longestText = 20_000;

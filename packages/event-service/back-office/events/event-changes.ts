@@ -4,8 +4,14 @@ import type { EventFields } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { readMoment } from './check-event.ts';
-import { englishFields, flagFields, plainFields, placeLabel, tagIds } from './event-texts.ts';
-import type { EventTexts } from './event-texts.ts';
+import {
+  englishFields,
+  type EventTexts,
+  flagFields,
+  placeLabel,
+  plainFields,
+  tagIds,
+} from './event-texts.ts';
 
 interface Edit {
   readonly texts: EventTexts;

@@ -1,10 +1,13 @@
-import { choiceField, longTextField, textField, tickField } from '#back-office/html/fields.ts';
-import type { FieldView } from '#back-office/html/fields.ts';
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import {
+  choiceField,
+  type FieldView,
+  longTextField,
+  textField,
+  tickField,
+} from '#back-office/html/fields.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import type { SignedInRequest } from '#back-office/requests/route.ts';
-import { englishFields, placeLabel } from './event-texts.ts';
-import type { EventTexts, EventView } from './event-texts.ts';
+import { englishFields, type EventTexts, type EventView, placeLabel } from './event-texts.ts';
 
 type Field = keyof EventTexts;
 

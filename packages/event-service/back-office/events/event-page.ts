@@ -1,10 +1,8 @@
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { notice, tokenInput } from '#back-office/pages/layout.ts';
 import { writeBase } from '#back-office/requests/merge-texts.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
+import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import type { Item } from '#storage/item.ts';
 import { eventFields } from './event-fields.ts';
 import type { EventView } from './event-texts.ts';

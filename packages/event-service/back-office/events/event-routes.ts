@@ -1,16 +1,13 @@
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import { mergeTexts } from '#back-office/requests/merge-texts.ts';
-import type { FormView } from '#back-office/requests/merge-texts.ts';
-import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
+import { type FormView, mergeTexts } from '#back-office/requests/merge-texts.ts';
+import { type Answer, redirectTo, type Route, type SignedInRequest } from '#back-office/requests/route.ts';
 import type { EventInput } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
 import { checkEvent } from './check-event.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventPage } from './event-page.ts';
-import { newTexts, readTexts, textsOf } from './event-texts.ts';
-import type { EventTexts } from './event-texts.ts';
+import { type EventTexts, newTexts, readTexts, textsOf } from './event-texts.ts';
 import { eventsPage, readSearch } from './events-page.ts';
 import { findEvents } from './find-events.ts';
 

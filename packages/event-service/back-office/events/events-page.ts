@@ -1,15 +1,12 @@
 import { categoryName } from '#back-office/categories/categories-page.ts';
 import { flatten, buildTree } from '#back-office/categories/category-tree.ts';
 import { choiceField, textField } from '#back-office/html/fields.ts';
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
+import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
-import { eventStates } from './find-events.ts';
-import type { EventSearch, FoundEvents } from './find-events.ts';
+import { type EventSearch, eventStates, type FoundEvents } from './find-events.ts';
 
 interface EventList {
   readonly search: EventSearch;

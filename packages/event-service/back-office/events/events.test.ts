@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pngOfSize, sampleImage, sampleImageNames } from '@aushang/serving/images/sample-images.ts';
-import { addPerson, firstAdministrator } from '#testing/back-office-client.ts';
-import type { BackOfficeClient } from '#testing/back-office-client.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { addPerson, type BackOfficeClient, firstAdministrator } from '#testing/back-office-client.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 let service: TestService;
 let visitor: BackOfficeClient;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { Item } from '#storage/item.ts';
 import { eventsByIds } from '#storage/read-items.ts';

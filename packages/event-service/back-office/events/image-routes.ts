@@ -3,13 +3,19 @@ import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
 import { hasTooManyPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
 import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
 import { textField } from '#back-office/html/fields.ts';
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import { page, redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, Page, Route, SignedInRequest } from '#back-office/requests/route.ts';
+import {
+  type Answer,
+  page,
+  type Page,
+  redirectTo,
+  root,
+  type Route,
+  type SignedInRequest,
+} from '#back-office/requests/route.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import type { Item } from '#storage/item.ts';
 

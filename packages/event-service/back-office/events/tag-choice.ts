@@ -1,13 +1,14 @@
 import { categoryName } from '#back-office/categories/categories-page.ts';
-import { buildTree } from '#back-office/categories/category-tree.ts';
-import type { Branch } from '#back-office/categories/category-tree.ts';
-import { findMonitors, monitorAddress, selectMonitors } from '#back-office/categories/monitors.ts';
-import type { Monitors } from '#back-office/categories/monitors.ts';
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { type Branch, buildTree } from '#back-office/categories/category-tree.ts';
+import {
+  findMonitors,
+  monitorAddress,
+  type Monitors,
+  selectMonitors,
+} from '#back-office/categories/monitors.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import type { SignedInRequest } from '#back-office/requests/route.ts';
-import { tagIds } from './event-texts.ts';
-import type { EventView } from './event-texts.ts';
+import { type EventView, tagIds } from './event-texts.ts';
 
 /** Checkboxes for the filter categories, below the list of monitors that they lead to. */
 export function tagChoice(request: SignedInRequest, view: EventView): Html {

@@ -1,5 +1,4 @@
-import { attributes, html } from './html.ts';
-import type { Html } from './html.ts';
+import { attributes, html, type Html } from './html.ts';
 
 export interface FieldView {
   readonly name: string;

@@ -1,13 +1,10 @@
 import { textField } from '#back-office/html/fields.ts';
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { formatMoment } from '#back-office/pages/format-time.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
 import { isKeyMaker } from '#back-office/requests/rights.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
-import { dataGroups } from '#storage/api-keys.ts';
-import type { DataGroup, StoredKey } from '#storage/api-keys.ts';
+import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
+import { type DataGroup, dataGroups, type StoredKey } from '#storage/api-keys.ts';
 import type { Person } from '#storage/people.ts';
 
 const keys = `${root}/configuration/api-keys`;

@@ -1,9 +1,7 @@
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import type { Form } from '#back-office/requests/form.ts';
-import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
-import { dataGroups } from '#storage/api-keys.ts';
-import type { DataGroup, StoredKey } from '#storage/api-keys.ts';
+import { type Answer, redirectTo, type Route, type SignedInRequest } from '#back-office/requests/route.ts';
+import { type DataGroup, dataGroups, type StoredKey } from '#storage/api-keys.ts';
 import { configurationPage, keyPage, keysPage, newKeyPage, revokePage } from './key-pages.ts';
 
 const keys = '/configuration/api-keys';

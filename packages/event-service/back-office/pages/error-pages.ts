@@ -1,8 +1,6 @@
 import { html } from '#back-office/html/html.ts';
-import { takesFiles } from '#back-office/requests/request-head.ts';
-import type { RequestHead } from '#back-office/requests/request-head.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, PageRequest } from '#back-office/requests/route.ts';
+import { type RequestHead, takesFiles } from '#back-office/requests/request-head.ts';
+import { page, type Page, type PageRequest, root } from '#back-office/requests/route.ts';
 import { failurePage } from './failure-page.ts';
 
 /** For a body that was not read: too large, of an unexpected type, or the database did not answer. */

@@ -1,9 +1,6 @@
-import { html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
-import { tokenField } from '#back-office/requests/form.ts';
-import type { Form } from '#back-office/requests/form.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, PageRequest } from '#back-office/requests/route.ts';
+import { html, type Html } from '#back-office/html/html.ts';
+import { type Form, tokenField } from '#back-office/requests/form.ts';
+import { page, type Page, type PageRequest, root } from '#back-office/requests/route.ts';
 import { retrySeconds } from '#http/report-failure.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { signInPage } from './sign-in-page.ts';

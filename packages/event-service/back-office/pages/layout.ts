@@ -1,9 +1,7 @@
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { formToken } from '#back-office/requests/cookies.ts';
 import { tokenField } from '#back-office/requests/form.ts';
-import { root } from '#back-office/requests/route.ts';
-import type { Page, PageRequest, SignedInRequest } from '#back-office/requests/route.ts';
+import { type Page, type PageRequest, root, type SignedInRequest } from '#back-office/requests/route.ts';
 
 export function writeDocument(request: PageRequest, { title, main }: Page): string {
   const { words, language, person } = request;

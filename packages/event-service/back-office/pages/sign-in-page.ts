@@ -1,7 +1,6 @@
 import { textField } from '#back-office/html/fields.ts';
 import { html } from '#back-office/html/html.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, PageRequest } from '#back-office/requests/route.ts';
+import { page, type Page, type PageRequest, root } from '#back-office/requests/route.ts';
 import { notice } from './layout.ts';
 
 interface SignIn {

@@ -4,8 +4,15 @@ import { notice, tokenInput } from '#back-office/pages/layout.ts';
 import { sessionCookie } from '#back-office/requests/cookies.ts';
 import type { Form } from '#back-office/requests/form.ts';
 import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
-import { page, redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, Page, Route, SignedInRequest } from '#back-office/requests/route.ts';
+import {
+  type Answer,
+  page,
+  type Page,
+  redirectTo,
+  root,
+  type Route,
+  type SignedInRequest,
+} from '#back-office/requests/route.ts';
 import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { checkPassword, newPasswordFields } from './person-fields.ts';

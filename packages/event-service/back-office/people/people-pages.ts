@@ -1,13 +1,10 @@
-import { attributes, html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
 import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
-import { page, root } from '#back-office/requests/route.ts';
-import type { Page, SignedInRequest } from '#back-office/requests/route.ts';
+import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import type { Person } from '#storage/people.ts';
-import { nameAndEmailFields } from './person-fields.ts';
-import type { PersonForm } from './person-fields.ts';
+import { nameAndEmailFields, type PersonForm } from './person-fields.ts';
 import { welcomePath } from './welcome-routes.ts';
 
 export function peoplePage({ words }: SignedInRequest, people: readonly Person[]): Page {

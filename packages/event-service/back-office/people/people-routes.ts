@@ -2,10 +2,8 @@ import { notFoundPage } from '#back-office/pages/error-pages.ts';
 import { sessionCookie } from '#back-office/requests/cookies.ts';
 import type { Form } from '#back-office/requests/form.ts';
 import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
-import { redirectTo } from '#back-office/requests/route.ts';
-import type { Answer, Route, SignedInRequest } from '#back-office/requests/route.ts';
-import { isSameGroups } from '#storage/people.ts';
-import type { Person, PersonChange, PersonInput } from '#storage/people.ts';
+import { type Answer, redirectTo, type Route, type SignedInRequest } from '#back-office/requests/route.ts';
+import { isSameGroups, type Person, type PersonChange, type PersonInput } from '#storage/people.ts';
 import { passwordLinkPage, peoplePage, personPage } from './people-pages.ts';
 import { checkPerson, readPerson } from './person-fields.ts';
 

@@ -1,11 +1,9 @@
 import { textField } from '#back-office/html/fields.ts';
-import { html } from '#back-office/html/html.ts';
-import type { Html } from '#back-office/html/html.ts';
+import { html, type Html } from '#back-office/html/html.ts';
 import type { Form } from '#back-office/requests/form.ts';
 import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
 import type { Words } from '#back-office/words/words-de.ts';
-import { userGroups } from '#storage/database/people-tables.ts';
-import type { UserGroup } from '#storage/database/people-tables.ts';
+import { type UserGroup, userGroups } from '#storage/database/people-tables.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 
 export interface PersonForm {

@@ -1,9 +1,14 @@
 import { signInPage } from '#back-office/pages/sign-in-page.ts';
 import { expiredSessionCookie, languageCookie, sessionCookie } from '#back-office/requests/cookies.ts';
-import { unpackForm } from '#back-office/requests/form.ts';
-import type { Form } from '#back-office/requests/form.ts';
-import { redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, PageRequest, Route, SignedInRequest } from '#back-office/requests/route.ts';
+import { type Form, unpackForm } from '#back-office/requests/form.ts';
+import {
+  type Answer,
+  type PageRequest,
+  redirectTo,
+  root,
+  type Route,
+  type SignedInRequest,
+} from '#back-office/requests/route.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { hashPassword, isOutdated, isPassword, longestPassword } from './password.ts';
 

@@ -12,8 +12,7 @@ import {
   createBackOfficeClient,
   password,
 } from '#testing/back-office-client.ts';
-import { testService, testStart } from '#testing/test-service.ts';
-import type { TestService } from '#testing/test-service.ts';
+import { testService, type TestService, testStart } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 
 let service: TestService;

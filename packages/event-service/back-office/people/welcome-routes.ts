@@ -2,8 +2,15 @@ import { html } from '#back-office/html/html.ts';
 import { sessionCookie } from '#back-office/requests/cookies.ts';
 import type { Form } from '#back-office/requests/form.ts';
 import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
-import { page, redirectTo, root } from '#back-office/requests/route.ts';
-import type { Answer, Page, PageRequest, Route } from '#back-office/requests/route.ts';
+import {
+  type Answer,
+  page,
+  type Page,
+  type PageRequest,
+  redirectTo,
+  root,
+  type Route,
+} from '#back-office/requests/route.ts';
 import type { OneTimeLink } from '#storage/sessions.ts';
 import { hashPassword } from './password.ts';
 import {
@@ -11,9 +18,9 @@ import {
   checkPerson,
   nameAndEmailFields,
   newPasswordFields,
+  type PersonForm,
   readPerson,
 } from './person-fields.ts';
-import type { PersonForm } from './person-fields.ts';
 
 /** The token is in the query, because queries are never logged. */
 export function welcomePath(token: string): string {

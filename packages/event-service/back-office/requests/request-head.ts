@@ -6,8 +6,7 @@ import type { SessionStore } from '#storage/sessions.ts';
 import { readConnection } from './connection.ts';
 import type { BackOfficeContext } from './context.ts';
 import { readLanguageCookie, readSessionToken } from './cookies.ts';
-import { isMultipart } from './read-body.ts';
-import type { BodyBudget } from './read-body.ts';
+import { type BodyBudget, isMultipart } from './read-body.ts';
 import type { MatchedRoute, PageRequest } from './route.ts';
 
 /** What is known of a request before its body is read. */

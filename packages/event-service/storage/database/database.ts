@@ -1,5 +1,4 @@
-import { Kysely, Migrator, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { Kysely, Migrator, sql, type Transaction } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { guardDialect } from './guard-dialect.ts';
 import { reasonOf } from './lost-database.ts';

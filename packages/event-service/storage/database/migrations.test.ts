@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, Migrator } from 'kysely';
-import type { Generated } from 'kysely';
+import { type Generated, Kysely, Migrator } from 'kysely';
 import { expect, test } from 'vitest';
 import { testStorage } from '#testing/test-storage.ts';
 import { openDatabase } from './database.ts';

@@ -1,5 +1,4 @@
-import { PostgresDialect, sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresDialect, sql } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { openPostgresPool, postgresLimits } from './postgres-pool.ts';
 
