@@ -5,7 +5,7 @@ import { runCommand } from '#scripts/commands/run-command.mjs';
 /** All checks run even if one fails, so that one run shows all findings. */
 const checks = [
   ['format', 'oxfmt --check .'],
-  ['lint and room rules', 'oxlint --type-aware --deny-warnings'],
+  ['lint', 'oxlint --type-aware --deny-warnings'],
   ['types', 'tsc -b'],
   ['unused code', 'knip --no-progress'],
   ['rooms', 'node scripts/checks/check-rooms.mjs'],

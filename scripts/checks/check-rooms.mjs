@@ -7,11 +7,12 @@ import { prefixesOf, readImports, resolveImport } from './read-imports.mjs';
 import { trackedFiles } from './tracked-files.mjs';
 
 /**
- * A line of rooms.json: the question that a folder answers, the folders that its code may import, and those that its tests
- * may import besides.
- * @typedef {{ question: string, imports: readonly string[], tests?: readonly string[] }} Room
+ * A line of rooms.json: the question that a folder answers, the folders and the libraries that its code may import (`node`
+ * stands for all of Node's own modules), and the folders that its tests may import besides.
+ * @typedef {{ question: string, imports: readonly string[], libraries: readonly string[], tests?: readonly string[] }} Room
  * @typedef {Readonly<Record<string, Room>>} Rooms
- * @typedef {{ from: string, to: string, specifier: string, isLazy: boolean }} Arrow
+ * @typedef {{ from: string, specifier: string, isLazy: boolean }} Import
+ * @typedef {Import & { to: string }} Arrow
  */
 
 const mostFiles = 25;
@@ -30,9 +31,13 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path);
  */
 export function findBrokenRules(texts, rooms) {
   const paths = [...texts.keys()].filter(isSource);
-  const arrows = readArrows(paths, texts);
+  const { arrows, others } = readAllImports(paths, texts);
   return [
     ...findMissingRooms(paths, rooms),
+    ...others.flatMap((one) => findWrongLibrary(one, rooms)),
+    ...arrows.flatMap(({ from, to, specifier }) =>
+      texts.has(to) || !isSource(to) ? [] : [`${from}: ${specifier}: no such file`],
+    ),
     ...arrows.flatMap((arrow) => findWrongArrow(arrow, rooms)),
     ...describeCircle(
       'rooms.json',
@@ -44,8 +49,12 @@ export function findBrokenRules(texts, rooms) {
   ];
 }
 
-/** @param {readonly string[]} paths @param {ReadonlyMap<string, string>} texts @returns {readonly Arrow[]} */
-function readArrows(paths, texts) {
+/**
+ * Imports of the project's own files, and all others.
+ * @param {readonly string[]} paths @param {ReadonlyMap<string, string>} texts
+ * @returns {{ arrows: readonly Arrow[], others: readonly Import[] }}
+ */
+function readAllImports(paths, texts) {
   const manifests = new Map(
     [...texts].flatMap(([path, text]) =>
       /^(?:packages\/[^/]+\/)?package\.json$/.test(path) ? [[posix.dirname(path), JSON.parse(text)]] : [],
@@ -55,16 +64,45 @@ function readArrows(paths, texts) {
   const prefixes = new Map(
     [...manifests].map(([folder, manifest]) => [folder, prefixesOf(folder, manifest, packages)]),
   );
-  return paths.flatMap((from) => {
+  const all = paths.flatMap((from) => {
     const folder = [...packages.keys()].find((name) => from.startsWith(`${name}/`)) ?? '.';
     const inForce = prefixes.get(folder) ?? new Map();
     const { direct, lazy } = readImports(from, texts.get(from) ?? '');
-    return [...direct, ...lazy].flatMap((specifier, index) => {
-      const to = resolveImport(from, specifier, inForce);
-      const isLazy = index >= direct.length;
-      return to === null || /^node_modules\/|\/fixtures\//.test(to) ? [] : [{ from, to, specifier, isLazy }];
-    });
+    return [...direct, ...lazy].map((specifier, index) => ({
+      from,
+      to: resolveImport(from, specifier, inForce),
+      specifier,
+      isLazy: index >= direct.length,
+    }));
   });
+  return {
+    arrows: all.flatMap((one) =>
+      one.to === null || one.to.includes('/fixtures/') ? [] : [{ ...one, to: one.to }],
+    ),
+    others: all.filter(({ to }) => to === null),
+  };
+}
+
+/** @param {Import} found @param {Rooms} rooms */
+function findWrongLibrary({ from, specifier }, rooms) {
+  if (/^(?:#|@aushang\/)/.test(specifier))
+    return [`${from}: ${specifier} is no name of this package's package.json`];
+  const room = posix.dirname(from);
+  const name = libraryOf(specifier);
+  const isAllowed = isTest(from) || (rooms[room]?.libraries ?? []).includes(name);
+  return isAllowed ? [] : [`${from}: ${room} may not import the library ${name} (rooms.json)`];
+}
+
+/**
+ * `node` for `node:fs`, `@scope/name` for `@scope/name/part`.
+ * @param {string} specifier
+ */
+export function libraryOf(specifier) {
+  if (specifier.startsWith('node:')) return 'node';
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** @param {readonly string[]} paths @param {Rooms} rooms */

@@ -5,9 +5,9 @@ import { findBrokenRules } from './check-rooms.mjs';
 const manifest = JSON.stringify({ imports: { '#low/*': './src/low/*', '#high/*': './src/high/*' } });
 const other = JSON.stringify({ name: '@aushang/other', exports: { '.': './start.ts', './*': './*' } });
 const rooms = {
-  'src/low': { question: 'low?', imports: [] },
-  'src/high': { question: 'high?', imports: ['src/low'], tests: ['packages/other'] },
-  'packages/other': { question: 'other?', imports: [] },
+  'src/low': { question: 'low?', imports: [], libraries: [] },
+  'src/high': { question: 'high?', imports: ['src/low'], libraries: ['react'], tests: ['packages/other'] },
+  'packages/other': { question: 'other?', imports: [], libraries: ['node'] },
 };
 const long = 'export const b = 1;\n'.repeat(20);
 
@@ -33,6 +33,11 @@ describe('a wrong import', () => {
     ['against the arrow', 'src/low/x.ts', `import { a } from '#high/high.ts';`],
     ['of a type', 'src/low/x.ts', `import type { a } from '#high/high.ts';`],
     ['that loads later', 'src/low/x.ts', `export const a = () => import('#high/high.ts');`],
+    ['that loads later by a template', 'src/low/x.ts', 'export const a = () => import(`#high/high.ts`);'],
+    ['of a library', 'src/low/x.ts', `import { useState } from 'react';`],
+    ['of Node', 'src/high/x.ts', `import { join } from 'node:path';`],
+    ['of a name that the package does not have', 'packages/other/x.ts', `import { a } from '#low/low.ts';`],
+    ['of a file that is not there', 'src/high/x.ts', `import { a } from '#low/none.ts';`],
     ['by an export', 'src/low/x.ts', `export { a } from '#high/high.ts';`],
     ['of a package', 'src/high/x.ts', `import { a } from '@aushang/other';`],
     ['of a file in a package', 'src/high/x.ts', `import { a } from '@aushang/other/start.ts';`],
@@ -51,7 +56,9 @@ describe('a wrong import', () => {
       'src/new: no line in rooms.json',
       'src/new/x.ts: src/new may not import src/low (rooms.json)',
     ]);
-    expect(broken(planted, { 'src/new': { question: 'new?', imports: ['src/low'] } })).toEqual([]);
+    expect(broken(planted, { 'src/new': { question: 'new?', imports: ['src/low'], libraries: [] } })).toEqual(
+      [],
+    );
   });
 });
 
@@ -65,7 +72,7 @@ describe('a circle is found', () => {
   });
 
   it('between rooms, even while no file uses it', () => {
-    const found = broken({}, { 'src/low': { question: 'low?', imports: ['src/high'] } });
+    const found = broken({}, { 'src/low': { question: 'low?', imports: ['src/high'], libraries: [] } });
     expect(found).toEqual(['rooms.json: a circle, src/low -> src/high -> src/low']);
   });
 });
@@ -90,7 +97,7 @@ describe('the shape of a room', () => {
   });
 
   it('has files', () => {
-    expect(broken({}, { 'src/gone': { question: 'gone?', imports: [] } })).toEqual([
+    expect(broken({}, { 'src/gone': { question: 'gone?', imports: [], libraries: [] } })).toEqual([
       'src/gone: a line in rooms.json, and no files',
     ]);
   });

@@ -19,7 +19,7 @@ export function readImports(path, text) {
   const sources = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
   return {
     direct: [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported],
-    lazy: sources.flatMap((source) => (/^'[^']*'$/.test(source) ? [source.slice(1, -1)] : [])),
+    lazy: sources.flatMap((source) => (/^(['"`])[^'"`$]*\1$/.test(source) ? [source.slice(1, -1)] : [])),
   };
 }
 
