@@ -1,7 +1,7 @@
 import { prepareChunks } from './prepare-answer.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
-/** A member as JSON. Where not all members fit, those of the lowest rank are held. */
+/** A member as JSON. Where not all members fit, those of the lowest rank are included. */
 export interface WrittenMember {
   readonly json: string;
   readonly rank: number;
@@ -12,24 +12,24 @@ export interface PreparedCollection {
   readonly held: number;
 }
 
-/** Bytes, compressed (docs/decisions/0090). */
-export const largestCollection = 2_000_000;
-/** Share of the estimated size that is tried next. */
+/** Compressed (docs/decisions/0090). */
+export const maxCollectionBytes = 2_000_000;
+/** Share of the estimated size for the next attempt. */
 const safetyFactor = 0.9;
-/** Characters of a member that is held where not all fit: a usual one has about 700. */
-const longestMember = 100_000;
+/** Longer members are dropped first where not all fit; a typical one has about 700 characters. */
+const maxMemberLength = 100_000;
 const jsonLd = 'application/ld+json; charset=utf-8';
 
 /** A Hydra collection. Where not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
   { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],
-  mostBytes = largestCollection,
+  maxBytes = maxCollectionBytes,
 ): Promise<PreparedCollection> {
   let held = members;
   for (;;) {
     const chunks = writeCollection(type, path, held, members.length);
-    const result = await prepareChunks(chunks, jsonLd, mostBytes);
+    const result = await prepareChunks(chunks, jsonLd, maxBytes);
     if (result.answer !== null) return { answer: result.answer, held: held.length };
     held = lowestWithin(held, Math.min(result.characters, sizeOf(held)) * safetyFactor);
   }
@@ -55,12 +55,12 @@ function sizeOf(members: readonly WrittenMember[]): number {
   return members.reduce((sum, { json }) => sum + json.length, 0);
 }
 
-/** The members of the lowest rank that have at most so many characters together, in their original order. */
+/** The members of the lowest rank that fit into this number of characters, in their original order. */
 function lowestWithin(members: readonly WrittenMember[], characters: number): readonly WrittenMember[] {
   const chosen = new Set<WrittenMember>();
   let left = characters;
   for (const member of members.toSorted((a, b) => a.rank - b.rank)) {
-    if (member.json.length > longestMember) continue;
+    if (member.json.length > maxMemberLength) continue;
     left -= member.json.length;
     if (left < 0) break;
     chosen.add(member);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import type { Sender } from '#server/http/send.ts';
 import { createPasswordCheck } from './check-password.ts';
-import { deskMode, leastPasswordLength } from './desk-mode.ts';
+import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
@@ -37,7 +37,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
         send.error(
           reply,
           403,
-          `The desk is closed: DESK_PASSWORD has less than ${leastPasswordLength} characters`,
+          `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
         );
       if (mode === 'off' || mode === 'closed') return false;
       if (hasSession(request)) return true;

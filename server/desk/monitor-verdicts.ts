@@ -10,7 +10,7 @@ export interface MonitorVerdicts {
 }
 
 /** The largest `limit` of a screen. */
-const mostSlides = 200;
+const maxSlides = 200;
 
 export function createMonitorVerdicts(
   monitors: readonly Category[],
@@ -18,7 +18,7 @@ export function createMonitorVerdicts(
   ranks: EventRanks,
   idOf: (monitor: Category) => string,
 ): readonly MonitorVerdicts[] {
-  const first = (categories: readonly Category[]) => ranks.first(categories, common.now, mostSlides);
+  const first = (categories: readonly Category[]) => ranks.first(categories, common.now, maxSlides);
   const language = common.locale === 'en' ? 'en' : 'de';
   let onAllMonitors: readonly CalendarEvent[] | null = null;
   return monitors.map((category) => {
@@ -28,7 +28,7 @@ export function createMonitorVerdicts(
     const judgeRanked = (event: CalendarEvent) => {
       onAllMonitors ??= first(common.tags.all);
       ranked ??= judgeByEventId([...new Set([...onAllMonitors, ...first([category])])], rules);
-      return ranked.get(event.id) ?? { code: 'over-limit' as const, event, neededLimit: mostSlides + 1 };
+      return ranked.get(event.id) ?? { code: 'over-limit' as const, event, neededLimit: maxSlides + 1 };
     };
     return {
       explain: (hit) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
+import type { SelectionRules } from '#domain/judge-events.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
@@ -9,12 +10,12 @@ import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
 import { createMonitorVerdicts, type Hit, type MonitorVerdicts } from './monitor-verdicts.ts';
 
-const mostResults = 50;
+const maxResults = 50;
 /** Results without `event` and `q`. */
-const mostUnfiltered = 1000;
-const mostBytes = 1_000_000;
-const mostCharacters = 200;
-const longestMonitor = 500;
+const maxUnfilteredResults = 1000;
+const maxBytes = 1_000_000;
+const maxSearchLength = 200;
+const maxMonitorLength = 500;
 const portion = 50;
 /** One at a time: each may take a second of processor time, in small steps. */
 const verdictLimits = { atOnce: 1, places: 50 };
@@ -34,11 +35,11 @@ export function addVerdictRoute(
     if (!desk.mayRead(request, reply)) return;
     const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
-    await queue.run(() => answer(request, reply, state, served, send));
+    await queue.run(() => sendVerdicts(request, reply, state, served, send));
   });
 }
 
-async function answer(
+async function sendVerdicts(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
@@ -67,13 +68,7 @@ interface Query {
   readonly words: readonly string[];
   readonly monitor: string | undefined;
   readonly language: Language;
-  readonly rules: {
-    readonly now: number;
-    readonly timeZone: string;
-    readonly locale: Language;
-    readonly days: number;
-    readonly limit: number;
-  };
+  readonly rules: Omit<SelectionRules, 'tags'>;
 }
 
 /** An unreadable member may be unpublished: its name is removed. */
@@ -88,15 +83,15 @@ function withoutUnpublished(content: UpstreamEvents): UpstreamEvents {
 function readQuery(request: FastifyRequest, state: GatewayState): Query {
   const site = state.site();
   const language = languages.find((one) => one === queryText(request, 'lang')) ?? site.language;
-  const readNumber = (name: string, most: number, standard: number) => {
-    const value = Number(queryText(request, name) ?? standard);
-    return Number.isInteger(value) && value >= 0 && value <= most ? value : standard;
+  const readNumber = (name: string, max: number, fallback: number) => {
+    const value = Number(queryText(request, name) ?? fallback);
+    return Number.isInteger(value) && value >= 0 && value <= max ? value : fallback;
   };
-  const search = (queryText(request, 'q') ?? '').slice(0, mostCharacters).toLowerCase();
+  const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   return {
     id: queryText(request, 'event'),
     words: [...new Set(search.split(/\s+/).filter(Boolean))],
-    monitor: queryText(request, 'monitor')?.slice(0, longestMonitor),
+    monitor: queryText(request, 'monitor')?.slice(0, maxMonitorLength),
     language,
     rules: {
       now: state.now(),
@@ -114,7 +109,7 @@ async function findHits(
   { events, unreadable }: UpstreamEvents,
   pause: () => Promise<void>,
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
-  const most = id === undefined && words.length === 0 ? mostUnfiltered : mostResults;
+  const maxHits = id === undefined && words.length === 0 ? maxUnfilteredResults : maxResults;
   const matches = ({ iri, name }: { readonly iri: string | null; readonly name: string | null }) => {
     if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
     const text = words.length === 0 ? '' : (name ?? '').toLowerCase();
@@ -124,20 +119,20 @@ async function findHits(
   for (const [at, one] of [...events, ...unreadable].entries()) {
     if (at % portion === 0) await pause();
     if (!matches(one)) continue;
-    if (hits.length === most) return { hits, isWhole: false };
+    if (hits.length === maxHits) return { hits, isWhole: false };
     hits.push('reason' in one ? { member: one } : { event: one });
   }
   return { hits, isWhole: true };
 }
 
-/** Hits as JSON until the answer is full. Only the first may lack some of its verdicts. */
+/** Writes hits as JSON until the answer is full. Only the first may lack some of its verdicts. */
 async function describeHits(
   hits: readonly Hit[],
   verdicts: readonly MonitorVerdicts[],
   pause: () => Promise<void>,
 ) {
   const results: string[] = [];
-  let left = mostBytes;
+  let left = maxBytes;
   for (const hit of hits) {
     const { text, isWhole } = await describeHit(hit, verdicts, left, pause);
     left -= Buffer.byteLength(text) + 1;

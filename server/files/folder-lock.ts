@@ -11,8 +11,8 @@ export interface FolderLock {
 }
 
 /**
- * The lock is a local socket that its holder listens on, so that it ends with the process. Throws a `StartError` while
- * another gateway holds it. A folder that can't hold a socket is used without a lock, which is logged.
+ * The lock is a local socket, so that it ends with the process. Throws a `StartError` while another gateway has the lock.
+ * A folder in which no socket can be created is used without a lock, which is logged.
  */
 export async function lockFolder(folder: string, logger: Logger): Promise<FolderLock> {
   try {
@@ -51,7 +51,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** A socket that does not answer was left by a killed gateway. */
+/** A socket that refuses connections belongs to a killed gateway. */
 async function takeOver(address: string): Promise<Server | null> {
   const isHeld = await new Promise<boolean>((resolve) => {
     const socket = connect(address, () => {

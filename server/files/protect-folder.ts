@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Logger } from '#server/telemetry/logger.ts';
 
 const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|pages)$/;
-/** What else a data folder may contain. The mode of a folder with other files, e.g. a home, is not changed. */
+/** Other names in a data folder. The mode of a folder with different files, e.g. a home directory, is not changed. */
 const expected = /^(?:\..*|lost\+found|event-service.*)$/;
 const forOthers = 0o077;
 
-/** Removes the access of other users, also to files of earlier versions. What can't be changed is logged. */
+/** Removes the access of other users, also to files of earlier versions. Failures are logged. */
 export async function protectFolder(folder: string, logger: Logger): Promise<void> {
   if (process.platform === 'win32') return;
   try {

@@ -10,7 +10,7 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 
-/** The context of all routes: what they read to answer. Functions return what is in force at the moment of the call. */
+/** The context of all routes. Functions return the current value. */
 export interface GatewayState {
   readonly settings: GatewaySettings;
   readonly now: () => number;
@@ -25,11 +25,11 @@ export interface GatewayState {
   readonly siteAnswer: () => PreparedAnswer;
   readonly logos: () => ReadonlyMap<string, PageFile>;
   readonly pages: () => PageFiles;
-  /** For security.txt: a `mailto:` or `https:` address, null where the site names none. */
+  /** For security.txt: a `mailto:` or `https:` address. */
   readonly securityContact: () => string | null;
   /** The events of a language, else of the site's first; null until there is a snapshot. */
   readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
-  /** Why there is no snapshot yet, for `/readyz` and answers with 503. */
+  /** Why there is no snapshot yet, for answers with 503. */
   readonly reason: () => string;
   readonly pause: () => Promise<void>;
 }

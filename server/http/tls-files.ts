@@ -18,7 +18,7 @@ export interface TlsFiles {
   /** Epoch ms; null without TLS. */
   readonly validUntil: () => number | null;
   readonly problem: () => string | null;
-  /** True where the pair has changed. The last good pair stays in force while the files are broken, which is logged. */
+  /** True where the pair has changed. Broken files are logged, and the last valid pair remains in use. */
   readonly refresh: () => Promise<boolean>;
 }
 

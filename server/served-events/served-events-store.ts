@@ -18,7 +18,7 @@ export interface ServedEventsStore {
   readonly preparedBytes: () => number;
 }
 
-const mostBytes = 64_000_000;
+const maxCacheBytes = 64_000_000;
 /** Preparing one answer takes two threads and about 30 MB. */
 const preparing = { atOnce: 1, places: 100 };
 
@@ -34,7 +34,7 @@ export function createServedEventsStore(options: {
   readonly logger: Logger;
 }): ServedEventsStore {
   const { site, pollSeconds, headers, pause, logger } = options;
-  const cache = createAnswerCache(mostBytes);
+  const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
   let servedSite: Site | null = null;

@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Checks the files that the environment names, at the start only. */
 export function findFileIssues(env: Environment): SettingIssue[] {
   return [
-    ...findUnreadable(env, 'SITE_FILE'),
+    ...(env['SITE_FILE'] === undefined ? [] : readNamedFile('SITE_FILE', env['SITE_FILE']).issues),
     ...findKeyIssues(env),
     ...findTlsIssues(env['TLS_CERT'], env['TLS_KEY']),
   ];
@@ -26,11 +26,6 @@ function findKeyIssues(env: Environment): SettingIssue[] {
   const { bytes, issues } = readNamedFile(variable, file);
   const isKey = bytes === null || isPrintableKey(bytes.toString('utf8').trim());
   return isKey ? issues : [{ variable, message: `${file} holds no key of printable characters` }];
-}
-
-function findUnreadable(env: Environment, variable: string): SettingIssue[] {
-  const file = env[variable];
-  return file === undefined ? [] : readNamedFile(variable, file).issues;
 }
 
 function findTlsIssues(certFile: string | undefined, keyFile: string | undefined): SettingIssue[] {

@@ -15,15 +15,15 @@ export type EndedSession = Readonly<z.output<typeof endedSessionSchema>>;
 /** Sessions of the desk that ended before they expired. */
 export interface SignedOut {
   readonly has: (token: string) => boolean;
-  /** Takes effect at once; resolves after the attempt to store it. */
+  /** Takes effect immediately; resolves after the attempt to store it. */
   readonly add: (token: string, until: number) => Promise<void>;
   readonly receive: (ended: readonly EndedSession[]) => Promise<void>;
   readonly list: () => readonly EndedSession[];
 }
 
-/** Of more sessions those that end first are dropped. Only holders of the password can fill the list. */
-export const mostEnded = 10_000;
-const largestFile = 2_000_000;
+/** Beyond this number, sessions that expire first are dropped. Filling the list requires the password. */
+export const maxEnded = 10_000;
+const maxFileBytes = 2_000_000;
 
 /** Reads the list from `dataDir`. Failures to store it are logged. `share` sends it to the other gateways. */
 export async function openSignedOut(options: {
@@ -69,16 +69,16 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** By number, not by time: a clock that jumps ahead and back would make sessions valid again. */
+/** By number, not by time: after a temporary jump of the clock, sessions would be valid again. */
 function dropSurplus(ended: Map<string, number>): void {
-  if (ended.size <= mostEnded) return;
-  const soonest = [...ended].toSorted(([, a], [, b]) => a - b).slice(0, ended.size - mostEnded);
+  if (ended.size <= maxEnded) return;
+  const soonest = [...ended].toSorted(([, a], [, b]) => a - b).slice(0, ended.size - maxEnded);
   for (const [hash] of soonest) ended.delete(hash);
 }
 
 async function load(file: string, logger: Logger): Promise<(readonly [string, number])[]> {
   try {
-    if ((await stat(file)).size > largestFile) throw new Error('too large');
+    if ((await stat(file)).size > maxFileBytes) throw new Error('too large');
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
     const read = lines.flatMap(readLine);
     if (read.length < lines.length)

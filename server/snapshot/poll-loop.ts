@@ -2,7 +2,7 @@ import { pollDelay } from '#server/upstream/poll-delay.ts';
 import type { PollResult } from './snapshot-keeper.ts';
 
 export interface PollLoop {
-  /** Polls at once, or after a running poll, which may have missed changes before the call. */
+  /** Polls immediately, or after the running poll, which may have missed changes. */
   readonly pollNow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

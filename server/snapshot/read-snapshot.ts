@@ -24,7 +24,7 @@ export interface ReadSnapshot {
 }
 
 /** Bytes, on disk and in Redis: about 80,000 events. */
-export const largestSnapshot = 128_000_000;
+export const maxSnapshotBytes = 128_000_000;
 const maxLineLength = 1_000_000;
 
 /** Drops invalid entries. Throws where the text is incomplete or its head invalid, without content in the message. */

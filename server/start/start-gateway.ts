@@ -33,7 +33,7 @@ export interface Gateway {
   readonly url: string;
   /** Reads the event service; resolves when the result is served. */
   readonly pollNow: () => Promise<void>;
-  /** Reads changes of `SITE_FILE`, key, certificate and built pages, as a timer does every few seconds. */
+  /** Reads changes of `SITE_FILE`, key, certificate and built pages; also called by a timer. */
   readonly refreshNow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -109,7 +109,7 @@ async function createParts(context: Context) {
   return { client, key, siteStore, store, sharing, signedOut, tlsFiles, updates, publisher, state };
 }
 
-/** Serves the stored snapshot, then starts to poll, to share and to watch files. Pushes to `releases` what ends this. */
+/** Serves the stored snapshot, then starts polling, sharing and watching files. Adds the functions that end this to `releases`. */
 async function serve(context: Context, parts: Parts, releases: Release[]): Promise<Omit<Gateway, 'close'>> {
   const { settings, logger } = context;
   const { client, store, sharing, signedOut, tlsFiles, updates, publisher, state } = parts;
@@ -141,7 +141,7 @@ function startPolling({ settings, random }: Context, { publisher, sharing, key }
   return startPollLoop({ poll, pollSeconds: settings.pollSeconds, random });
 }
 
-/** A renewed key is tried at once. */
+/** Polls immediately with a renewed key. */
 async function refreshFiles(
   { key, siteStore, tlsFiles, updates, publisher }: Parts,
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Logger } from '#server/telemetry/logger.ts';
 
 export interface KeySource {
   readonly current: () => string | null;
-  /** Reads the key file if it changed; true where the key is a new one. While the file is broken the last key stays. */
+  /** Reads the key file if it changed; true for a new key. While the file is broken, the last key remains in use. */
   readonly refresh: () => Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface CollectionWalker {
   readonly walk: (path: string, language: string) => Promise<CollectionWalk>;
 }
 
-/** The query parameters that a collection accepts, learnt from its answers. */
+/** The query parameters that a collection accepts, derived from its answers. */
 interface QuerySupport {
   largePages: boolean;
   order: string | null;

@@ -69,7 +69,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
   const limit = createRateLimit(monotonic);
   app.addHook('onRequest', (request, _reply, done) => {
-    const seconds = limit.take(readConnection(request).clientAddress);
+    const seconds = limit.consume(readConnection(request).clientAddress);
     done(seconds > 0 ? tooManyRequests(seconds) : undefined);
   });
 }

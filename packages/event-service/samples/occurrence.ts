@@ -83,7 +83,7 @@ export function findNextOccurrence(
   when: When,
   { from, now, anchor, clock }: { from: number; now: number; anchor: number; clock: ZoneClock },
 ): number | null {
-  const span = shortestInterval(when);
+  const span = minInterval(when);
   const behind = Math.floor((now - anchor) / span) - 2;
   for (let number = Math.max(from, behind); ; number += 1) {
     const found = occurrenceAt(when, { number, anchor, clock });
@@ -93,7 +93,7 @@ export function findNextOccurrence(
 }
 
 /** In ms; lets a service that was down for months find the next occurrence at once. */
-function shortestInterval(when: When): number {
+function minInterval(when: When): number {
   if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
   if (when.kind === 'day') return when.repeat * dayMs + dayMs;
   return 400 * dayMs;

@@ -7,7 +7,7 @@ export interface ImageSize {
 }
 
 /** 160 MB decoded, at four bytes per pixel. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Bytes from the start within which the size is found. */
 const headBytes = { 'image/png': 64, 'image/webp': 64, 'image/avif': 256 * 1024, 'image/jpeg': Infinity };
@@ -24,5 +24,5 @@ export function readImageSize(content: Buffer, { mediaType }: ImageKind): ImageS
 }
 
 export function hasTooManyPixels({ width, height }: ImageSize): boolean {
-  return width * height > mostPixels;
+  return width * height > maxPixels;
 }

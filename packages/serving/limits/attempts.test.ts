@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAttempts, longestWaitSeconds } from './attempts.ts';
+import { createAttempts, maxWaitSeconds } from './attempts.ts';
 
 const ada = { account: 'ada@example.org', address: '192.0.2.1' };
 
@@ -50,7 +50,7 @@ test('a success resets the count, and so does a quarter of an hour without attem
   let now = 0;
   const attempts = createAttempts(() => now);
   fail(attempts, ada, 20);
-  expect(attempts.wait(ada)).toBe(longestWaitSeconds);
+  expect(attempts.wait(ada)).toBe(maxWaitSeconds);
   attempts.succeed(ada);
   expect(attempts.wait(ada)).toBe(0);
   fail(attempts, ada, 20);

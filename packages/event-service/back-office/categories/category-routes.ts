@@ -17,7 +17,7 @@ import { categoryRole } from './monitors.ts';
 import { removalPage } from './removal-page.ts';
 
 const type = 'FilterCategory';
-const longestName = 200;
+const maxNameLength = 200;
 
 export const categoryRoutes: readonly Route[] = [
   {
@@ -133,8 +133,8 @@ function checkCategory(
   const isKnown = parentId === null || all.some((other) => other.id === parentId);
   return {
     ...(name === '' ? { name: errors.name } : isTwin ? { name: errors.twin } : {}),
-    ...(name.length > longestName ? { name: errors.tooLong(longestName) } : {}),
-    ...(english.length > longestName ? { english: errors.tooLong(longestName) } : {}),
+    ...(name.length > maxNameLength ? { name: errors.tooLong(maxNameLength) } : {}),
+    ...(english.length > maxNameLength ? { english: errors.tooLong(maxNameLength) } : {}),
     ...(isBelow ? { parent: errors.below } : isKnown ? {} : { parent: errors.parent }),
   };
 }

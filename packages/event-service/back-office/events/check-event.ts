@@ -3,8 +3,8 @@ import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { type EventTexts, tagIds } from './event-texts.ts';
 
-const longestLine = 250;
-const longestText = 20_000;
+const maxLineLength = 250;
+const maxTextLength = 20_000;
 const longTexts: readonly string[] = ['description', 'en-description'];
 
 interface EventForm {
@@ -18,8 +18,12 @@ export function checkEvent(request: SignedInRequest, { texts, stored, knownTags 
   const { errors } = request.words.events;
   const losesPage = texts.eventUrl.trim() === '' && stored !== null && stored.eventUrl !== '';
   const tooLong = Object.entries(texts).flatMap(([field, text]): [string, string][] => {
-    const longest = longTexts.includes(field) ? longestText : field === 'tags' ? Infinity : longestLine * 4;
-    const limit = field === 'name' || field === 'en-name' ? longestLine : longest;
+    const longest = longTexts.includes(field)
+      ? maxTextLength
+      : field === 'tags'
+        ? Infinity
+        : maxLineLength * 4;
+    const limit = field === 'name' || field === 'en-name' ? maxLineLength : longest;
     return text.length > limit ? [[field, errors.tooLong(limit)]] : [];
   });
   return {

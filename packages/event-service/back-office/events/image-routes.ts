@@ -20,7 +20,7 @@ import type { Words } from '#back-office/words/words-de.ts';
 import type { Item } from '#storage/item.ts';
 
 const type = 'EventImage';
-const largestImage = 5 * 1024 * 1024;
+const maxImageBytes = 5 * 1024 * 1024;
 
 /** Images have a page of their own, because browsers drop a chosen file when a form is shown again with errors. */
 export const imageRoutes: readonly Route[] = [
@@ -73,7 +73,7 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
 /** Returns an error message, null for a valid file. */
 function checkFile(content: Buffer | null, words: Words): string | null {
   if (content === null) return words.images.noFile;
-  if (content.byteLength > largestImage) return words.images.tooLarge;
+  if (content.byteLength > maxImageBytes) return words.images.tooLarge;
   const kind = sniffImage(content);
   // Some screens cannot decode AVIF.
   if (kind === null || kind.extension === 'avif') return words.images.notAnImage;

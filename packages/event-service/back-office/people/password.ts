@@ -10,8 +10,8 @@ interface Cost {
 const currentCost: Cost = { n: 32_768, r: 8, p: 3 };
 const hashBytes = 32;
 
-export const shortestPassword = 12;
-export const longestPassword = 200;
+export const minPasswordLength = 12;
+export const maxPasswordLength = 200;
 
 /** Returns parameters, salt and hash: `scrypt$32768$8$3$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

@@ -15,11 +15,11 @@ export interface Form {
 }
 
 /** With an e-mail address and a password it stays within the budget of a form without a session. */
-const longestPacked = 14_000;
+const maxPackedLength = 14_000;
 /** The budget of a form without a session. */
-const mostPackedFields = 100;
+const maxPackedFields = 100;
 /** Longer than any form of that budget, even if each of its bytes becomes a percent-encoded replacement character. */
-const longestUnpacked = 160_000;
+const maxUnpackedLength = 160_000;
 
 export const tokenField = 'form-token';
 
@@ -42,7 +42,7 @@ export async function readForm(body: unknown, contentType: string): Promise<Form
 export function unpackForm(packed: string): Form {
   const text = unpack(packed);
   return createForm(
-    new URLSearchParams(text.split('&', mostPackedFields + 1).length > mostPackedFields ? '' : text),
+    new URLSearchParams(text.split('&', maxPackedFields + 1).length > maxPackedFields ? '' : text),
   );
 }
 
@@ -50,12 +50,14 @@ export function unpackForm(packed: string): Form {
 function pack(text: string): string | null {
   if (text === '') return '';
   const packed = deflateRawSync(text).toString('base64url');
-  return packed.length > longestPacked ? null : packed;
+  return packed.length > maxPackedLength ? null : packed;
 }
 
 function unpack(packed: string): string {
   try {
-    return inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: longestUnpacked }).toString();
+    return inflateRawSync(Buffer.from(packed, 'base64url'), {
+      maxOutputLength: maxUnpackedLength,
+    }).toString();
   } catch {
     return '';
   }
