@@ -80,12 +80,9 @@ function requireGet({ method }: FastifyRequest, where: string): void {
   throw new Problem(405, message, { Allow: 'GET' });
 }
 
-function offeredFormats(kind: ServedRoute['kind']): readonly Format[] {
-  return kind === 'documentation' ? ['jsonld', 'json', 'html', 'jsonopenapi'] : ['jsonld', 'json', 'html'];
-}
-
 function requireFormat(route: ServedRoute, accept: string | undefined): Format {
-  const offered = offeredFormats(route.kind);
+  const offered: Format[] = ['jsonld', 'json', 'html'];
+  if (route.kind === 'documentation') offered.push('jsonopenapi');
   const format = route.format ?? negotiateFormat(accept, offered);
   if (format !== null) return format;
   const types = offered.map((name) => `"${mediaTypes[name]}"`).join(', ');

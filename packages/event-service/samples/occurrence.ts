@@ -84,15 +84,15 @@ export function findNextOccurrence(
   { from, now, anchor, clock }: { from: number; now: number; anchor: number; clock: ZoneClock },
 ): number | null {
   const span = minInterval(when);
-  const behind = Math.floor((now - anchor) / span) - 2;
-  for (let number = Math.max(from, behind); ; number += 1) {
+  const firstPossible = Math.floor((now - anchor) / span) - 2;
+  for (let number = Math.max(from, firstPossible); ; number += 1) {
     const found = occurrenceAt(when, { number, anchor, clock });
     if (found === null) return null;
     if (found.end > now) return number;
   }
 }
 
-/** In ms; lets a service that was down for months find the next occurrence at once. */
+/** In ms. Limits the search after months without a renewal. */
 function minInterval(when: When): number {
   if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
   if (when.kind === 'day') return when.repeat * dayMs + dayMs;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
-import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
+import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
 import { createGreeting } from '@aushang/serving/start/greeting.ts';
 import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   );
   process.stdout.write(text);
   process.once('exit', removeSecrets);
-  endOnSignal([service.close]);
+  closeOnSignal([service.close]);
 }
 
 function formatSignInLink(link: string | null): string | null {

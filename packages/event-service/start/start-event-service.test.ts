@@ -5,10 +5,10 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
-import { startEventService } from './start-event-service.ts';
 import { testKey } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
+import { readEnvironment } from './environment.ts';
+import { startEventService } from './start-event-service.ts';
 
 function messageOf(work: () => unknown): string {
   try {

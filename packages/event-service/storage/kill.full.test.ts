@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { eventsByIds } from './read-items.ts';
 import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
+import { eventsByIds } from './read-items.ts';
 
 test(
   'killed at any moment, the service loses no stored event and stores no incomplete one',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { userGroups } from '#storage/database/people-tables.ts';
 import {
   insertPerson,
   isAdministrator,
@@ -9,7 +10,6 @@ import {
   writeGroups,
   writePassword,
 } from './people.ts';
-import { userGroups } from '#storage/database/people-tables.ts';
 
 export const hourMs = 3_600_000;
 export const sessionMs = 12 * hourMs;
@@ -138,7 +138,7 @@ async function insertLink(db: Writable, userId: number | null, expiresAt: number
   return token;
 }
 
-async function readLink(db: Database | Writable, token: string, at: number): Promise<OneTimeLink | null> {
+async function readLink(db: Readable, token: string, at: number): Promise<OneTimeLink | null> {
   const row = await db
     .selectFrom('one_time_links')
     .select('user_id')

@@ -31,7 +31,7 @@ export function zoneClock(timeZone: string): ZoneClock {
     minute: 'numeric',
     second: 'numeric',
   });
-  // Offsets change only at quarter hours, and Intl would take longer than all else for a page's thousand dates.
+  // Offsets change only at quarter hours. Intl is slow for the thousand dates of a page.
   const cache = new Map<number, number>();
   const offsetAt = (epochMs: number): number => {
     const slot = Math.floor(epochMs / quarterHour);

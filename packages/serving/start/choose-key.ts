@@ -22,13 +22,13 @@ export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<Ch
   }
   if (apiKey !== null)
     return { key: apiKey, describeKey: (write) => ({ text: write('(EVENT_SERVICE_API_KEY)') }) };
-  // A trial needs no key to be set: a new one is made at each start and held in memory only.
-  const key = freshKey();
+  // Generated at each start and stored in memory only, so that a trial needs no settings.
+  const key = generateKey();
   return { key, describeKey: (write) => ({ text: write('…'), secret: write(key) }) };
 }
 
 /** Random hexadecimal digits in the specification's form: 8, 16 and 8 with hyphens between. */
-export function freshKey(): string {
+export function generateKey(): string {
   const digits = randomBytes(16).toString('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 24)}-${digits.slice(24)}`;
 }

@@ -34,7 +34,8 @@ export const categoryRoutes: readonly Route[] = [
       return showForm(request, { item: null, texts: { name: '', english: '', parent } });
     },
     post: addCategory,
-    showAgain: (request, form) => showForm(request, { item: null, texts: readTexts(form), isAgain: true }),
+    showAgain: (request, form) =>
+      showForm(request, { item: null, texts: readTexts(form), isResubmitted: true }),
   },
   {
     path: '/categories/:id',
@@ -42,7 +43,7 @@ export const categoryRoutes: readonly Route[] = [
     get: (request) => withCategory(request, (item) => showForm(request, { item, texts: textsOf(item) })),
     post: saveCategory,
     showAgain: (request, form) =>
-      withCategory(request, (item) => showForm(request, { item, ...merge(form, item), isAgain: true })),
+      withCategory(request, (item) => showForm(request, { item, ...merge(form, item), isResubmitted: true })),
   },
   {
     path: '/categories/:id/remove',

@@ -40,8 +40,8 @@ export function checkEvent(request: SignedInRequest, { texts, stored, knownTags 
 
 function checkTime({ context, words }: SignedInRequest, { start, end, openEnd }: EventTexts): FieldErrors {
   const { errors } = words.events;
-  const begins = readMoment(start, context.clock);
-  const ends = readMoment(end, context.clock);
+  const begins = readLocalTime(start, context.clock);
+  const ends = readLocalTime(end, context.clock);
   const isOpen = openEnd !== '';
   const startError = start === '' ? errors.start : begins === null ? errors.moment : gapIn(start, begins);
   const closedEndError = end === '' ? errors.end : ends === null ? errors.moment : gapIn(end, ends);
@@ -75,7 +75,7 @@ function checkRegistration({ words }: SignedInRequest, texts: EventTexts): Field
 }
 
 /** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
-export function readMoment(text: string, clock: SignedInRequest['context']['clock']): number | null {
+export function readLocalTime(text: string, clock: SignedInRequest['context']['clock']): number | null {
   const year = Number(text.slice(0, 4));
   if (!/^\d{4}-/.test(text) || year < 1970 || year > 2200) return null;
   return readDateTime(text, clock);

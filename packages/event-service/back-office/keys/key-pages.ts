@@ -2,16 +2,16 @@ import { textField } from '#back-office/html/fields.ts';
 import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { formatMoment } from '#back-office/pages/format-time.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
-import { isKeyMaker } from '#back-office/requests/rights.ts';
+import { mayCreateKeys } from '#back-office/requests/rights.ts';
 import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import { type DataGroup, dataGroups, type StoredKey } from '#storage/api-keys.ts';
 import type { Person } from '#storage/people.ts';
 
 const keys = `${root}/configuration/api-keys`;
 
-/** Names key makers to people who may not make keys. */
+/** For people who may not create keys, lists those who may. */
 export function configurationPage({ words, person }: SignedInRequest, people: readonly Person[]): Page {
-  const makers = people.filter((other) => isKeyMaker(other) && !other.isLocked);
+  const makers = people.filter((other) => mayCreateKeys(other) && !other.isLocked);
   const helpers =
     makers.length > 0 ? makers : people.filter(({ groups }) => groups.includes('Administrators'));
   const names = helpers.map(
@@ -21,7 +21,7 @@ export function configurationPage({ words, person }: SignedInRequest, people: re
     <h2 class="gap">${words.keys.title}</h2>
     <p class="lead">${words.keys.lead}</p>
     ${
-      isKeyMaker(person)
+      mayCreateKeys(person)
         ? html`<p><a class="button" data-main href="${keys}">${words.keys.title}</a></p>`
         : html`<p>${words.keys.askThem}</p>
             <ul class="names">
@@ -82,22 +82,25 @@ interface NewKey {
   readonly name: string;
   readonly groups: readonly DataGroup[];
   readonly error?: string;
-  readonly isAgain?: boolean;
+  readonly isResubmitted?: boolean;
 }
 
-export function newKeyPage(request: SignedInRequest, { name, groups, error, isAgain = false }: NewKey): Page {
+export function newKeyPage(
+  request: SignedInRequest,
+  { name, groups, error, isResubmitted = false }: NewKey,
+): Page {
   const { words } = request;
   const boxes = dataGroups.map((group) => {
     const all = { type: 'checkbox', name: 'groups', value: group, checked: groups.includes(group) };
     return html`<div class="tick"><label><input${attributes(all)}> <span>${words.keys.groups[group]}</span></label></div>`;
   });
   const main = html`<h1>${words.keys.newTitle}</h1>
-    ${isAgain && notice(words.again)}
+    ${isResubmitted && notice(words.again)}
     <form
       method="post"
       action="${keys}/new"
       class="stack narrow"
-      ${attributes({ 'data-typed': isAgain || error !== undefined })}
+      ${attributes({ 'data-typed': isResubmitted || error !== undefined })}
     >
       ${tokenInput(request)}
       ${textField({ name: 'name', label: words.keys.name, value: name, hint: words.keys.nameHint, error }, { isRequired: true })}

@@ -24,7 +24,7 @@ export const keyRoutes: readonly Route[] = [
     right: 'key-maker',
     get: (request) => newKeyPage(request, { name: '', groups: [] }),
     post: createKey,
-    showAgain: (request, form) => newKeyPage(request, { ...readKey(form), isAgain: true }),
+    showAgain: (request, form) => newKeyPage(request, { ...readKey(form), isResubmitted: true }),
   },
   { path: `${keys}/:id`, right: 'key-maker', get: showKey },
   {

@@ -35,10 +35,10 @@ function nextStep(request: PageRequest, form: Form | 'unread' | null, loss: Data
   return html`<p><a class="button" data-main href="${url}">${words.failure.retry}</a></p>`;
 }
 
-/** Never sent back in a page. */
+/** Never included in a page. */
 const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 
-/** The form again, in hidden fields. */
+/** Repeats the form in hidden fields. */
 function resendForm({ words, url }: PageRequest, form: Form, loss: DatabaseLost | null): Html {
   const { failure } = words;
   const fields = form.fields();

@@ -40,20 +40,20 @@ export async function readForm(body: unknown, contentType: string): Promise<Form
 
 /** Reads the text of `pack`; an empty form where the text is not valid or exceeds the limits. */
 export function unpackForm(packed: string): Form {
-  const text = unpack(packed);
+  const text = unpackText(packed);
   return createForm(
     new URLSearchParams(text.split('&', maxPackedFields + 1).length > maxPackedFields ? '' : text),
   );
 }
 
 /** Compressed, because the hidden field is percent-encoded once more. */
-function pack(text: string): string | null {
+function packText(text: string): string | null {
   if (text === '') return '';
   const packed = deflateRawSync(text).toString('base64url');
   return packed.length > maxPackedLength ? null : packed;
 }
 
-function unpack(packed: string): string {
+function unpackText(packed: string): string {
   try {
     return inflateRawSync(Buffer.from(packed, 'base64url'), {
       maxOutputLength: maxUnpackedLength,
@@ -79,6 +79,6 @@ function createForm(data: URLSearchParams | FormData): Form {
     },
     hasFile: entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
     fields,
-    pack: () => pack(new URLSearchParams(fields()).toString()),
+    pack: () => packText(new URLSearchParams(fields()).toString()),
   };
 }

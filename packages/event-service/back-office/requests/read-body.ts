@@ -9,7 +9,7 @@ export interface BodyBudget {
 
 /** The body is too large (413), or its connection broke (400). */
 export class BodyRejected extends Error {
-  override readonly name = 'BodyRefused';
+  override readonly name = 'BodyRejected';
   readonly statusCode: 400 | 413;
 
   constructor(statusCode: 400 | 413, cause?: unknown) {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Generated, Kysely, Migrator } from 'kysely';
 import { expect, test } from 'vitest';
+import { sessionMs } from '#storage/sessions.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { sessionMs } from '#storage/sessions.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 /** The tables of that migration, as far as the test uses them. */

@@ -11,15 +11,15 @@ export function postgresDialect(url: string, limits = postgresLimits): StorageDi
     idType: 'bigint',
     instantType: 'bigint',
     bytesType: 'bytea',
-    afterTable: followChosenIds,
+    afterTable: addSequenceTrigger,
   };
 }
 
 /**
- * SQLite's next id is above every id ever stored, chosen ones included; a sequence counts only its own. This trigger
- * makes PostgreSQL do the same, so that no chosen id is given twice.
+ * SQLite's next id is above every id ever stored, also above explicit ones; a sequence ignores those. This trigger advances
+ * the sequence, so that PostgreSQL behaves in the same way.
  */
-async function followChosenIds(db: Kysely<unknown>, table: string): Promise<void> {
+async function addSequenceTrigger(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.ref(`${table}_follow_chosen_id`);
   const sequence = sql.lit(`${table}_id_seq`);
   await sql`
