@@ -22,7 +22,7 @@ function findRoot(): string {
   return folder;
 }
 
-/** Starts the gateway, and the embedded event service where no other is named; resolves to what closes them. */
+/** Starts the gateway, and the embedded event service if no other is named; resolves to what closes them. */
 async function start(settings: ServerSettings): Promise<Close[]> {
   const { eventServiceUrl } = settings;
   if (eventServiceUrl !== null) {

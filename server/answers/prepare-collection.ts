@@ -1,7 +1,7 @@
 import { prepareChunks } from './prepare-answer.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
-/** A member as JSON. Where not all members fit, those of the lowest rank are included. */
+/** A member as JSON. If not all members fit, those of the lowest rank are included. */
 export interface WrittenMember {
   readonly json: string;
   readonly rank: number;
@@ -16,11 +16,11 @@ export interface PreparedCollection {
 export const maxCollectionBytes = 2_000_000;
 /** Share of the estimated size for the next attempt. */
 const safetyFactor = 0.9;
-/** Longer members are dropped first where not all fit; a typical one has about 700 characters. */
+/** Longer members are dropped first if not all fit; a typical one has about 700 characters. */
 const maxMemberLength = 100_000;
 const jsonLd = 'application/ld+json; charset=utf-8';
 
-/** A Hydra collection. Where not all members fit, `hydra:view` marks it as partial. */
+/** A Hydra collection. If not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
   { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createWorkQueue, QueueFull } from '#server/answers/work-queue.ts';
 
-/** True for the right password; null where too many checks are waiting. */
+/** True for the right password; null if too many checks are waiting. */
 export type PasswordCheck = (given: string) => Promise<boolean | null>;
 export type SlowHash = (text: string) => Promise<Buffer>;
 

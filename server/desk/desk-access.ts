@@ -7,9 +7,9 @@ import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
 export interface DeskAccess {
-  /** For data: where it returns false, the request has been answered with 404, 403 or 401. */
+  /** For data: false after an answer with 404, 403 or 401. */
   readonly mayRead: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** For the page: where it returns false, the request has been answered, without a session with the sign-in page. */
+  /** For the page: false after an answer; without a session, that is the sign-in page. */
   readonly mayOpen: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** True for the sign-in and the sign-out, the only POST requests that are accepted. */
   readonly isOwnPost: (request: FastifyRequest) => boolean;
@@ -158,7 +158,7 @@ function toDeskPath(wanted: string | null): string {
   return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted ?? '') ? (wanted ?? '/desk') : '/desk';
 }
 
-/** False for a form of another site; true where the browser sends no `Origin`. */
+/** False for a form of another site; true if the browser sends no `Origin`. */
 function isSameOrigin({ headers }: FastifyRequest): boolean {
   if (headers.origin === undefined) return true;
   const host = headers.origin.replace(/^https?:\/\//, '');

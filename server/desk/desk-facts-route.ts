@@ -6,7 +6,7 @@ import type { DeskAccess } from './desk-access.ts';
 const maxMembers = 1000;
 const maxTextLength = 200;
 
-/** `GET /api/desk`. An unreadable member may be unpublished: its name is sent only where the desk has a password. */
+/** `GET /api/desk`. An unreadable member may be unpublished: its name is sent only if the desk has a password. */
 export function addDeskFactsRoute(
   app: FastifyInstance,
   state: GatewayState,

@@ -21,8 +21,8 @@ const portion = 50;
 const verdictLimits = { atOnce: 1, places: 50 };
 
 /**
- * `GET /api/verdicts` (design §3). Unpublished and archived events only where the desk has a password. `complete` is false
- * where results do not fit into the answer.
+ * `GET /api/verdicts` (design §3). Unpublished and archived events only if the desk has a password. `complete` is false
+ * if results do not fit into the answer.
  */
 export function addVerdictRoute(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { StartError } from '@aushang/serving/start/start-error.ts';
 import { describeHostError } from '#server/settings/check-host.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 
-/** Resolves to the address to open. Throws a `StartError` with a remedy where the port or the address can't be used. */
+/** Resolves to the address to open. Throws a `StartError` with a remedy if the port or the address can't be used. */
 export async function listen(
   app: FastifyInstance,
   { host, port, tls }: Pick<GatewaySettings, 'host' | 'port' | 'tls'>,

@@ -84,7 +84,7 @@ function destroyWhenStalled({ raw }: FastifyReply): void {
   raw.setTimeout(stalledMs, () => raw.destroy());
 }
 
-/** The last value of a query parameter; undefined where it is empty. */
+/** The last value of a query parameter; undefined if it is empty. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const query: unknown = request.query;
   if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;

@@ -87,7 +87,7 @@ const seen = ({ url }: Gateway) =>
     socket.once('error', reject);
   });
 
-async function ask({ url }: Gateway, path: string, certificate: string) {
+async function fetchOver({ url }: Gateway, path: string, certificate: string) {
   const ca = await readFile(certificate);
   return new Promise<{ status: number; text: string; hsts: unknown }>((resolve, reject) => {
     get(url + path, { ca, agent: false }, (response) => {
@@ -113,8 +113,11 @@ describe('TLS', () => {
     await put(key, 'key.pem');
     const running = await start();
     expect(running.url).toMatch(/^https:/);
-    expect(await ask(running, '/api/events', cert)).toMatchObject({ status: 200, hsts: 'max-age=2592000' });
-    const { text } = await ask(running, '/metrics', cert);
+    expect(await fetchOver(running, '/api/events', cert)).toMatchObject({
+      status: 200,
+      hsts: 'max-age=2592000',
+    });
+    const { text } = await fetchOver(running, '/metrics', cert);
     expect(text).toMatch(/^aushang_tls_certificate_valid_seconds 17\d{4}\./m);
   });
 
@@ -129,7 +132,7 @@ describe('TLS', () => {
     await running.refreshNow();
     await running.refreshNow();
     expect(await seen(running)).toBe('second');
-    expect(await ask(running, '/api/events', second.cert)).toMatchObject({ status: 200 });
+    expect(await fetchOver(running, '/api/events', second.cert)).toMatchObject({ status: 200 });
     expect(tlsLines()).toEqual([expect.stringMatching(/^info TLS certificate read .*validUntil/)]);
   });
 
@@ -143,7 +146,7 @@ describe('TLS', () => {
     for (let look = 0; look < 3; look += 1) await running.refreshNow();
     expect(await seen(running)).toBe('first');
     expect(tlsLines()).toEqual([expect.stringMatching(/^error .*last good.*do not belong together/)]);
-    expect((await ask(running, '/metrics', first.cert)).text).toContain('aushang_tls_files_broken 1');
+    expect((await fetchOver(running, '/metrics', first.cert)).text).toContain('aushang_tls_files_broken 1');
     await rm(file('key.pem'));
     await running.refreshNow();
     await writeFile(file('key.pem'), 'not PEM');
@@ -155,7 +158,7 @@ describe('TLS', () => {
     await put(second.key, 'key.pem');
     await running.refreshNow();
     expect(await seen(running)).toBe('second');
-    expect((await ask(running, '/metrics', second.cert)).text).toContain('aushang_tls_files_broken 0');
+    expect((await fetchOver(running, '/metrics', second.cert)).text).toContain('aushang_tls_files_broken 0');
     expect(tlsLines().at(-1)).toMatch(/^info TLS certificate read/);
   });
 
@@ -166,7 +169,7 @@ describe('TLS', () => {
     const running = await start();
     const opened = connectPlain(Number(new URL(running.url).port), '127.0.0.1');
     await once(opened, 'connect');
-    await ask(running, '/healthz', cert);
+    await fetchOver(running, '/healthz', cert);
     const ended = once(opened, 'close');
     await running.close();
     await expect(ended).resolves.toBeDefined();

@@ -13,7 +13,7 @@ export interface ServedLanguage {
 export interface ServedEventsStore {
   /** The events of a language, else of the site's first; null until there is a snapshot. */
   readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
-  /** Serves this snapshot from now on; true where the revision of any language changed. */
+  /** Serves this snapshot from now on; true if the revision of any language changed. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
   readonly preparedBytes: () => number;
 }

@@ -17,9 +17,9 @@ export interface ServedEvents {
   /** Changes with everything that a monitor could show. */
   readonly revision: string;
   readonly monitors: SiteMonitors;
-  /** The events of one monitor, or all (null). Synchronous where the answer is cached. */
+  /** The events of one monitor, or all (null). Synchronous if the answer is cached. */
   readonly answerEvents: (monitor: string | null, now: number) => Answer;
-  /** Null where the event is unknown, has ended or is too large. */
+  /** Null if the event is unknown, has ended or is too large. */
   readonly answerEvent: (id: number, now: number) => PreparedAnswer | null;
   readonly answerCategories: () => Promise<PreparedAnswer>;
   readonly visibleEvents: (now: number) => readonly CalendarEvent[];

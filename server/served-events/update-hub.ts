@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** The open streams of `/api/updates`. */
 export interface UpdateHub {
-  /** Starts a stream on a response; false where too many are open. */
+  /** Starts a stream on a response; false if too many are open. */
   readonly open: (response: ServerResponse, headers: readonly string[], address: string) => boolean;
   readonly send: (event: string, data: string) => Promise<void>;
   readonly size: () => number;

@@ -45,7 +45,7 @@ function findTlsIssues(certFile: string | undefined, keyFile: string | undefined
   }
 }
 
-/** The end of the certificate, epoch ms. Throws where certificate and key do not belong together. */
+/** The end of the certificate, epoch ms. Throws if certificate and key do not belong together. */
 export function readTlsPair(cert: Buffer, key: Buffer): number {
   createSecureContext({ cert, key });
   return Date.parse(new X509Certificate(cert).validTo);

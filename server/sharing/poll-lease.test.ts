@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('createPollLease', () => {
-  it('gives the lease to exactly one', async () => {
+  it('is acquired by exactly one gateway', async () => {
     const leases = ['a', 'b', 'c'].map(leaseOf);
     for (let step = 0; step < 40; step += 1) {
       for (const lease of leases) await lease.tick();
@@ -52,7 +52,7 @@ describe('createPollLease', () => {
     expect(now - diedAt).toBeLessThanOrEqual(2 * leaseMs);
   });
 
-  it('moves at once when its holder ends', async () => {
+  it('moves immediately when its holder ends', async () => {
     const [first, second] = [leaseOf('a'), leaseOf('b')];
     await first.tick();
     expect(await second.tick()).toBe(false);
@@ -61,7 +61,7 @@ describe('createPollLease', () => {
     expect(first.mayPoll()).toBe(false);
   });
 
-  it('lets its holder poll while the store is unreachable, and all after two intervals', async () => {
+  it('allows its holder to poll while the store is unreachable, and all after two intervals', async () => {
     const [holder, other] = [leaseOf('a'), leaseOf('b')];
     await holder.tick();
     await other.tick();

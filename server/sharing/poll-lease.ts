@@ -1,5 +1,5 @@
 export interface LeaseStore {
-  /** Sets the token for `ms` where none is set; true where that succeeded. */
+  /** Sets the token for `ms` unless one is set; true if it was set. */
   readonly acquire: (token: string, ms: number) => Promise<boolean>;
   readonly renew: (token: string, ms: number) => Promise<boolean>;
   readonly release: (token: string) => Promise<void>;
@@ -9,7 +9,7 @@ export interface PollLease {
   /** True while this gateway holds the lease, or after the store was unreachable for two poll intervals. */
   readonly mayPoll: () => boolean;
   readonly release: () => Promise<void>;
-  /** Renews or acquires the lease; true where it was acquired. */
+  /** Renews or acquires the lease; true if it was acquired. */
   readonly tick: () => Promise<boolean>;
 }
 

@@ -42,7 +42,7 @@ export function leaseStore(client: RedisConnection, key: string): LeaseStore {
   };
 }
 
-/** Rejects where Redis does not answer in time. */
+/** Rejects if Redis does not answer in time. */
 export function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer from Redis')), timeoutMs);

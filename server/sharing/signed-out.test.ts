@@ -63,7 +63,7 @@ it('broken lines are dropped, and a file that is too large is not read', async (
   expect(log).toHaveLength(2);
 });
 
-it('of too many sessions those that end first are dropped', async () => {
+it('of too many sessions those that expire first are dropped', async () => {
   const signedOut = await open();
   const ended = Array.from({ length: maxEnded + 5 }, (_, n) => ({
     hash: String(n).padStart(43, '0'),

@@ -50,7 +50,7 @@ export async function loadPageFiles(
   return { build, files };
 }
 
-/** '' where there is none. */
+/** '' if there is none. */
 export async function readBuild(pageDir: string): Promise<string> {
   try {
     const text = await readFile(join(pageDir, 'build.json'), 'utf8');

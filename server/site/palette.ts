@@ -8,9 +8,9 @@ const hueCount = 7;
 /** Below this chroma a colour looks grey and its hue is ignored. */
 const minHueChroma = 0.025;
 const sameHueDegrees = 20;
-/** Hue of the accent on dark backgrounds where the site has no second colour. */
+/** Hue of the accent on dark backgrounds if the site has no second colour. */
 const yellowHue = 88;
-/** Hue to start from where the site's first colour is grey. */
+/** Hue to start from if the site's first colour is grey. */
 const blueHue = 250;
 
 /** Range of the chroma, as shares of the maximum in sRGB at a hue. */

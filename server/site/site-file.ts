@@ -12,7 +12,7 @@ export interface SiteFile {
   readonly logos: () => ReadonlyMap<string, Buffer>;
   readonly securityContact: () => string | null;
   readonly problem: () => string | null;
-  /** True where the site changed. A broken file is logged, and the last valid site remains in use. */
+  /** True if the site changed. A broken file is logged, and the last valid site remains in use. */
   readonly refresh: () => Promise<boolean>;
 }
 

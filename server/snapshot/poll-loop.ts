@@ -7,7 +7,7 @@ export interface PollLoop {
   readonly stop: () => Promise<void>;
 }
 
-/** Polls with pauses of `pollDelay`. `poll` returns null where another gateway polls. */
+/** Polls with pauses of `pollDelay`. `poll` returns null if another gateway polls. */
 export function startPollLoop(options: {
   readonly poll: () => Promise<PollResult | null>;
   readonly pollSeconds: number;

@@ -16,7 +16,7 @@ export interface PollResult {
 
 export interface SnapshotKeeper {
   readonly snapshot: () => Snapshot | null;
-  /** Replaces the snapshot by a newer one of the same event service; true where it did. */
+  /** Replaces the snapshot by a newer one of the same event service; true if it did. */
   readonly adopt: (snapshot: Snapshot) => boolean;
   /** Reads all languages. Never throws; after a failure the last snapshot remains. */
   readonly poll: () => Promise<PollResult>;

@@ -8,7 +8,7 @@ import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
 export interface SnapshotStore {
   /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
   readonly load: () => Promise<Snapshot | null>;
-  /** Returns false where writing failed; never throws. */
+  /** Returns false if writing failed; never throws. */
   readonly save: (snapshot: Snapshot) => Promise<boolean>;
 }
 

@@ -63,7 +63,7 @@ describe('requests', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('with a missing body are refused at once', async () => {
+  it('with a missing body are refused immediately', async () => {
     const answer = await sendRaw(
       test.url,
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nConnection: close\r\n\r\n',

@@ -56,12 +56,12 @@ type Release = () => unknown;
 const refreshSeconds = 5;
 const pause = () => setImmediate();
 
-/** Throws a `StartError` where the port or the data folder is in use. */
+/** Throws a `StartError` if the port or the data folder is in use. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const logger = options.logger ?? createLogger(options.settings.logLevel);
   const monotonic = () => performance.now();
   const context = { now: Date.now, random: Math.random, monotonic, ...options, logger };
-  // Called from the last to the first, by `close` or where the start fails.
+  // Called from the last to the first, by `close` or if the start fails.
   const releases: Release[] = [];
   const close = async () => {
     for (const release of releases.splice(0).reverse()) await release();
@@ -109,7 +109,7 @@ async function createParts(context: Context) {
   return { client, key, siteStore, store, sharing, signedOut, tlsFiles, updates, publisher, state };
 }
 
-/** Serves the stored snapshot, then starts polling, sharing and watching files. Adds the functions that end this to `releases`. */
+/** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(context: Context, parts: Parts, releases: Release[]): Promise<Omit<Gateway, 'close'>> {
   const { settings, logger } = context;
   const { client, store, sharing, signedOut, tlsFiles, updates, publisher, state } = parts;

@@ -31,7 +31,7 @@ export const nothingRelated: Related = {
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** Each collection is read independently; where it fails the previous data remains. */
+/** Each collection is read independently; if it fails the previous data remains. */
 export async function fetchRelated(
   walker: CollectionWalker,
   options: { language: string; plainText: (text: string) => string; previous: Related },

@@ -103,8 +103,8 @@ function mayReadUnpublished({ dataGroups }: Access): boolean {
 }
 
 /**
- * The type without fields and filters that the key may not read. Throws a Problem (403), before any query, where the key may not read the
- * type: the response must not reveal which resources exist.
+ * The type without fields and filters that the key may not read. Throws a Problem (403), before any query, if the key may
+ * not read the type: the response must not reveal which resources exist.
  */
 function requireAccess({ type, access }: ReadRequest): ResourceType {
   const { group } = type;

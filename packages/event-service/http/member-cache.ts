@@ -42,7 +42,7 @@ export function createMemberCache(): (request: MemberRequest) => Promise<readonl
 }
 
 function isCurrent(entry: Entry, { changes, endsFrom }: MemberRequest): boolean {
-  // `endsFrom` decreases where the clock is set back.
+  // `endsFrom` decreases if the clock is set back.
   return entry.changes === changes && endsFrom >= entry.endsFrom && endsFrom <= entry.firstEnd;
 }
 

@@ -19,7 +19,7 @@ export interface ServiceContext {
   readonly nextSeed: () => number;
   readonly findMembers: ReturnType<typeof createMemberCache>;
   readonly authenticate: (key: string | null) => Promise<Access>;
-  /** Resolves immediately where there are no sample events. */
+  /** Resolves immediately if there are no sample events. */
   readonly renewSamples: () => Promise<void>;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
   readonly boardUrl: () => string | null;

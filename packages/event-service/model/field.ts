@@ -26,7 +26,7 @@ export interface Field {
   readonly about: string;
   /** Never null. */
   readonly always: boolean;
-  /** The value where nothing is stored. */
+  /** The value if nothing is stored. */
   readonly fallback: string | number | boolean | null;
   /** Target type of a link. */
   readonly to: string | null;
@@ -39,7 +39,7 @@ export interface Field {
 
 type Options = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
 
-/** By default the field is nullable, and null where nothing is stored. */
+/** By default the field is nullable, and null if nothing is stored. */
 export function field(name: string, kind: FieldKind, about: string, options: Options = {}): Field {
   const plain = {
     always: false,

@@ -10,7 +10,7 @@ export interface Occurrence {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The occurrence with this index, 0 being the first after `anchor` (epoch ms); null where there is none. */
+/** The occurrence with this index, 0 being the first after `anchor` (epoch ms); null if there is none. */
 export function occurrenceAt(
   when: When,
   { number, anchor, clock }: { readonly number: number; readonly anchor: number; readonly clock: ZoneClock },
@@ -78,7 +78,7 @@ function clockChangeNight(clock: ZoneClock, anchor: number, number: number): Occ
   return null;
 }
 
-/** The index of the first occurrence from `from` that has not ended at `now`; null where there is none. */
+/** The index of the first occurrence from `from` that has not ended at `now`; null if there is none. */
 export function findNextOccurrence(
   when: When,
   { from, now, anchor, clock }: { from: number; now: number; anchor: number; clock: ZoneClock },

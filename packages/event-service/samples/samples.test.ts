@@ -70,7 +70,7 @@ describe('sample events', () => {
     },
   );
 
-  test('the next occurrence follows at once when an event ends', async () => {
+  test('the next occurrence is added when an event ends', async () => {
     const service = await demo();
     const before = await read(service, testStart);
     const tour = before.current.find(({ name }) => name.startsWith('Campusführung'));
@@ -81,7 +81,7 @@ describe('sample events', () => {
     expect(after.events.map((one) => one['@id'])).toContain(tour?.['@id']);
   });
 
-  test('of a rolling recipe one ended occurrence stays', async () => {
+  test('of a rolling recipe one ended occurrence remains', async () => {
     const service = await demo();
     for (let step = 1; step <= 10; step += 1) await read(service, testStart + step * 70 * minute);
     const { events } = await read(service, testStart + 11 * 70 * minute);

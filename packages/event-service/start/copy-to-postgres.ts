@@ -14,7 +14,7 @@ export type RowCounts = Readonly<Record<string, number>>;
 
 /**
  * Copies the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction; both are migrated
- * before. Rejects where `dataDir` has no database or the other is not empty.
+ * before. Rejects if `dataDir` has no database or the other is not empty.
  */
 export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<RowCounts> {
   const file = join(dataDir, databaseFile);

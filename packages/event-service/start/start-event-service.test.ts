@@ -36,7 +36,7 @@ test('it listens on the loopback address by default', async () => {
   await service.close();
 });
 
-test('it closes at once despite an idle connection', async () => {
+test('it closes immediately despite an idle connection', async () => {
   const service = await startEventService({ ...options, port: 0 });
   const opened = connect(Number(new URL(service.url).port), '127.0.0.1');
   await once(opened, 'connect');

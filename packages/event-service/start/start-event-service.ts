@@ -50,7 +50,7 @@ export interface EventServiceOptions {
 export interface EventService {
   /** Such as `http://127.0.0.1:8081`, without a trailing slash. */
   readonly url: string;
-  /** One-time link by which a person becomes the first administrator; null where there is one. */
+  /** One-time link by which a person becomes the first administrator; null if there is an administrator. */
   readonly firstSignIn: string | null;
   readonly store: Store;
   readonly close: () => Promise<void>;
@@ -67,7 +67,7 @@ function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void
   reportFailure(logger, error);
 }
 
-/** Resolves once the service accepts requests. Rejects where the port is taken or the database cannot be opened. */
+/** Resolves once the service accepts requests. Rejects if the port is taken or the database cannot be opened. */
 export async function startEventService(options: EventServiceOptions): Promise<EventService> {
   const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
   const clock = zoneClock(timeZone);

@@ -9,8 +9,8 @@ export interface StoredFile {
 }
 
 /**
- * Files are public (specification §12.7: images need no key). The path of an added file cannot be guessed: only clients that
- * may read its event get it.
+ * Files are public (specification §12.7: images need no key). The path of an added file cannot be guessed, so that only
+ * clients that may read its event get it.
  */
 export interface FileStore {
   /** Stores a file under a random name in a folder like `/uploads/event/images`. */

@@ -89,7 +89,7 @@ test('every test of the event service passes on PostgreSQL', { timeout: 900_000 
     '--reporter=json',
     `--outputFile=${file}`,
   ];
-  // Rejects where a test fails; the report names it.
+  // Rejects if a test fails; the report names it.
   const { stderr } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     env,
   }).catch((error: unknown) => ({ stderr: String(error) }));

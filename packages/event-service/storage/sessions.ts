@@ -28,12 +28,12 @@ export interface SessionStore {
   readonly end: (token: string) => Promise<void>;
   /** Ends all sessions of a person and starts a new one; resolves to its token. */
   readonly changePassword: (userId: number, passwordHash: string) => Promise<string>;
-  /** Replaces the link for the first administrator; null where there is an administrator. */
+  /** Replaces the link for the first administrator; null if there is an administrator. */
   readonly firstLink: () => Promise<string | null>;
   readonly passwordLink: (userId: number) => Promise<string>;
   /** Null for an unknown or expired link. Does not consume it. */
   readonly readLink: (token: string) => Promise<OneTimeLink | null>;
-  /** Consumes the first administrator's link; resolves to the id, or null where the link is not valid. */
+  /** Consumes the first administrator's link; resolves to the id, or null if the link is not valid. */
   readonly becomeFirst: (token: string, first: FirstAdministrator) => Promise<number | null>;
   /** Consumes a password link and ends the person's sessions; resolves to the id, or null like `becomeFirst`. */
   readonly choosePassword: (token: string, passwordHash: string) => Promise<number | null>;

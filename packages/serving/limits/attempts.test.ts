@@ -39,7 +39,7 @@ test('another account of the same network is not delayed, until the network has 
   expect(attempts.wait({ ...ada, account: 'bo@example.org' })).toBe(1);
 });
 
-test('the addresses of one IPv6 network count as one', () => {
+test('the addresses of one IPv6 network are counted together', () => {
   const attempts = createAttempts(() => 0);
   for (let host = 1; host <= 8; host += 1) fail(attempts, { ...ada, address: `2001:db8:0:1::${host}` }, 1);
   expect(attempts.wait({ ...ada, address: '2001:db8:0:1:ffff::9' })).toBe(8);

@@ -1,7 +1,7 @@
 import { networkOf } from './network-of.ts';
 
 export interface RateLimit {
-  /** Counts a request; returns the seconds to wait, 0 where it may be served. */
+  /** Counts a request; returns the seconds to wait, 0 if it may be served. */
   readonly consume: (address: string) => number;
 }
 

@@ -10,11 +10,11 @@ interface KeySettings {
 
 interface ChosenKey {
   readonly key: string;
-  /** For the greeting: a text with the key in it, or with a placeholder where the key was set by a variable. */
+  /** For the greeting: a text with the key in it, or with a placeholder if the key was set by a variable. */
   readonly describeKey: (write: (key: string) => string) => GreetingText;
 }
 
-/** The key that the reference event service accepts. Throws a `StartError` where the file contains none. */
+/** The key that the reference event service accepts. Throws a `StartError` if the file contains none. */
 export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<ChosenKey> {
   if (apiKeyFile !== null) {
     const key = await readKeyAtStart(apiKeyFile);

@@ -76,7 +76,7 @@ function registrationFields({ registration, registrationUrl }: EventTexts): Even
   return { orderType: Number(registration), directRegistrationUrl: url, externalOrderUrl: url };
 }
 
-/** Creates the place where no stored one has this label. Places after the first are preserved. */
+/** Creates the place if no stored one has this label. Places after the first are preserved. */
 async function placesWith(
   context: BackOfficeContext,
   text: string,

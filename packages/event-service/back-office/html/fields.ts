@@ -55,7 +55,7 @@ export function choiceField(
   return wrapField(field, html`<select${attributes(commonAttributes(field))}>${written}</select>`);
 }
 
-/** A checkbox, checked where the value is not ''. */
+/** A checkbox, checked if the value is not ''. */
 export function checkboxField(field: FieldView): Html {
   const { label, value } = field;
   const all = { ...commonAttributes(field), type: 'checkbox', value: '1', checked: value !== '' };

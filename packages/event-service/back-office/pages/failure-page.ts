@@ -6,7 +6,7 @@ import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /**
- * 503 where the database is lost, else 500. Makes no database query. The form can be sent again from the page; where its
+ * 503 if the database is lost, else 500. Makes no database query. The form can be sent again from the page; if its
  * body was not read (`unread`), by a reload.
  */
 export function failurePage(request: PageRequest, error: unknown, form: Form | 'unread' | null): Page {

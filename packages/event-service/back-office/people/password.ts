@@ -35,7 +35,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${currentCost.n}$${currentCost.r}$${currentCost.p}$`);
 }
 
-/** Compared with where there is no such person. */
+/** Compared with if there is no such person. */
 const unknownPersonHash = [
   'scrypt',
   currentCost.n,

@@ -14,7 +14,7 @@ interface Incoming {
 }
 
 /**
- * A connection is safe within this machine, or where a proxy on it received it over TLS (`X-Forwarded-Proto`).
+ * A connection is safe within this machine, or if a proxy on it received it over TLS (`X-Forwarded-Proto`).
  * Without a proxy the host must be a loopback name: another name that resolves to this machine is DNS rebinding.
  */
 export function readConnection({ headers, socket }: Incoming): ClientConnection {
@@ -30,7 +30,7 @@ export function readConnection({ headers, socket }: Incoming): ClientConnection 
   return { isSafe: isLoopbackHost(headers.host ?? ''), isTls: false, clientAddress: remoteAddress };
 }
 
-/** False where the headers name another origin; true where they name none. */
+/** False if the headers name another origin; true if they name none. */
 export function isSameOrigin(headers: IncomingHttpHeaders, isTls: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

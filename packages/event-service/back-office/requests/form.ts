@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isMultipart } from './read-body.ts';
 
 export interface Form {
-  /** '' where the field is missing. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
+  /** '' if the field is missing. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
   readonly text: (name: string) => string;
   /** All values of a field. */
   readonly all: (name: string) => readonly string[];
@@ -10,7 +10,7 @@ export interface Form {
   readonly hasFile: boolean;
   /** Without files and without the form's token. */
   readonly fields: () => readonly (readonly [name: string, value: string])[];
-  /** `fields` as text for a hidden field of another form; '' for no fields, null where it is too long. */
+  /** `fields` as text for a hidden field of another form; '' for no fields, null if it is too long. */
   readonly pack: () => string | null;
 }
 
@@ -25,7 +25,7 @@ export const tokenField = 'form-token';
 
 const urlEncodedType = 'application/x-www-form-urlencoded';
 
-/** null where the body is not a form. */
+/** null if the body is not a form. */
 export async function readForm(body: unknown, contentType: string): Promise<Form | null> {
   if (!Buffer.isBuffer(body)) return null;
   if (contentType.startsWith(urlEncodedType)) return createForm(new URLSearchParams(body.toString('utf8')));
@@ -38,7 +38,7 @@ export async function readForm(body: unknown, contentType: string): Promise<Form
   }
 }
 
-/** Reads the text of `pack`; an empty form where the text is not valid or exceeds the limits. */
+/** Reads the text of `pack`; an empty form if the text is not valid or exceeds the limits. */
 export function unpackForm(packed: string): Form {
   const text = unpackText(packed);
   return createForm(

@@ -33,7 +33,7 @@ export function writeBase(texts: Texts): string {
 }
 
 /**
- * Merges a submitted form with the stored values (three-way, by field). Where the base lacks a field, any difference
+ * Merges a submitted form with the stored values (three-way, by field). If the base lacks a field, any difference
  * counts as changed by others, so that a missing base overwrites nothing.
  */
 export function mergeTexts({ mine, base, stored }: { mine: Texts; base: string; stored: Texts }): Merged {

@@ -59,7 +59,7 @@ export async function isSignedInAdministrator(
   return person !== null && isAdministrator(person);
 }
 
-/** Rejects where the database does not answer. */
+/** Rejects if the database does not answer. */
 async function readSession(
   sessions: SessionStore,
   request: FastifyRequest,

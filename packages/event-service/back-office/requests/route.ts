@@ -15,7 +15,7 @@ export interface PageRequest {
   /** Path and query. */
   readonly url: string;
   readonly query: URLSearchParams;
-  /** The id in the path, `/events/12`; 0 where there is none. */
+  /** The id in the path, `/events/12`; 0 if there is none. */
   readonly id: number;
   readonly isTls: boolean;
   /** Sign-in attempts are counted by it. */

@@ -16,8 +16,8 @@ export function postgresDialect(url: string, limits = postgresLimits): StorageDi
 }
 
 /**
- * SQLite's next id is above every id ever stored, also above explicit ones; a sequence ignores those. This trigger advances
- * the sequence, so that PostgreSQL behaves in the same way.
+ * SQLite's next id is above every id ever stored, also above explicit ones, which a sequence ignores. This trigger
+ * advances the sequence, so that PostgreSQL behaves in the same way.
  */
 async function addSequenceTrigger(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.ref(`${table}_follow_chosen_id`);

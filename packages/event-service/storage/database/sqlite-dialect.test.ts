@@ -30,7 +30,7 @@ test('only the owner can read the database files', async () => {
   await service.close();
 });
 
-test('the files of a version that let everybody read them become private', async () => {
+test('the files of versions that created them readable for all become private', async () => {
   await (await start()).close();
   // An open database keeps -wal and -shm, like one whose process was killed.
   const held = await openDatabase(sqliteDialect(dataDir));
@@ -42,7 +42,7 @@ test('the files of a version that let everybody read them become private', async
   await held.destroy();
 });
 
-test('a shared folder stays shared', async () => {
+test('the mode of a shared folder is not changed', async () => {
   await (await start()).close();
   chmodSync(dataDir, 0o1777);
   await (await start()).close();
