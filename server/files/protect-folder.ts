@@ -1,5 +1,6 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
 const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|pages)$/;
@@ -22,8 +23,10 @@ export async function protectFolder(folder: string, logger: Logger): Promise<voi
         'data folder holds files of others: its mode stays, the gateway’s files are closed',
       );
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
-    logger.warn({ folder, reason }, 'data folder can not be closed to other users of this machine');
+    logger.warn(
+      { folder, reason: codeOf(error) || 'unknown' },
+      'data folder can not be closed to other users of this machine',
+    );
   }
 }
 

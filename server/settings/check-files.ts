@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { isPrintableKey } from '@aushang/serving/start/choose-key.ts';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 
 export interface SettingIssue {
   readonly variable: string;
@@ -63,7 +64,7 @@ function readNamedFile(variable: string, file: string): { bytes: Buffer | null; 
   try {
     return { bytes: readFileSync(file), issues: [] };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     const reason = reasons[code] ?? `it can't be read (${code})`;
     return { bytes: null, issues: [{ variable, message: `${file}: ${reason}` }] };
   }

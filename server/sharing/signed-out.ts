@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
@@ -85,8 +86,8 @@ async function load(file: string, logger: Logger): Promise<(readonly [string, nu
       logger.warn({ dropped: lines.length - read.length }, 'signed-out sessions hold broken lines; dropped');
     return read;
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing) logger.error({}, 'signed-out sessions can not be read; they count again until they end');
+    if (codeOf(error) !== 'ENOENT')
+      logger.error({}, 'signed-out sessions can not be read; they count again until they end');
     return [];
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -103,5 +104,5 @@ async function readLogos(folder: string, { logo }: Site): Promise<Map<string, Bu
 function describeError(error: unknown): string {
   if (error instanceof z.core.$ZodError)
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -35,8 +36,4 @@ export function createKeySource(
     }
   };
   return { current: () => key, refresh };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { type Database, type Writable, openDatabase } from '#storage/database/database.ts';
 import { postgresDialect } from '#storage/database/postgres-dialect.ts';
 import { databaseFile, sqliteDialect } from '#storage/database/sqlite-dialect.ts';
@@ -120,7 +121,7 @@ async function main(): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   });
 }

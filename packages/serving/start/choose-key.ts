@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { messageOf } from './error-details.ts';
 import type { GreetingText } from './greeting.ts';
 import { StartError } from './start-error.ts';
 
@@ -39,10 +40,7 @@ export function isPrintableKey(text: string): boolean {
 
 function readKeyAtStart(apiKeyFile: string): Promise<string> {
   return readKey(apiKeyFile).catch((cause: unknown) => {
-    throw new StartError(
-      `EVENT_SERVICE_API_KEY_FILE can't be used: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
+    throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${messageOf(cause)}`, { cause });
   });
 }
 

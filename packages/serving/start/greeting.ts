@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makePrivateFolder } from '#files/private-files.ts';
+import { messageOf } from './error-details.ts';
 
 export interface GreetingText {
   /** May be logged. */
@@ -60,8 +61,7 @@ function writeSecrets(file: string, content: string, folder: string): string {
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     return `in ${file} (only its owner can read it; it is removed when this program ends)`;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `not kept, ${file} cannot be written (${reason}): start it in a terminal`;
+    return `not kept, ${file} cannot be written (${messageOf(error)}): start it in a terminal`;
   }
 }
 
