@@ -9,7 +9,8 @@ export interface WrittenMember {
 
 export interface PreparedCollection {
   readonly answer: PreparedAnswer;
-  readonly held: number;
+  /** Members in the answer. */
+  readonly included: number;
 }
 
 /** Compressed (docs/decisions/0090). */
@@ -26,12 +27,12 @@ export async function prepareCollection(
   members: readonly WrittenMember[],
   maxBytes = maxCollectionBytes,
 ): Promise<PreparedCollection> {
-  let held = members;
+  let included = members;
   for (;;) {
-    const chunks = writeCollection(type, path, held, members.length);
+    const chunks = writeCollection(type, path, included, members.length);
     const result = await prepareChunks(chunks, jsonLd, maxBytes);
-    if (result.answer !== null) return { answer: result.answer, held: held.length };
-    held = lowestWithin(held, Math.min(result.characters, sizeOf(held)) * safetyFactor);
+    if (result.answer !== null) return { answer: result.answer, included: included.length };
+    included = lowestWithin(included, Math.min(result.characters, sizeOf(included)) * safetyFactor);
   }
 }
 

@@ -8,7 +8,7 @@ import { queryText, type Sender } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
-import { createMonitorVerdicts, type Hit, type MonitorVerdicts } from './monitor-verdicts.ts';
+import { createMonitorVerdicts, type ExplainHit, type Hit } from './monitor-verdicts.ts';
 
 const maxResults = 50;
 /** Results without `event` and `q`. */
@@ -54,9 +54,9 @@ async function sendVerdicts(
   const ranks = await events.ranks(query.language);
   const tags = events.monitors.tagsOf(query.monitor ?? '');
   const monitors = query.monitor === undefined ? tags.listed : tags.monitors;
-  const verdicts = createMonitorVerdicts(monitors, { ...query.rules, tags }, ranks, events.monitors.idOf);
+  const explainers = createMonitorVerdicts(monitors, { ...query.rules, tags }, ranks, events.monitors.idOf);
   const found = await findHits(query, visible, state.pause);
-  const { results, isWhole } = await describeHits(found.hits, verdicts, state.pause);
+  const { results, isWhole } = await describeHits(found.hits, explainers, state.pause);
   const asOf = new Date(readAt).toISOString();
   const now = new Date(query.rules.now).toISOString();
   const head = JSON.stringify({ asOf, now, complete: isWhole && found.isWhole });
@@ -128,13 +128,13 @@ async function findHits(
 /** Writes hits as JSON until the answer is full. Only the first may lack some of its verdicts. */
 async function describeHits(
   hits: readonly Hit[],
-  verdicts: readonly MonitorVerdicts[],
+  explainers: readonly ExplainHit[],
   pause: () => Promise<void>,
 ) {
   const results: string[] = [];
   let left = maxBytes;
   for (const hit of hits) {
-    const { text, isWhole } = await describeHit(hit, verdicts, left, pause);
+    const { text, isWhole } = await describeHit(hit, explainers, left, pause);
     left -= Buffer.byteLength(text) + 1;
     if (left >= 0 && (isWhole || results.length === 0)) results.push(text);
     if (left < 0 || !isWhole) return { results, isWhole: false };
@@ -144,21 +144,21 @@ async function describeHits(
 
 async function describeHit(
   hit: Hit,
-  monitors: readonly MonitorVerdicts[],
+  explainers: readonly ExplainHit[],
   bytes: number,
   pause: () => Promise<void>,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const head = `{"event":${JSON.stringify(summarize(hit))},"verdicts":[`;
   let left = bytes - Buffer.byteLength(head) - 2;
   const verdicts: string[] = [];
-  for (const monitor of monitors) {
-    const verdict = JSON.stringify(monitor.explain(hit));
+  for (const explain of explainers) {
+    const verdict = JSON.stringify(explain(hit));
     left -= Buffer.byteLength(verdict) + 1;
     if (left < 0) break;
     verdicts.push(verdict);
     await pause();
   }
-  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === monitors.length };
+  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === explainers.length };
 }
 
 function summarize(hit: Hit): object {

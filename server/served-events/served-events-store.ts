@@ -46,7 +46,7 @@ export function createServedEventsStore(options: {
     let hasChanged = false;
     const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
-      const onPrepared = (held: number, total: number) => logPartial(language, held, total);
+      const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { pause, cache, queue, onPrepared });
       const previous = reusable.get(language)?.events;
       const isSame = previous?.revision === created.revision;
@@ -75,10 +75,10 @@ export function createServedEventsStore(options: {
 /** Logs when the answers of a language become partial, and when they are complete again. */
 function createPartialLog(logger: Logger) {
   const partial = new Set<string>();
-  return (language: string, held: number, total: number) => {
-    const isPartial = held < total;
+  return (language: string, included: number, total: number) => {
+    const isPartial = included < total;
     if (isPartial === partial.has(language)) return;
-    const fields = { language, held, total };
+    const fields = { language, held: included, total };
     if (isPartial) {
       partial.add(language);
       logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');

@@ -33,7 +33,7 @@ export interface ServedEventsOptions {
   readonly cache: AnswerCache;
   readonly queue: WorkQueue;
   /** Called for partial answers and for that of all events, with the number of events in the answer and in total. */
-  readonly onPrepared: (held: number, total: number) => void;
+  readonly onPrepared: (included: number, total: number) => void;
 }
 
 /** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
@@ -121,8 +121,8 @@ async function prepareEvents(
   { pause, onPrepared }: ServedEventsOptions,
 ): Promise<PreparedAnswer> {
   const shown = wanted === null ? visible : await filterMembers(visible, wanted, monitors, pause);
-  const { answer, held } = await prepareCollection({ type: 'Event', path: '/api/events' }, shown);
-  if (held < shown.length || wanted === null) onPrepared(held, shown.length);
+  const { answer, included } = await prepareCollection({ type: 'Event', path: '/api/events' }, shown);
+  if (included < shown.length || wanted === null) onPrepared(included, shown.length);
   return answer;
 }
 

@@ -4,31 +4,31 @@ import { createPollLease, type LeaseStore } from './poll-lease.ts';
 const leaseMs = 60_000;
 let now = 0;
 let isUnreachable = false;
-let held: { token: string; until: number } | null = null;
+let lease: { token: string; until: number } | null = null;
 
 /** In memory; `isUnreachable`: unreachable. */
 const store: LeaseStore = {
   acquire: (token, ms) => {
     if (isUnreachable) return Promise.reject(new Error('gone'));
-    if (held !== null && held.until > now) return Promise.resolve(false);
-    held = { token, until: now + ms };
+    if (lease !== null && lease.until > now) return Promise.resolve(false);
+    lease = { token, until: now + ms };
     return Promise.resolve(true);
   },
   renew: (token, ms) => {
     if (isUnreachable) return Promise.reject(new Error('gone'));
-    if (held?.token !== token || held.until <= now) return Promise.resolve(false);
-    held.until = now + ms;
+    if (lease?.token !== token || lease.until <= now) return Promise.resolve(false);
+    lease.until = now + ms;
     return Promise.resolve(true);
   },
   release: (token) => {
-    if (held?.token === token) held = null;
+    if (lease?.token === token) lease = null;
     return Promise.resolve();
   },
 };
 const leaseOf = (token: string) => createPollLease({ store, token, leaseMs, now: () => now });
 
 beforeEach(() => {
-  [now, isUnreachable, held] = [0, false, null];
+  [now, isUnreachable, lease] = [0, false, null];
 });
 
 describe('createPollLease', () => {

@@ -44,9 +44,9 @@ export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInst
 }
 
 function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk: DeskAccess): void {
-  const limit = createRateLimit(state.monotonic);
+  const countRequest = createRateLimit(state.monotonic);
   app.addHook('onRequest', (request, reply, done) => {
-    const wait = limit.consume(request.ip);
+    const wait = countRequest(request.ip);
     if (wait > 0) send.error(reply, 429, 'Too many requests', ['Retry-After', String(wait)]);
     else if (request.method !== 'GET' && request.method !== 'HEAD' && !desk.isOwnPost(request))
       send.error(reply, 405, 'Only GET and HEAD', ['Allow', 'GET, HEAD', 'Connection', 'close']);

@@ -67,8 +67,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     for (const release of releases.splice(0).reverse()) await release();
   };
   try {
-    const lock = await lockFolder(context.settings.dataDir, logger);
-    releases.push(lock.release);
+    releases.push(await lockFolder(context.settings.dataDir, logger));
     await protectFolder(context.settings.dataDir, logger);
     return { ...(await serve(context, await createParts(context), releases)), close };
   } catch (error) {

@@ -67,9 +67,9 @@ export function buildApp(context: ServiceContext): FastifyInstance {
 }
 
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
-  const limit = createRateLimit(monotonic);
+  const countRequest = createRateLimit(monotonic);
   app.addHook('onRequest', (request, _reply, done) => {
-    const seconds = limit.consume(readConnection(request).clientAddress);
+    const seconds = countRequest(readConnection(request).clientAddress);
     done(seconds > 0 ? rateLimitProblem(seconds) : undefined);
   });
 }

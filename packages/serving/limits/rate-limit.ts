@@ -1,10 +1,5 @@
 import { networkOf } from './network-of.ts';
 
-export interface RateLimit {
-  /** Counts a request; returns the seconds to wait, 0 if it may be served. */
-  readonly consume: (address: string) => number;
-}
-
 /** Sufficient for 2,000 monitors behind one address that all start again after a power cut. */
 const perSecond = 200;
 const burst = 4000;
@@ -12,10 +7,13 @@ const maxNetworks = 20_000;
 /** Characters of an IPv6 address that embeds an IPv4 one. Behind a proxy the address is a header of any length. */
 const maxAddressLength = 45;
 
-/** A token bucket per client network (`networkOf`). Full buckets are dropped. `now` is monotonic, in ms. */
-export function createRateLimit(now: () => number): RateLimit {
+/**
+ * A token bucket per client network (`networkOf`). The function counts a request and returns the seconds to wait, 0 if it
+ * may be served. `now` is monotonic, in ms.
+ */
+export function createRateLimit(now: () => number): (address: string) => number {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  const consume = (address: string) => {
+  return (address) => {
     const key = networkOf(address).slice(0, maxAddressLength);
     const at = now();
     const bucket = buckets.get(key);
@@ -30,7 +28,6 @@ export function createRateLimit(now: () => number): RateLimit {
     bucket.tokens -= 1;
     return 0;
   };
-  return { consume };
 }
 
 function dropFull(buckets: Map<string, { tokens: number; at: number }>, at: number): void {

@@ -57,10 +57,6 @@ export function keysPage(request: SignedInRequest, all: readonly StoredKey[]): P
 
 function keyRow(request: SignedInRequest, key: StoredKey): Html {
   const { words } = request;
-  const used =
-    key.lastUsedAt === null
-      ? words.keys.neverUsed
-      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const state =
     key.revokedAt === null
       ? html`<a href="${keys}/${key.id}/revoke" aria-label="${words.keys.revokeNamed(key.name)}"
@@ -70,8 +66,13 @@ function keyRow(request: SignedInRequest, key: StoredKey): Html {
           >${words.keys.revoked(formatMoment(request, key.revokedAt))}</span
         >`;
   return html`<li${attributes({ 'data-off': key.revokedAt !== null })}><span class="row-title">${key.name}</span>
-<span class="quiet"><code>${key.prefix}-…</code> · ${words.keys.created(formatMoment(request, key.createdAt))} · ${used}</span>
+<span class="quiet"><code>${key.prefix}-…</code> · ${words.keys.created(formatMoment(request, key.createdAt))} · ${describeLastUse(request, key)}</span>
 <span>${groupMarks(request, key.dataGroups)}</span><span class="row-end">${state}</span></li>`;
+}
+
+function describeLastUse(request: SignedInRequest, { lastUsedAt }: StoredKey): string {
+  const { neverUsed, lastUsed } = request.words.keys;
+  return lastUsedAt === null ? neverUsed : lastUsed(formatMoment(request, lastUsedAt));
 }
 
 function groupMarks({ words }: SignedInRequest, groups: readonly DataGroup[]): readonly Html[] {
@@ -134,16 +135,12 @@ export function keyPage(request: SignedInRequest, key: StoredKey, text: string |
 
 export function revokePage(request: SignedInRequest, key: StoredKey): Page {
   const { words } = request;
-  const used =
-    key.lastUsedAt === null
-      ? words.keys.neverUsed
-      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const inside = html`<div class="actions">
     <button class="button" data-danger>${words.keys.revokeNow}</button><a href="${keys}">${words.back}</a>
   </div>`;
   const main = html`<h1>${words.keys.revokeNamed(key.name)}</h1>
     <p class="lead">${words.keys.revokeLead}</p>
-    <p>${used}</p>
+    <p>${describeLastUse(request, key)}</p>
     ${actionForm(request, `/configuration/api-keys/${key.id}/revoke`, inside)}`;
   return page(words.keys.revokeNamed(key.name), main);
 }
