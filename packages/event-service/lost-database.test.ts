@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect, type FailingDialect } from '#testing/failing-dialect.ts';
+import { createFailingDialect, type FailingDialect } from '#testing/failing-dialect.ts';
 import {
   type BackOfficeClient,
   createBackOfficeClient,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   log = '';
   const stream = new PassThrough();
   stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  database = failingDialect();
+  database = createFailingDialect();
   service = await testService({ dialect: database.dialect, logger: pino({ level: 'error' }, stream) });
   client = await firstAdministrator(service);
 });
@@ -97,7 +97,7 @@ describe('the interface, while the database is lost', () => {
   });
 
   test('sample events can be read while they cannot be renewed', async () => {
-    const own = failingDialect();
+    const own = createFailingDialect();
     const demo = await testService({ dialect: own.dialect, demo: true });
     const total = async () => (await demo.get('/api/events')).json['hydra:totalItems'];
     const before = await total();

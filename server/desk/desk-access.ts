@@ -8,11 +8,11 @@ import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
 export interface DeskAccess {
   /** For data: false after an answer with 404, 403 or 401. */
-  readonly mayRead: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  readonly authorizeData: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** For the page: false after an answer; without a session, that is the sign-in page. */
-  readonly mayOpen: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  readonly authorizePage: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** True for the sign-in and the sign-out, the only POST requests that are accepted. */
-  readonly isOwnPost: (request: FastifyRequest) => boolean;
+  readonly isSessionPost: (request: FastifyRequest) => boolean;
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
@@ -31,7 +31,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
   const hasSession = (request: FastifyRequest) =>
     sessions === null || sessions.hasSession(request.headers.cookie, isSecure(request));
   return {
-    mayRead: (request, reply) => {
+    authorizeData: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
       else if (mode === 'closed')
         send.error(
@@ -47,7 +47,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
       ]);
       return false;
     },
-    mayOpen: (request, reply) => {
+    authorizePage: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
       else if (mode === 'closed')
         sendPage(reply, state, send, 403, closedPage(state.site(), request.headers['accept-language']));
@@ -55,7 +55,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
       else sendSignIn(request, reply, state, send, { status: 401, notice: null });
       return false;
     },
-    isOwnPost: ({ method, url }) =>
+    isSessionPost: ({ method, url }) =>
       sessions !== null && method === 'POST' && Object.values(paths).includes(url.split('?')[0] ?? ''),
     addRoutes: (app) => {
       if (sessions !== null) addSessionRoutes(app, state, send, sessions);

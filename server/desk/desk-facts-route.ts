@@ -14,7 +14,7 @@ export function addDeskFactsRoute(
   desk: DeskAccess,
 ): void {
   app.get('/api/desk', (request, reply) => {
-    if (!desk.mayRead(request, reply)) return;
+    if (!desk.authorizeData(request, reply)) return;
     const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     const { content } = served.events.reading;

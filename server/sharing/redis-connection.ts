@@ -29,7 +29,7 @@ export function connectToRedis(url: string, logger: Logger) {
 }
 
 /** Scripts compare and change the lease atomically. */
-export function leaseStore(client: RedisConnection, key: string): LeaseStore {
+export function createLeaseStore(client: RedisConnection, key: string): LeaseStore {
   const run = (script: string, ...args: string[]) =>
     withTimeout(client.eval(script, { keys: [key], arguments: args }));
   return {

@@ -3,7 +3,7 @@ import { maxSnapshotBytes, readSnapshot } from '#server/snapshot/read-snapshot.t
 import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPollLease, type PollLease } from './poll-lease.ts';
-import { connectToRedis, leaseStore, type RedisConnection, withTimeout } from './redis-connection.ts';
+import { connectToRedis, createLeaseStore, type RedisConnection, withTimeout } from './redis-connection.ts';
 import { createSharedSignedOut } from './redis-signed-out.ts';
 import type { Sharing, SharingListeners } from './sharing.ts';
 
@@ -27,7 +27,7 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
   subscriber.on('error', () => undefined);
   const lease = createPollLease({
-    store: leaseStore(commands, `${prefix}:lease`),
+    store: createLeaseStore(commands, `${prefix}:lease`),
     token,
     leaseMs: pollSeconds * 1000,
     now: () => performance.now(),

@@ -41,7 +41,7 @@ export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
     let hasNewSnapshot = false;
     for (const language of new Set(site().languages)) {
       try {
-        const reading = await readOnce(options, language, snapshot?.readings.get(language) ?? null);
+        const reading = await readLanguage(options, language, snapshot?.readings.get(language) ?? null);
         failures.push(...reading.content.problems);
         snapshot = { source, readings: new Map([...(snapshot?.readings ?? []), [language, reading]]) };
         hasNewSnapshot = true;
@@ -74,7 +74,7 @@ export function newestReadAt(snapshot: Snapshot | null): number {
   );
 }
 
-async function readOnce(
+async function readLanguage(
   options: KeeperOptions,
   language: string,
   previous: Reading | null,

@@ -48,7 +48,7 @@ function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk
   app.addHook('onRequest', (request, reply, done) => {
     const wait = countRequest(request.ip);
     if (wait > 0) send.error(reply, 429, 'Too many requests', ['Retry-After', String(wait)]);
-    else if (request.method !== 'GET' && request.method !== 'HEAD' && !desk.isOwnPost(request))
+    else if (request.method !== 'GET' && request.method !== 'HEAD' && !desk.isSessionPost(request))
       send.error(reply, 405, 'Only GET and HEAD', ['Allow', 'GET, HEAD', 'Connection', 'close']);
     else done();
   });

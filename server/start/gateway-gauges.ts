@@ -5,7 +5,7 @@ import { newestReadAt, type SnapshotKeeper } from '#server/snapshot/snapshot-kee
 import type { Gauges } from '#server/telemetry/metrics.ts';
 import type { EventServiceClient } from '#server/upstream/upstream-client.ts';
 
-export function gatewayGauges(parts: {
+export function createGatewayGauges(parts: {
   readonly keeper: SnapshotKeeper;
   readonly service: EventServiceClient;
   readonly updates: UpdateHub;

@@ -23,10 +23,10 @@ import { createMetrics } from '#server/telemetry/metrics.ts';
 import { createHttpClient } from '#server/upstream/http-client.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
 import { createKeySource } from '#server/upstream/key-source.ts';
-import { connectEventService } from '#server/upstream/upstream-client.ts';
+import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
 import { createWalker } from '#server/upstream/walk-collection.ts';
 import { createApp } from './create-app.ts';
-import { gatewayGauges } from './gateway-gauges.ts';
+import { createGatewayGauges } from './gateway-gauges.ts';
 
 export interface Gateway {
   /** `http://127.0.0.1:8080`, without a slash at the end. */
@@ -85,7 +85,13 @@ async function createParts(context: Context) {
   const security = createSecurityHeaders({ frameAncestors, isTls: settings.tls !== null });
   const key = createKeySource(settings, logger);
   await key.refresh();
-  const service = connectEventService({ baseUrl: source, key: key.current, keyIn, get: client.get, now });
+  const service = createEventServiceClient({
+    baseUrl: source,
+    key: key.current,
+    keyIn,
+    get: client.get,
+    now,
+  });
   const siteStore = await createSiteStore(settings, security, logger);
   const { site, siteProblem } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
@@ -97,7 +103,7 @@ async function createParts(context: Context) {
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
-    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
+    createGatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
   );
   const { share } = sharing;
   const publisher = createPublisher({ keeper, servedStore, store, updates, metrics, now, share });

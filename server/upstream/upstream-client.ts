@@ -35,7 +35,7 @@ export interface EventServiceClient {
 }
 
 /** Never requests addresses from answers: all paths are built here. */
-export function connectEventService(options: EventServiceClientOptions): EventServiceClient {
+export function createEventServiceClient(options: EventServiceClientOptions): EventServiceClient {
   const { timeoutMs = 15_000, maxBytes = 32_000_000 } = options;
   let requests = 0;
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect } from '#testing/failing-dialect.ts';
+import { createFailingDialect } from '#testing/failing-dialect.ts';
 import {
   type BackOfficeClient,
   type BackOfficeResponse,
@@ -147,7 +147,7 @@ describe('with a session', () => {
 });
 
 test('while the database is lost every request is anonymous: a long form is not echoed, and a reload sends it again', async () => {
-  const database = failingDialect();
+  const database = createFailingDialect();
   const other = await testService({ dialect: database.dialect });
   const ada = await firstAdministrator(other);
   const fields = { ...(await ada.open('/events/new')), description: 'Lang. '.repeat(3000) };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect } from '#testing/failing-dialect.ts';
+import { createFailingDialect } from '#testing/failing-dialect.ts';
 import {
   addPerson,
   type BackOfficeClient,
@@ -64,7 +64,7 @@ describe('a session ends', () => {
 });
 
 test('the time of a request is stored once in five minutes, and pages are shown where that fails', async () => {
-  const database = failingDialect();
+  const database = createFailingDialect();
   const update = /^update "sessions"/;
   const own = await testService({ dialect: database.dialect });
   const visitor = await firstAdministrator(own);

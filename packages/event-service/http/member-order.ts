@@ -6,7 +6,7 @@ export type MemberOrder = 'every-few-seconds' | 'every-request';
 /** Long enough to read a few pages; a slower client gets several orders. */
 const orderSeconds = 5;
 
-export function seedSource(mode: MemberOrder, now: () => number): () => number {
+export function createSeedSource(mode: MemberOrder, now: () => number): () => number {
   let calls = 0;
   if (mode === 'every-request') return () => (calls += 1);
   return () => Math.floor(now() / (orderSeconds * 1000));

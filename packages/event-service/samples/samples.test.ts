@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dataGroups } from '#storage/api-keys.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
-import { zoneClock } from '#time/zone-clock.ts';
+import { createZoneClock } from '#time/zone-clock.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import { recipes } from './renew-samples.ts';
 import { sampleOrders } from './sample-orders.ts';
@@ -183,7 +183,7 @@ describe('sample events', () => {
 });
 
 describe('occurrences', () => {
-  const clock = zoneClock('Europe/Berlin');
+  const clock = createZoneClock('Europe/Berlin');
   const anchor = Date.parse('2026-11-20T12:00:00+01:00');
   const at = (text: string): number => Date.parse(text);
 
@@ -202,7 +202,7 @@ describe('occurrences', () => {
       end: at('2027-03-28T05:00:00+02:00'),
     });
     expect(occurrenceAt(when, { number: 1, anchor, clock })?.end).toBe(at('2027-10-31T05:00:00+01:00'));
-    expect(occurrenceAt(when, { number: 0, anchor, clock: zoneClock('UTC') })).toBeNull();
+    expect(occurrenceAt(when, { number: 0, anchor, clock: createZoneClock('UTC') })).toBeNull();
   });
 
   test('the next occurrence after a long time has not ended', () => {

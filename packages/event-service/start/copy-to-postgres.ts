@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { type Database, type Writable, openDatabase } from '#storage/database/database.ts';
-import { postgresDialect } from '#storage/database/postgres-dialect.ts';
-import { databaseFile, sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
+import { databaseFile, createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -21,9 +21,9 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string): Prom
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))
     throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
-  const source = await openDatabase(sqliteDialect(dataDir));
+  const source = await openDatabase(createSqliteDialect(dataDir));
   try {
-    const target = await openDatabase(postgresDialect(databaseUrl));
+    const target = await openDatabase(createPostgresDialect(databaseUrl));
     try {
       return await target.transaction().execute((writable) => copyAll(source, writable));
     } finally {

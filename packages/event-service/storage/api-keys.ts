@@ -45,7 +45,7 @@ export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-export function keyStore(db: Database, now: () => number): KeyStore {
+export function createKeyStore(db: Database, now: () => number): KeyStore {
   return {
     create: async ({ name, dataGroups: groups = [] }) => {
       const key = generateKey();
@@ -68,7 +68,7 @@ export function keyStore(db: Database, now: () => number): KeyStore {
     },
     list: async () => {
       const rows = await db.selectFrom('api_keys').selectAll().orderBy('id').execute();
-      return rows.map(storedKey);
+      return rows.map(toStoredKey);
     },
     find: async (key) => {
       const given = hashKey(key);
@@ -77,7 +77,7 @@ export function keyStore(db: Database, now: () => number): KeyStore {
       const found = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given));
       if (found === undefined) return null;
       await recordUse(db, found, now());
-      return storedKey(found);
+      return toStoredKey(found);
     },
   };
 }
@@ -99,7 +99,7 @@ function prefixOf(key: string): string {
   return key.slice(0, 8).replaceAll('\0', '');
 }
 
-function storedKey(row: KeyRow): StoredKey {
+function toStoredKey(row: KeyRow): StoredKey {
   const groups: readonly DataGroup[] = JSON.parse(row.data_groups);
   const { id, name, prefix, created_at: createdAt, revoked_at: revokedAt, last_used_at: lastUsedAt } = row;
   return { id, name, prefix, dataGroups: groups, createdAt, revokedAt, lastUsedAt };

@@ -25,7 +25,7 @@ export interface FileStore {
   readonly get: (path: string) => Promise<StoredFile | null>;
 }
 
-export function fileStore(db: Database, now: () => number): FileStore {
+export function createFileStore(db: Database, now: () => number): FileStore {
   return {
     add: (folder, extension, file) => {
       // 128 random bits, as for keys: the path is the only protection.

@@ -33,8 +33,8 @@ export interface FilterCategoryStore {
 
 const type = 'FilterCategory';
 
-export function filterCategoryStore(resources: ResourceStore): FilterCategoryStore {
-  const list = async () => (await resources.list(type)).map(storedCategory);
+export function createFilterCategoryStore(resources: ResourceStore): FilterCategoryStore {
+  const list = async () => (await resources.list(type)).map(toStoredCategory);
   return {
     create: ({ name, ...rest }) => resources.create(type, { ...rest, values: { name } }),
     rename: (id, name) => resources.update(type, id, { values: { name } }),
@@ -59,7 +59,7 @@ export function filterCategoryStore(resources: ResourceStore): FilterCategorySto
   };
 }
 
-export function storedCategory({ id, values, parentId }: Item): StoredCategory {
+export function toStoredCategory({ id, values, parentId }: Item): StoredCategory {
   return { id, name: typeof values.name === 'string' ? values.name : '', parentId };
 }
 

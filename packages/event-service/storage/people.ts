@@ -36,7 +36,7 @@ export interface PeopleStore {
   readonly renewHash: (before: string, passwordHash: string) => Promise<void>;
 }
 
-export function peopleStore(db: Database, now: () => number): PeopleStore {
+export function createPeopleStore(db: Database, now: () => number): PeopleStore {
   return {
     list: () => readPeople(db),
     get: async (id) => (await readPeople(db)).find((person) => person.id === id) ?? null,

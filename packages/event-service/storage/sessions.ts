@@ -50,7 +50,7 @@ interface FirstAdministrator {
   readonly passwordHash: string;
 }
 
-export function sessionStore(db: Database, now: () => number): SessionStore {
+export function createSessionStore(db: Database, now: () => number): SessionStore {
   return {
     start: (userId) => startSession(db, userId, now()),
     startFor: ({ id, passwordHash }) =>

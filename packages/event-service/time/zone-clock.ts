@@ -20,7 +20,7 @@ export interface ZoneClock {
 }
 
 /** Throws RangeError for an unknown IANA zone. */
-export function zoneClock(timeZone: string): ZoneClock {
+export function createZoneClock(timeZone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -7,7 +7,7 @@ import {
   type Texts,
 } from '#back-office/requests/merge-texts.ts';
 import { type Answer, redirectTo, type Route, type SignedInRequest } from '#back-office/requests/route.ts';
-import { storedCategory, type StoredCategory } from '#storage/filter-categories.ts';
+import { toStoredCategory, type StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { categoriesPage } from './categories-page.ts';
 import { categoryPage } from './category-page.ts';
@@ -54,7 +54,7 @@ export const categoryRoutes: readonly Route[] = [
         const branch = findBranch(buildTree(all), item.id);
         const children = branch?.children.map(({ category }) => category) ?? [];
         return removalPage(request, {
-          category: storedCategory(item),
+          category: toStoredCategory(item),
           children,
           loss: await countRemovalLoss(request.context, item.id),
           role: categoryRole(item.id, all),
@@ -76,7 +76,7 @@ function readTexts(form: Form): Texts & Record<'name' | 'english' | 'parent', st
 }
 
 function textsOf(item: Item): Texts {
-  const { name, parentId } = storedCategory(item);
+  const { name, parentId } = toStoredCategory(item);
   return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
 }
 

@@ -3,7 +3,7 @@ import type { StorageDialect } from './dialect.ts';
 import { openPostgresPool, postgresLimits } from './postgres-pool.ts';
 
 /** `url`: `postgres://user:password@host:5432/database`, with the driver's parameters. */
-export function postgresDialect(url: string, limits = postgresLimits): StorageDialect {
+export function createPostgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
     name: 'postgresql',
     kysely: new PostgresDialect({ pool: async () => openPostgresPool(url, limits) }),
