@@ -7,9 +7,9 @@ import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
 export interface DeskAccess {
-  /** For data: false after an answer with 404, 403 or 401. */
+  /** For data. Sends 404, 403 or 401 if it returns false. */
   readonly authorizeData: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** For the page: false after an answer; without a session, that is the sign-in page. */
+  /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
   readonly authorizePage: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** True for the sign-in and the sign-out, the only POST requests that are accepted. */
   readonly isSessionPost: (request: FastifyRequest) => boolean;
