@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@aushang/event-service/storage/database/database.ts';
-import { sqliteDialect } from '@aushang/event-service/storage/database/sqlite-dialect.ts';
+import { createSqliteDialect } from '@aushang/event-service/storage/database/sqlite-dialect.ts';
 import { fillMany } from '@aushang/event-service/testing/fill-many.ts';
 import { bundleServer } from '#scripts/build/bundle-server.mjs';
 
@@ -142,7 +142,7 @@ try {
   await first.stop();
 
   const dataDir = join(folder, 'many');
-  const db = await openDatabase(sqliteDialect(dataDir));
+  const db = await openDatabase(createSqliteDialect(dataDir));
   await fillMany(db, { count: events, now: Date.now() });
   await db.destroy();
   const many = await startProgram(program, { DATA_DIR: dataDir, EVENT_SERVICE_DEMO: 'off' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEventService } from '@aushang/event-service';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
-import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
+import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
 import { createGreeting } from '@aushang/serving/start/greeting.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import { deskMode } from '#server/desk/desk-mode.ts';
@@ -22,7 +22,7 @@ function findRoot(): string {
   return folder;
 }
 
-/** Starts the gateway, and the embedded event service where no other is named; resolves to what closes them. */
+/** Starts the gateway, and the embedded event service if no other is named; resolves to what closes them. */
 async function start(settings: ServerSettings): Promise<Close[]> {
   const { eventServiceUrl } = settings;
   if (eventServiceUrl !== null) {
@@ -77,7 +77,7 @@ function describeAddresses(url: string, settings: ServerSettings): string {
 
 try {
   const settings = await readSettingsAtStart(process.env, join(findRoot(), 'dist/page'));
-  endOnSignal(await start(settings));
+  closeOnSignal(await start(settings));
 } catch (error) {
   const isForPeople =
     error instanceof StartError ||

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { failingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
+import { createFailingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { findBarriers, officeUrl, signIn } from './office-pages.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
@@ -138,7 +138,7 @@ test.describe('input too large to be kept without a session', () => {
 });
 
 test.describe('a failing database', () => {
-  const database = failingDialect();
+  const database = createFailingDialect();
   test.use({
     serverOptions: { service: { dialect: database.dialect } },
     allowedComplaints: [/status of 503/],

@@ -6,7 +6,6 @@ import { resourceTypes } from '#model/resource-types.ts';
 import { type EventService, startEventService } from '#start/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 
-/** Third-party clients read the service. */
 const key = 'conformance-key';
 const withKey = { headers: new Headers({ 'X-API-KEY': key }) };
 let service: EventService;
@@ -42,7 +41,7 @@ describe('@api-platform/api-doc-parser', () => {
 });
 
 describe('@apidevtools/swagger-parser', () => {
-  test.each(['/api/docs.json', '/api/docs.jsonopenapi'])('finds %s valid', async (path) => {
+  test.each(['/api/docs.json', '/api/docs.jsonopenapi'])('accepts %s as valid', async (path) => {
     const response = await fetch(service.url + path, withKey);
     const validated = await SwaggerParser.validate(await response.json());
     expect(validated).toMatchObject({ openapi: '3.1.0', info: { version: '3.0.0' } });

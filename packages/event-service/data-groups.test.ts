@@ -214,7 +214,7 @@ describe('a key without groups', () => {
     ]);
   });
 
-  test('does not learn of an order from modifiedAtRecursive', async () => {
+  test('cannot detect an order by modifiedAtRecursive', async () => {
     const { store, setNow } = service;
     const id = await store.events.create({ name: 'Still', startDate: testStart, endDate: testStart });
     setNow(testStart + 60_000);

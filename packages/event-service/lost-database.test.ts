@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect, type FailingDialect } from '#testing/failing-dialect.ts';
+import { createFailingDialect, type FailingDialect } from '#testing/failing-dialect.ts';
 import {
   type BackOfficeClient,
   createBackOfficeClient,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   log = '';
   const stream = new PassThrough();
   stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  database = failingDialect();
+  database = createFailingDialect();
   service = await testService({ dialect: database.dialect, logger: pino({ level: 'error' }, stream) });
   client = await firstAdministrator(service);
 });
@@ -97,7 +97,7 @@ describe('the interface, while the database is lost', () => {
   });
 
   test('sample events can be read while they cannot be renewed', async () => {
-    const own = failingDialect();
+    const own = createFailingDialect();
     const demo = await testService({ dialect: own.dialect, demo: true });
     const total = async () => (await demo.get('/api/events')).json['hydra:totalItems'];
     const before = await total();
@@ -174,7 +174,7 @@ describe('the back office, while the database is lost', () => {
     },
   );
 
-  test('after a connection broke during the commit, the page says that the event may be stored', async () => {
+  test('after a connection broke during the commit, the page warns that the event may be stored', async () => {
     const form = { ...(await client.open('/events/new')), ...event };
     database.fail(refused, /^commit/);
     const { text: page } = await client.post('/events/new', form);
@@ -182,7 +182,7 @@ describe('the back office, while the database is lost', () => {
     expect(page).not.toContain('Gespeichert ist davon nichts');
   });
 
-  test('an edit does not overwrite a change that was stored meanwhile', async () => {
+  test('an edit does not overwrite a concurrent change', async () => {
     await service.store.events.create({ name: 'Alt', startDate: testStart, endDate: testStart + 3_600_000 });
     const form = { ...(await client.open('/events/1')), subtitle: 'von mir' };
     database.fail(busy, /^begin/);
@@ -216,7 +216,7 @@ describe('the back office, while the database is lost', () => {
     expect(shown).toContain('value="Vortrag &amp; &lt;Musik&gt;"');
   });
 
-  test('attempts to sign in meanwhile do not count', async () => {
+  test('attempts to sign in during the failure do not count', async () => {
     const guest = createBackOfficeClient(service);
     const right = { email: 'ada@example.org', password };
     database.fail(refused);
@@ -226,7 +226,7 @@ describe('the back office, while the database is lost', () => {
     expect((await guest.post('/sign-in', right)).status).toBe(303);
   });
 
-  test('passwords are not kept', async () => {
+  test('passwords are not stored in the page', async () => {
     const form = { ...(await client.open('/account')), current: password, password: 'x'.repeat(20) };
     database.fail(refused);
     const { status, text: page } = await client.post('/account', { ...form, repeated: form.password });

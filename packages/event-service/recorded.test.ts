@@ -6,7 +6,7 @@ import { testStorage } from '#testing/test-storage.ts';
 import { findDifferences } from '#testing/compare-responses.ts';
 import { readExchanges } from '#testing/recorded-exchange.ts';
 
-/** Responses of version 2.7 of the framework, which decide where the specification is silent. */
+/** Responses of version 2.7 of the framework: the reference if the specification defines nothing. */
 const exchanges = readExchanges(fileURLToPath(new URL('fixtures/recorded', import.meta.url)));
 const key = '12345678-1234567890abcdef-12345678';
 const host = 'events.example.edu';

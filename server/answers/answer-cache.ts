@@ -17,7 +17,7 @@ export interface AnswerCache {
 const overhead = 2000;
 
 /** Least recently used answers are removed first. */
-export function createAnswerCache(mostBytes: number): AnswerCache {
+export function createAnswerCache(maxBytes: number): AnswerCache {
   const answers = new Map<string, PreparedAnswer>();
   let bytes = 0;
   let scopes = 0;
@@ -30,7 +30,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     answers.set(key, answer);
     bytes += sizeOf(key, answer);
     for (const [oldest, other] of answers) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       remove(oldest, other);
     }
   };

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { addHeaders, createPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts';
 
-/** Bytes; a smaller body fits into one packet. */
-const smallestCompressed = 1000;
-/** Bytes; of larger bodies only the compressed forms are held: 10,000 events are about 7 MB, and 1 MB as gzip. */
-const largestUncompressed = 128_000;
+/** A smaller body fits into one packet. */
+const minCompressedBytes = 1000;
+/** Of larger bodies only the compressed forms are stored: 10,000 events are about 7 MB, and 1 MB as gzip. */
+const maxUncompressedBytes = 128_000;
 /** Characters. */
 const portion = 64_000;
 
@@ -24,16 +24,16 @@ export type Preparation =
   | { readonly answer: null; readonly characters: number };
 
 export async function prepareFile(body: Buffer, contentType: string): Promise<PreparedAnswer> {
-  if (body.byteLength < smallestCompressed) return createPreparedAnswer(contentType, body, null, null);
+  if (body.byteLength < minCompressedBytes) return createPreparedAnswer(contentType, body, null, null);
   const [gz, br] = await Promise.all([compressGzip(body), compressBrotli(body, brotliOptions)]);
   return createPreparedAnswer(contentType, body, gz, br);
 }
 
-/** The whole text is never in memory. Stops as soon as either encoding is larger than `mostBytes`. */
+/** The whole text is never in memory. Stops as soon as either encoding is larger than `maxBytes`. */
 export async function prepareChunks(
   chunks: Iterable<string>,
   contentType: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Preparation> {
   const hash = createHash('sha1');
   const encoders = [collectOutput(createGzip()), collectOutput(createBrotliCompress(brotliOptions))];
@@ -44,19 +44,19 @@ export async function prepareChunks(
     characters += text.length;
     length += bytes.byteLength;
     hash.update(bytes);
-    if (length <= largestUncompressed) whole?.push(bytes);
+    if (length <= maxUncompressedBytes) whole?.push(bytes);
     else whole = null;
     await Promise.all(encoders.map((encoder) => encoder.write(bytes)));
-    if (encoders.some(({ size }) => size() > mostBytes)) {
+    if (encoders.some(({ size }) => size() > maxBytes)) {
       for (const { drop } of encoders) drop();
       return { answer: null, characters };
     }
     await setImmediate();
   }
   const [gz = null, br = null] = await Promise.all(encoders.map(({ end }) => end()));
-  if (Math.max(gz?.byteLength ?? 0, br?.byteLength ?? 0) > mostBytes) return { answer: null, characters };
+  if (Math.max(gz?.byteLength ?? 0, br?.byteLength ?? 0) > maxBytes) return { answer: null, characters };
   const body = whole === null ? null : Buffer.concat(whole);
-  const compressed = length < smallestCompressed ? { gz: null, br: null } : { gz, br };
+  const compressed = length < minCompressedBytes ? { gz: null, br: null } : { gz, br };
   return { answer: addHeaders(contentType, hash.digest('base64url'), { length, body, ...compressed }) };
 }
 

@@ -28,8 +28,8 @@ describe('a collection', () => {
       }),
       rank: id,
     }));
-    const { answer, held } = await prepareCollection(place, many);
-    expect(held).toBe(10_000);
+    const { answer, included } = await prepareCollection(place, many);
+    expect(included).toBe(10_000);
     const { identity, gzip, br } = answer.variants;
     const text = gunzipSync(gzip?.body ?? '').toString();
     expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(text);
@@ -42,29 +42,29 @@ describe('a collection', () => {
   });
 
   it('that would be too large holds the members of the lowest rank and is marked as partial', async () => {
-    const { answer, held } = await prepareCollection(place, members(1000), 200_000);
+    const { answer, included } = await prepareCollection(place, members(1000), 200_000);
     const { gzip, br } = answer.variants;
     expect(Math.max(gzip?.body?.byteLength ?? 0, br?.body?.byteLength ?? 0)).toBeLessThanOrEqual(200_000);
     const body = collection.parse(JSON.parse(gunzipSync(gzip?.body ?? '').toString()));
     expect(body['hydra:totalItems']).toBe(1000);
     expect(body['hydra:view']).toEqual({ '@type': 'hydra:PartialCollectionView' });
     // About 350 fit.
-    expect(held).toBeGreaterThan(250);
+    expect(included).toBeGreaterThan(250);
     expect(body['hydra:member'].map(({ id }) => id)).toEqual(
-      Array.from({ length: held }, (_, at) => 1000 - held + at),
+      Array.from({ length: included }, (_, at) => 1000 - included + at),
     );
   });
 
   it('leaves out one very large member rather than all after it', async () => {
     const [large] = members(1, 2_000_000).map((one) => ({ ...one, rank: -1 }));
     const list = [...(large === undefined ? [] : [large]), ...members(20)];
-    const { answer, held } = await prepareCollection(place, list, 200_000);
-    expect(held).toBe(20);
+    const { answer, included } = await prepareCollection(place, list, 200_000);
+    expect(included).toBe(20);
     const body = collection.parse(JSON.parse(gunzipSync(answer.variants.gzip?.body ?? '').toString()));
     expect(body['hydra:totalItems']).toBe(21);
   });
 
   it('is empty where its only member is too large', async () => {
-    expect((await prepareCollection(place, members(1, 900_000), 200_000)).held).toBe(0);
+    expect((await prepareCollection(place, members(1, 900_000), 200_000)).included).toBe(0);
   });
 });

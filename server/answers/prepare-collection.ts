@@ -1,7 +1,7 @@
 import { prepareChunks } from './prepare-answer.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
-/** A member as JSON. Where not all members fit, those of the lowest rank are held. */
+/** A member as JSON. If not all members fit, those of the lowest rank are included. */
 export interface WrittenMember {
   readonly json: string;
   readonly rank: number;
@@ -9,29 +9,30 @@ export interface WrittenMember {
 
 export interface PreparedCollection {
   readonly answer: PreparedAnswer;
-  readonly held: number;
+  /** Members in the answer. */
+  readonly included: number;
 }
 
-/** Bytes, compressed (docs/decisions/0090). */
-export const largestCollection = 2_000_000;
-/** Share of the estimated size that is tried next. */
+/** Compressed (docs/decisions/0090). */
+export const maxCollectionBytes = 2_000_000;
+/** Share of the estimated size for the next attempt. */
 const safetyFactor = 0.9;
-/** Characters of a member that is held where not all fit: a usual one has about 700. */
-const longestMember = 100_000;
+/** Longer members are dropped first if not all fit; a typical one has about 700 characters. */
+const maxMemberLength = 100_000;
 const jsonLd = 'application/ld+json; charset=utf-8';
 
-/** A Hydra collection. Where not all members fit, `hydra:view` marks it as partial. */
+/** A Hydra collection. If not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
   { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],
-  mostBytes = largestCollection,
+  maxBytes = maxCollectionBytes,
 ): Promise<PreparedCollection> {
-  let held = members;
+  let included = members;
   for (;;) {
-    const chunks = writeCollection(type, path, held, members.length);
-    const result = await prepareChunks(chunks, jsonLd, mostBytes);
-    if (result.answer !== null) return { answer: result.answer, held: held.length };
-    held = lowestWithin(held, Math.min(result.characters, sizeOf(held)) * safetyFactor);
+    const chunks = writeCollection(type, path, included, members.length);
+    const result = await prepareChunks(chunks, jsonLd, maxBytes);
+    if (result.answer !== null) return { answer: result.answer, included: included.length };
+    included = lowestWithin(included, Math.min(result.characters, sizeOf(included)) * safetyFactor);
   }
 }
 
@@ -55,12 +56,12 @@ function sizeOf(members: readonly WrittenMember[]): number {
   return members.reduce((sum, { json }) => sum + json.length, 0);
 }
 
-/** The members of the lowest rank that have at most so many characters together, in their original order. */
+/** The members of the lowest rank that fit into this number of characters, in their original order. */
 function lowestWithin(members: readonly WrittenMember[], characters: number): readonly WrittenMember[] {
   const chosen = new Set<WrittenMember>();
   let left = characters;
   for (const member of members.toSorted((a, b) => a.rank - b.rank)) {
-    if (member.json.length > longestMember) continue;
+    if (member.json.length > maxMemberLength) continue;
     left -= member.json.length;
     if (left < 0) break;
     chosen.add(member);

@@ -89,7 +89,7 @@ export function sendPrepared(
   const gz = answer.variants.gzip?.body;
   if (variant.body !== null) response.end(variant.body);
   else if (request.method === 'HEAD' || !gz) response.end();
-  // An error is a closed connection: nothing can be answered then.
+  // The only error is a closed connection.
   else pipeline(Readable.from([gz]), createGunzip(), response, () => undefined);
   return 200;
 }

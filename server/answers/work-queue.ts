@@ -1,10 +1,10 @@
-/** Thrown where all places are taken; answered with 503 and `Retry-After`. */
+/** Thrown if all places are taken; answered with 503 and `Retry-After`. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
 export interface WorkQueue {
-  /** Work that `isUsual` runs before other work and needs no place. Rejects with `QueueFull` where no place is left. */
+  /** Usual work runs before other work and needs no place. Rejects with `QueueFull` if no place is left. */
   readonly run: <Result>(work: () => Promise<Result>, isUsual?: boolean) => Promise<Result>;
 }
 

@@ -19,7 +19,7 @@ test('only the right password is accepted', async () => {
     expect(await check(wrong)).toBe(false);
 });
 
-test('two are compared at once, a hundred wait, more get null', async () => {
+test('two are compared at a time, a hundred wait, more get null', async () => {
   const { hash, ends, endOne } = heldHash();
   const check = createPasswordCheck('zwölf Zeichen', hash);
   endOne();

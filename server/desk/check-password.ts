@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createWorkQueue, QueueFull } from '#server/answers/work-queue.ts';
 
-/** True for the right password; null where too many checks are waiting. */
+/** True for the right password; null if too many checks are waiting. */
 export type PasswordCheck = (given: string) => Promise<boolean | null>;
 export type SlowHash = (text: string) => Promise<Buffer>;
 
 /** Two of libuv's four threads; 100 waiting hashes take about two seconds. */
 const hashLimits = { atOnce: 2, places: 100 };
-/** 35 ms and 16 MB per hash on a small server. The hash is never stored, so that it need not cost more. */
+/** 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
 const cost = { N: 2 ** 14, r: 8, p: 1 };
 
 /** Compares by a slow hash, off the event loop, in a time that does not depend on content and length of `given`. */

@@ -108,7 +108,7 @@ describe('a desk with a password', () => {
     await response.text();
   });
 
-  it('ends a session at sign-out, also for a kept cookie and after a restart', async () => {
+  it('ends a session at sign-out, also for a copied cookie and after a restart', async () => {
     const [cookie, other] = [
       await cookieOf(await signIn({ password })),
       await cookieOf(await signIn({ password })),

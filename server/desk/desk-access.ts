@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import type { Sender } from '#server/http/send.ts';
 import { createPasswordCheck } from './check-password.ts';
-import { deskMode, leastPasswordLength } from './desk-mode.ts';
+import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
 export interface DeskAccess {
-  /** For data: where it returns false, the request has been answered with 404, 403 or 401. */
-  readonly mayRead: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** For the page: where it returns false, the request has been answered, without a session with the sign-in page. */
-  readonly mayOpen: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** For data. Sends 404, 403 or 401 if it returns false. */
+  readonly authorizeData: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
+  readonly authorizePage: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** True for the sign-in and the sign-out, the only POST requests that are accepted. */
-  readonly isOwnPost: (request: FastifyRequest) => boolean;
+  readonly isSessionPost: (request: FastifyRequest) => boolean;
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
@@ -31,13 +31,13 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
   const hasSession = (request: FastifyRequest) =>
     sessions === null || sessions.hasSession(request.headers.cookie, isSecure(request));
   return {
-    mayRead: (request, reply) => {
+    authorizeData: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
       else if (mode === 'closed')
         send.error(
           reply,
           403,
-          `The desk is closed: DESK_PASSWORD has less than ${leastPasswordLength} characters`,
+          `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
         );
       if (mode === 'off' || mode === 'closed') return false;
       if (hasSession(request)) return true;
@@ -47,7 +47,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
       ]);
       return false;
     },
-    mayOpen: (request, reply) => {
+    authorizePage: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
       else if (mode === 'closed')
         sendPage(reply, state, send, 403, closedPage(state.site(), request.headers['accept-language']));
@@ -55,7 +55,7 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
       else sendSignIn(request, reply, state, send, { status: 401, notice: null });
       return false;
     },
-    isOwnPost: ({ method, url }) =>
+    isSessionPost: ({ method, url }) =>
       sessions !== null && method === 'POST' && Object.values(paths).includes(url.split('?')[0] ?? ''),
     addRoutes: (app) => {
       if (sessions !== null) addSessionRoutes(app, state, send, sessions);
@@ -158,7 +158,7 @@ function toDeskPath(wanted: string | null): string {
   return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted ?? '') ? (wanted ?? '/desk') : '/desk';
 }
 
-/** False for a form of another site; true where the browser sends no `Origin`. */
+/** False for a form of another site; true if the browser sends no `Origin`. */
 function isSameOrigin({ headers }: FastifyRequest): boolean {
   if (headers.origin === undefined) return true;
   const host = headers.origin.replace(/^https?:\/\//, '');

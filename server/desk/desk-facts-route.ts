@@ -3,10 +3,10 @@ import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
 import type { DeskAccess } from './desk-access.ts';
 
-const mostMembers = 1000;
-const longestText = 200;
+const maxMembers = 1000;
+const maxTextLength = 200;
 
-/** `GET /api/desk`. An unreadable member may be unpublished: its name is sent only where the desk has a password. */
+/** `GET /api/desk`. An unreadable member may be unpublished: its name is sent only if the desk has a password. */
 export function addDeskFactsRoute(
   app: FastifyInstance,
   state: GatewayState,
@@ -14,14 +14,14 @@ export function addDeskFactsRoute(
   desk: DeskAccess,
 ): void {
   app.get('/api/desk', (request, reply) => {
-    if (!desk.mayRead(request, reply)) return;
+    if (!desk.authorizeData(request, reply)) return;
     const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     const { content } = served.events.reading;
     const hasSignIn = state.settings.deskPassword !== null;
-    const unreadable = content.unreadable.slice(0, mostMembers).map(({ iri, name, reason }) => ({
-      iri: iri !== null && iri.length > longestText ? null : iri,
-      name: hasSignIn ? (name?.slice(0, longestText) ?? null) : null,
+    const unreadable = content.unreadable.slice(0, maxMembers).map(({ iri, name, reason }) => ({
+      iri: iri !== null && iri.length > maxTextLength ? null : iri,
+      name: hasSignIn ? (name?.slice(0, maxTextLength) ?? null) : null,
       reason,
     }));
     const unreadableTotal = content.unreadable.length;

@@ -5,12 +5,12 @@ import { isLoopback } from '#server/upstream/http-client.ts';
 /** `closed`: its password is too short; `open`: it has none. */
 export type DeskMode = 'off' | 'closed' | 'password' | 'open';
 
-export const leastPasswordLength = 12;
+export const minPasswordLength = 12;
 
 export function deskMode({ desk, deskPassword }: Pick<GatewaySettings, 'desk' | 'deskPassword'>): DeskMode {
   if (!desk) return 'off';
   if (deskPassword === null) return 'open';
-  return Array.from(deskPassword).length < leastPasswordLength ? 'closed' : 'password';
+  return Array.from(deskPassword).length < minPasswordLength ? 'closed' : 'password';
 }
 
 export function logDeskMode(settings: GatewaySettings, logger: Logger): void {
@@ -18,12 +18,12 @@ export function logDeskMode(settings: GatewaySettings, logger: Logger): void {
   if (mode === 'closed')
     logger.error(
       {},
-      `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${leastPasswordLength} characters and start again`,
+      `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${minPasswordLength} characters and start again`,
     );
   if (mode === 'open' && !isLoopback(settings.host.includes(':') ? `[${settings.host}]` : settings.host))
     logger.warn(
       { host: settings.host },
       'the desk has no password: whoever reaches this gateway sees which events are tagged, why each is shown or not, ' +
-        `and the names of all monitors; set DESK_PASSWORD (at least ${leastPasswordLength} characters), or DESK=off`,
+        `and the names of all monitors; set DESK_PASSWORD (at least ${minPasswordLength} characters), or DESK=off`,
     );
 }

@@ -57,14 +57,14 @@ describe('a session of the desk', () => {
     expect(start('vier andere Worte').has(given)).toBe(false);
   });
 
-  it('ends at sign-out, also for a kept cookie; others stay valid', async () => {
+  it('ends at sign-out, also for a copied cookie; others remain valid', async () => {
     const { sessions, token, has } = start();
     const [one, other] = [await token(), await token()];
     await sessions.signOut(`aushang-desk=${one}`, false);
     expect([has(one), has(other)]).toEqual([false, true]);
   });
 
-  it('a made-up cookie is not added to the list of ended sessions', async () => {
+  it('a forged cookie is not added to the list of ended sessions', async () => {
     const added: string[] = [];
     const signedOut = { ...inMemory(), add: (token: string) => Promise.resolve(void added.push(token)) };
     const { sessions, clock } = start(password, signedOut);
@@ -73,7 +73,7 @@ describe('a session of the desk', () => {
     expect(added).toEqual([]);
   });
 
-  it('can be neither extended nor made up', async () => {
+  it('can be neither extended nor forged', async () => {
     const { clock, token, has } = start();
     const [until = '', salt = '', mac = ''] = (await token()).split('.');
     expect(has(`${Number(until) + 1}.${salt}.${mac}`)).toBe(false);

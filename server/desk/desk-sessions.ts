@@ -52,10 +52,10 @@ export function createDeskSessions(options: DeskSessionsOptions): DeskSessions {
       const attempt = { account: 'desk', address };
       const waitSeconds = attempts.wait(attempt);
       if (waitSeconds > 0) return { kind: 'wait', waitSeconds };
-      const takeBack = attempts.count(attempt);
+      const undoCount = attempts.count(attempt);
       const isRight = await check(given);
       if (isRight === null) {
-        takeBack();
+        undoCount();
         return { kind: 'busy' };
       }
       if (!isRight) return { kind: 'wrong' };

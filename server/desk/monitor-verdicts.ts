@@ -5,20 +5,19 @@ import type { EventRanks } from '#server/served-events/event-ranks.ts';
 
 export type Hit = { readonly event: CalendarEvent } | { readonly member: UnreadableMember };
 
-export interface MonitorVerdicts {
-  readonly explain: (hit: Hit) => object;
-}
+/** The explained verdict of one monitor. */
+export type ExplainHit = (hit: Hit) => object;
 
 /** The largest `limit` of a screen. */
-const mostSlides = 200;
+const maxSlides = 200;
 
 export function createMonitorVerdicts(
   monitors: readonly Category[],
   common: SelectionRules,
   ranks: EventRanks,
   idOf: (monitor: Category) => string,
-): readonly MonitorVerdicts[] {
-  const first = (categories: readonly Category[]) => ranks.first(categories, common.now, mostSlides);
+): readonly ExplainHit[] {
+  const first = (categories: readonly Category[]) => ranks.first(categories, common.now, maxSlides);
   const language = common.locale === 'en' ? 'en' : 'de';
   let onAllMonitors: readonly CalendarEvent[] | null = null;
   return monitors.map((category) => {
@@ -28,16 +27,14 @@ export function createMonitorVerdicts(
     const judgeRanked = (event: CalendarEvent) => {
       onAllMonitors ??= first(common.tags.all);
       ranked ??= judgeByEventId([...new Set([...onAllMonitors, ...first([category])])], rules);
-      return ranked.get(event.id) ?? { code: 'over-limit' as const, event, neededLimit: mostSlides + 1 };
+      return ranked.get(event.id) ?? { code: 'over-limit' as const, event, neededLimit: maxSlides + 1 };
     };
-    return {
-      explain: (hit) => {
-        const alone = judgeAlone(hit, rules);
-        // The limit matters only for an event that would be shown.
-        const verdict = 'event' in hit && isShown(alone.code) ? judgeRanked(hit.event) : alone;
-        const explanation = explainVerdict(verdict, rules, language);
-        return { monitor, code: verdict.code, shown: isShown(verdict.code), ...explanation };
-      },
+    return (hit) => {
+      const alone = judgeAlone(hit, rules);
+      // The limit matters only for an event that would be shown.
+      const verdict = 'event' in hit && isShown(alone.code) ? judgeRanked(hit.event) : alone;
+      const explanation = explainVerdict(verdict, rules, language);
+      return { monitor, code: verdict.code, shown: isShown(verdict.code), ...explanation };
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
 import { escapeHtml, htmlPage, legalLinks, pageLanguage, pageStyle } from '#server/html/page-html.ts';
-import { leastPasswordLength } from './desk-mode.ts';
+import { minPasswordLength } from './desk-mode.ts';
 import { signInWords } from './sign-in-words.ts';
 
 const style = `${pageStyle}
@@ -50,8 +50,8 @@ export function closedPage(site: Site, languages: string | undefined): string {
   const body = `<main>
 <p class="quiet">${escapeHtml(site.name)}</p>
 <h1>${closedTitle}</h1>
-<p>${closed(leastPasswordLength)}</p>
-<p>${closedRemedy(leastPasswordLength)}</p>
+<p>${closed(minPasswordLength)}</p>
+<p>${closedRemedy(minPasswordLength)}</p>
 </main>
 ${legalLinks(site)}`;
   return htmlPage({ language, title: `${closedTitle} – ${site.name}`, style, body });

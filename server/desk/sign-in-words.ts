@@ -8,10 +8,10 @@ const de = {
     `Zu viele Versuche. Bitte versuchen Sie es in ${seconds === 60 ? 'einer Minute' : seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`} wieder.`,
   busy: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es in ein paar Sekunden wieder.',
   closedTitle: 'Das Pult ist geschlossen',
-  closed: (least: number) =>
-    `Das Passwort des Pults ist kürzer als ${least} Zeichen und wäre zu leicht zu erraten. Die Monitore laufen weiter.`,
-  closedRemedy: (least: number) =>
-    `So öffnen Sie es: In der Variablen DESK_PASSWORD des Servers ein Passwort von mindestens ${least} Zeichen setzen und den Server neu starten.`,
+  closed: (minLength: number) =>
+    `Das Passwort des Pults ist kürzer als ${minLength} Zeichen und wäre zu leicht zu erraten. Die Monitore laufen weiter.`,
+  closedRemedy: (minLength: number) =>
+    `So öffnen Sie es: In der Variablen DESK_PASSWORD des Servers ein Passwort von mindestens ${minLength} Zeichen setzen und den Server neu starten.`,
 };
 
 const en: typeof de = {
@@ -24,10 +24,10 @@ const en: typeof de = {
     `Too many attempts. Please try again in ${seconds === 60 ? 'a minute' : seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
   busy: 'Very many people are signing in right now. Please try again in a few seconds.',
   closedTitle: 'The desk is closed',
-  closed: (least) =>
-    `The password of the desk is shorter than ${least} characters and would be too easy to guess. The monitors go on.`,
-  closedRemedy: (least) =>
-    `To open it, set a password of at least ${least} characters in the server’s variable DESK_PASSWORD and restart the server.`,
+  closed: (minLength) =>
+    `The password of the desk is shorter than ${minLength} characters and would be too easy to guess. The monitors go on.`,
+  closedRemedy: (minLength) =>
+    `To open it, set a password of at least ${minLength} characters in the server’s variable DESK_PASSWORD and restart the server.`,
 };
 
 export const signInWords = { de, en } as const;

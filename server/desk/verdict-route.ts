@@ -1,27 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
+import type { SelectionRules } from '#domain/judge-events.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
-import { createMonitorVerdicts, type Hit, type MonitorVerdicts } from './monitor-verdicts.ts';
+import { createMonitorVerdicts, type ExplainHit, type Hit } from './monitor-verdicts.ts';
 
-const mostResults = 50;
+const maxResults = 50;
 /** Results without `event` and `q`. */
-const mostUnfiltered = 1000;
-const mostBytes = 1_000_000;
-const mostCharacters = 200;
-const longestMonitor = 500;
+const maxUnfilteredResults = 1000;
+const maxBytes = 1_000_000;
+const maxSearchLength = 200;
+const maxMonitorLength = 500;
 const portion = 50;
 /** One at a time: each may take a second of processor time, in small steps. */
 const verdictLimits = { atOnce: 1, places: 50 };
 
 /**
- * `GET /api/verdicts` (design §3). Unpublished and archived events only where the desk has a password. `complete` is false
- * where results do not fit into the answer.
+ * `GET /api/verdicts` (design §3). Unpublished and archived events only if the desk has a password. `complete` is false
+ * if results do not fit into the answer.
  */
 export function addVerdictRoute(
   app: FastifyInstance,
@@ -31,14 +32,14 @@ export function addVerdictRoute(
 ): void {
   const queue = createWorkQueue(verdictLimits);
   app.get('/api/verdicts', async (request, reply) => {
-    if (!desk.mayRead(request, reply)) return;
+    if (!desk.authorizeData(request, reply)) return;
     const served = state.servedEvents(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
-    await queue.run(() => answer(request, reply, state, served, send));
+    await queue.run(() => sendVerdicts(request, reply, state, served, send));
   });
 }
 
-async function answer(
+async function sendVerdicts(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
@@ -53,9 +54,9 @@ async function answer(
   const ranks = await events.ranks(query.language);
   const tags = events.monitors.tagsOf(query.monitor ?? '');
   const monitors = query.monitor === undefined ? tags.listed : tags.monitors;
-  const verdicts = createMonitorVerdicts(monitors, { ...query.rules, tags }, ranks, events.monitors.idOf);
+  const explainers = createMonitorVerdicts(monitors, { ...query.rules, tags }, ranks, events.monitors.idOf);
   const found = await findHits(query, visible, state.pause);
-  const { results, isWhole } = await describeHits(found.hits, verdicts, state.pause);
+  const { results, isWhole } = await describeHits(found.hits, explainers, state.pause);
   const asOf = new Date(readAt).toISOString();
   const now = new Date(query.rules.now).toISOString();
   const head = JSON.stringify({ asOf, now, complete: isWhole && found.isWhole });
@@ -67,13 +68,7 @@ interface Query {
   readonly words: readonly string[];
   readonly monitor: string | undefined;
   readonly language: Language;
-  readonly rules: {
-    readonly now: number;
-    readonly timeZone: string;
-    readonly locale: Language;
-    readonly days: number;
-    readonly limit: number;
-  };
+  readonly rules: Omit<SelectionRules, 'tags'>;
 }
 
 /** An unreadable member may be unpublished: its name is removed. */
@@ -88,15 +83,15 @@ function withoutUnpublished(content: UpstreamEvents): UpstreamEvents {
 function readQuery(request: FastifyRequest, state: GatewayState): Query {
   const site = state.site();
   const language = languages.find((one) => one === queryText(request, 'lang')) ?? site.language;
-  const readNumber = (name: string, most: number, standard: number) => {
-    const value = Number(queryText(request, name) ?? standard);
-    return Number.isInteger(value) && value >= 0 && value <= most ? value : standard;
+  const readNumber = (name: string, max: number, fallback: number) => {
+    const value = Number(queryText(request, name) ?? fallback);
+    return Number.isInteger(value) && value >= 0 && value <= max ? value : fallback;
   };
-  const search = (queryText(request, 'q') ?? '').slice(0, mostCharacters).toLowerCase();
+  const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   return {
     id: queryText(request, 'event'),
     words: [...new Set(search.split(/\s+/).filter(Boolean))],
-    monitor: queryText(request, 'monitor')?.slice(0, longestMonitor),
+    monitor: queryText(request, 'monitor')?.slice(0, maxMonitorLength),
     language,
     rules: {
       now: state.now(),
@@ -114,7 +109,7 @@ async function findHits(
   { events, unreadable }: UpstreamEvents,
   pause: () => Promise<void>,
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
-  const most = id === undefined && words.length === 0 ? mostUnfiltered : mostResults;
+  const maxHits = id === undefined && words.length === 0 ? maxUnfilteredResults : maxResults;
   const matches = ({ iri, name }: { readonly iri: string | null; readonly name: string | null }) => {
     if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
     const text = words.length === 0 ? '' : (name ?? '').toLowerCase();
@@ -124,22 +119,22 @@ async function findHits(
   for (const [at, one] of [...events, ...unreadable].entries()) {
     if (at % portion === 0) await pause();
     if (!matches(one)) continue;
-    if (hits.length === most) return { hits, isWhole: false };
+    if (hits.length === maxHits) return { hits, isWhole: false };
     hits.push('reason' in one ? { member: one } : { event: one });
   }
   return { hits, isWhole: true };
 }
 
-/** Hits as JSON until the answer is full. Only the first may lack some of its verdicts. */
+/** Writes hits as JSON until the answer is full. Only the first may lack some of its verdicts. */
 async function describeHits(
   hits: readonly Hit[],
-  verdicts: readonly MonitorVerdicts[],
+  explainers: readonly ExplainHit[],
   pause: () => Promise<void>,
 ) {
   const results: string[] = [];
-  let left = mostBytes;
+  let left = maxBytes;
   for (const hit of hits) {
-    const { text, isWhole } = await describeHit(hit, verdicts, left, pause);
+    const { text, isWhole } = await describeHit(hit, explainers, left, pause);
     left -= Buffer.byteLength(text) + 1;
     if (left >= 0 && (isWhole || results.length === 0)) results.push(text);
     if (left < 0 || !isWhole) return { results, isWhole: false };
@@ -149,21 +144,21 @@ async function describeHits(
 
 async function describeHit(
   hit: Hit,
-  monitors: readonly MonitorVerdicts[],
+  explainers: readonly ExplainHit[],
   bytes: number,
   pause: () => Promise<void>,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const head = `{"event":${JSON.stringify(summarize(hit))},"verdicts":[`;
   let left = bytes - Buffer.byteLength(head) - 2;
   const verdicts: string[] = [];
-  for (const monitor of monitors) {
-    const verdict = JSON.stringify(monitor.explain(hit));
+  for (const explain of explainers) {
+    const verdict = JSON.stringify(explain(hit));
     left -= Buffer.byteLength(verdict) + 1;
     if (left < 0) break;
     verdicts.push(verdict);
     await pause();
   }
-  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === monitors.length };
+  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === explainers.length };
 }
 
 function summarize(hit: Hit): object {

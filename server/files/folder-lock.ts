@@ -6,15 +6,11 @@ import { join } from 'node:path';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
-export interface FolderLock {
-  readonly release: () => Promise<void>;
-}
-
 /**
- * The lock is a local socket that its holder listens on, so that it ends with the process. Throws a `StartError` while
- * another gateway holds it. A folder that can't hold a socket is used without a lock, which is logged.
+ * Resolves to the release of the lock. The lock is a local socket, so that it ends with the process. Throws a `StartError`
+ * while another gateway has it. A folder in which no socket can be created is used without a lock, which is logged.
  */
-export async function lockFolder(folder: string, logger: Logger): Promise<FolderLock> {
+export async function lockFolder(folder: string, logger: Logger): Promise<() => Promise<void>> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const address = lockAddress(await realpath(folder));
@@ -25,11 +21,11 @@ export async function lockFolder(folder: string, logger: Logger): Promise<Folder
       );
     server.unref();
     if (process.platform !== 'win32') await chmod(address, 0o600);
-    return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+    return () => new Promise((resolve) => server.close(() => resolve()));
   } catch (error) {
     if (error instanceof StartError) throw error;
     logger.warn({ folder }, 'data folder can not be locked; the snapshot may not survive a restart');
-    return { release: () => Promise.resolve() };
+    return () => Promise.resolve();
   }
 }
 
@@ -51,7 +47,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** A socket that does not answer was left by a killed gateway. */
+/** A socket that refuses connections belongs to a killed gateway. */
 async function takeOver(address: string): Promise<Server | null> {
   const isHeld = await new Promise<boolean>((resolve) => {
     const socket = connect(address, () => {

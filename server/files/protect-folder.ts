@@ -1,13 +1,14 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
 const written = /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|gateway\.lock|pages)$/;
-/** What else a data folder may contain. The mode of a folder with other files, e.g. a home, is not changed. */
+/** Other names in a data folder. The mode of a folder with different files, e.g. a home directory, is not changed. */
 const expected = /^(?:\..*|lost\+found|event-service.*)$/;
 const forOthers = 0o077;
 
-/** Removes the access of other users, also to files of earlier versions. What can't be changed is logged. */
+/** Removes the access of other users, also to files of earlier versions. Failures are logged. */
 export async function protectFolder(folder: string, logger: Logger): Promise<void> {
   if (process.platform === 'win32') return;
   try {
@@ -22,8 +23,10 @@ export async function protectFolder(folder: string, logger: Logger): Promise<voi
         'data folder holds files of others: its mode stays, the gateway’s files are closed',
       );
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
-    logger.warn({ folder, reason }, 'data folder can not be closed to other users of this machine');
+    logger.warn(
+      { folder, reason: codeOf(error) || 'unknown' },
+      'data folder can not be closed to other users of this machine',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a temporary file with mode 0600, then fsync and rename. Throws where a step fails. */
+/** Writes a temporary file with mode 0600, then fsync and rename. Throws if a step fails. */
 export async function writeAtomically(file: string, text: string | AsyncIterable<string>): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${process.pid}.tmp`;

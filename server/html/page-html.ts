@@ -12,8 +12,8 @@ export function escapeHtml(text: string): string {
 
 /** The first language of `Accept-Language` that is supported, else German. */
 export function pageLanguage(acceptLanguage: string | undefined): 'de' | 'en' {
-  const spoken = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const first = spoken.find((tag) => Object.hasOwn(screenWords, tag));
+  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const first = accepted.find((tag) => Object.hasOwn(screenWords, tag));
   return first === 'en' ? 'en' : 'de';
 }
 

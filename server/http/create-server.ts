@@ -4,15 +4,15 @@ import type { Server, Socket } from 'node:net';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { TlsPair } from './tls-files.ts';
 
-const mostConnections = 25_000;
+const maxConnections = 25_000;
 
-/** The `node:http` or `node:https` server below the Fastify app of `create-app.ts`, with the limits of connections. */
+/** The `node:http` or `node:https` server of the Fastify app, with connection limits. */
 export function createServer(tls: TlsPair | null, handler: RequestListener, limits = connectionLimits) {
   const server =
     tls === null
       ? createHttp(limits, handler)
       : createHttps({ ...tls, ...limits, handshakeTimeout: limits.headersTimeout }, handler);
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   if (tls !== null) closeConnectionsWithServer(server);
   return server;
 }

@@ -3,7 +3,7 @@ import type { ServedLanguage } from '#server/served-events/served-events-store.t
 import type { GatewayState } from './gateway-state.ts';
 import { queryText, type Sender } from './send.ts';
 
-const longestMonitor = 500;
+const maxMonitorLength = 500;
 
 /** The public interface (design §3), answered from the snapshot only. */
 export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: Sender): void {
@@ -17,7 +17,7 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: S
   app.get('/api/events', (request, reply) => {
     const served = servedEventsFor(request, reply);
     if (served === null) return;
-    const monitor = queryText(request, 'monitor')?.slice(0, longestMonitor) ?? null;
+    const monitor = queryText(request, 'monitor')?.slice(0, maxMonitorLength) ?? null;
     const answer = served.events.answerEvents(monitor, state.now());
     if (!(answer instanceof Promise)) return send.prepared(request, reply, answer, served.headers);
     return answer.then((prepared) => send.prepared(request, reply, prepared, served.headers));
@@ -58,7 +58,7 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: S
   });
 }
 
-/** Only images of events that may be shown now. */
+/** Sends only images of visible events. */
 async function sendImage(
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,

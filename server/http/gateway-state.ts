@@ -1,17 +1,15 @@
-import type { Site } from '#config/site.ts';
-import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
-import type { PageFile, PageFiles } from '#server/site/page-files.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 
-/** The context of all routes: what they read to answer. Functions return what is in force at the moment of the call. */
-export interface GatewayState {
+/** The context of all routes. Functions return the current value. */
+export interface GatewayState extends Omit<SiteStore, 'siteProblem' | 'refresh'> {
   readonly settings: GatewaySettings;
   readonly now: () => number;
   readonly monotonic: () => number;
@@ -21,15 +19,9 @@ export interface GatewayState {
   readonly updates: UpdateHub;
   readonly security: SecurityHeaders;
   readonly signedOut: SignedOut;
-  readonly site: () => Site;
-  readonly siteAnswer: () => PreparedAnswer;
-  readonly logos: () => ReadonlyMap<string, PageFile>;
-  readonly pages: () => PageFiles;
-  /** For security.txt: a `mailto:` or `https:` address, null where the site names none. */
-  readonly securityContact: () => string | null;
   /** The events of a language, else of the site's first; null until there is a snapshot. */
   readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
-  /** Why there is no snapshot yet, for `/readyz` and answers with 503. */
+  /** Why there is no snapshot yet, for answers with 503. */
   readonly reason: () => string;
   readonly pause: () => Promise<void>;
 }

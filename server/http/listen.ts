@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import { describeHostError } from '#server/settings/check-host.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 
-/** Resolves to the address to open. Throws a `StartError` with a remedy where the port or the address can't be used. */
+/** Resolves to the address to open. Throws a `StartError` with a remedy if the port or the address can't be used. */
 export async function listen(
   app: FastifyInstance,
   { host, port, tls }: Pick<GatewaySettings, 'host' | 'port' | 'tls'>,
@@ -12,7 +13,7 @@ export async function listen(
   try {
     await app.listen({ host, port });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const code = codeOf(cause);
     if (code === 'EADDRINUSE')
       throw new StartError(
         `Port ${port} is taken by another program. Stop that, or choose another port with PORT.`,

@@ -76,7 +76,7 @@ const served = async (name: string) => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
 /** Without the normalization of `fetch`. */
-const askRaw = (path: string) =>
+const fetchRaw = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const { port, host } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1', () =>
@@ -145,7 +145,7 @@ describe('nginx with deploy/nginx.conf', () => {
   ])('hides %s, which the gateway itself would answer', async (path) => {
     test = await test.restart({ METRICS: 'all', PORT: new URL(test.url).port });
     expect(await (await test.get('/metrics/')).text()).toContain('aushang_requests_total');
-    const answer = await askRaw(path);
+    const answer = await fetchRaw(path);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).not.toContain('aushang_');
   });

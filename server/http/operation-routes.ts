@@ -58,7 +58,7 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState, se
   });
 }
 
-/** A request that a proxy on the same machine forwards comes from another machine. */
+/** False behind a proxy: its requests come from other machines. */
 function isFromLoopback(request: FastifyRequest): boolean {
   const isProxied =
     request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;

@@ -27,12 +27,12 @@ export interface Sender {
 }
 
 const largeBytes = 64_000;
-/** Of all large answers that are made for one request each. */
-const mostUnreadBytes = 64_000_000;
-/** A connection that reads nothing of a large answer for so long is destroyed. */
+/** All large answers that are not prepared, together. */
+const maxUnreadBytes = 64_000_000;
+/** Time without progress after which the connection of a large answer is destroyed. */
 const stalledMs = 30_000;
 
-/** Writes to Node's response, past Fastify's serialization (docs/decisions/0011). */
+/** Bypasses Fastify's serialization (docs/decisions/0011). */
 export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>): Sender {
   const { metrics, security } = state;
   const routeOf = (reply: FastifyReply) => reply.request.routeOptions.url ?? 'unknown';
@@ -40,7 +40,7 @@ export function createSender(state: Pick<GatewayState, 'metrics' | 'security'>):
   const bytes: Sender['bytes'] = (reply, status, body, headers) => {
     const size = Buffer.byteLength(body);
     if (size > largeBytes) {
-      if (unread + size > mostUnreadBytes)
+      if (unread + size > maxUnreadBytes)
         return error(reply, 503, 'Too many large answers at once', ['Retry-After', '5']);
       unread += size;
       reply.raw.once('close', () => {
@@ -84,7 +84,7 @@ function destroyWhenStalled({ raw }: FastifyReply): void {
   raw.setTimeout(stalledMs, () => raw.destroy());
 }
 
-/** A query parameter as text, undefined where it is empty; of several with the same name the last counts. */
+/** The last value of a query parameter; undefined if it is empty. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const query: unknown = request.query;
   if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;

@@ -18,7 +18,7 @@ export interface TlsFiles {
   /** Epoch ms; null without TLS. */
   readonly validUntil: () => number | null;
   readonly problem: () => string | null;
-  /** True where the pair has changed. The last good pair stays in force while the files are broken, which is logged. */
+  /** True if the pair has changed. Broken files are logged, and the last valid pair remains in use. */
   readonly refresh: () => Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ interface Loaded {
   readonly validUntil: number;
 }
 
-/** Throws a `StartError` where the pair can't be used. */
+/** Throws a `StartError` if the pair can't be used. */
 export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger: Logger): Promise<TlsFiles> {
   if (tls === null) return withoutTls;
   const { certFile, keyFile } = tls;

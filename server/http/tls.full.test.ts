@@ -51,7 +51,7 @@ function makePair(name: string): { cert: string; key: string } {
 }
 
 /** Replaces a file by a rename, as tools for certificates do. */
-async function put(source: string, target: string): Promise<void> {
+async function replaceFile(source: string, target: string): Promise<void> {
   await copyFile(source, file('next'));
   await rename(file('next'), file(target));
 }
@@ -77,7 +77,7 @@ const start = async () => {
 };
 
 /** The name in the certificate of a new connection. */
-const seen = ({ url }: Gateway) =>
+const certificateName = ({ url }: Gateway) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', rejectUnauthorized: false });
     socket.once('secureConnect', () => {
@@ -87,7 +87,7 @@ const seen = ({ url }: Gateway) =>
     socket.once('error', reject);
   });
 
-async function ask({ url }: Gateway, path: string, certificate: string) {
+async function fetchTrusting({ url }: Gateway, path: string, certificate: string) {
   const ca = await readFile(certificate);
   return new Promise<{ status: number; text: string; hsts: unknown }>((resolve, reject) => {
     get(url + path, { ca, agent: false }, (response) => {
@@ -109,64 +109,71 @@ const tlsLines = () => log.filter((line) => line.includes('TLS'));
 describe('TLS', () => {
   it('serves with the certificate and sends Strict-Transport-Security', async () => {
     const { cert, key } = makePair('first');
-    await put(cert, 'cert.pem');
-    await put(key, 'key.pem');
+    await replaceFile(cert, 'cert.pem');
+    await replaceFile(key, 'key.pem');
     const running = await start();
     expect(running.url).toMatch(/^https:/);
-    expect(await ask(running, '/api/events', cert)).toMatchObject({ status: 200, hsts: 'max-age=2592000' });
-    const { text } = await ask(running, '/metrics', cert);
+    expect(await fetchTrusting(running, '/api/events', cert)).toMatchObject({
+      status: 200,
+      hsts: 'max-age=2592000',
+    });
+    const { text } = await fetchTrusting(running, '/metrics', cert);
     expect(text).toMatch(/^aushang_tls_certificate_valid_seconds 17\d{4}\./m);
   });
 
   it('uses a renewed pair without a restart', async () => {
     const [first, second] = [makePair('first'), makePair('second')];
-    await put(first.cert, 'cert.pem');
-    await put(first.key, 'key.pem');
+    await replaceFile(first.cert, 'cert.pem');
+    await replaceFile(first.key, 'key.pem');
     const running = await start();
-    expect(await seen(running)).toBe('first');
-    await put(second.cert, 'cert.pem');
-    await put(second.key, 'key.pem');
+    expect(await certificateName(running)).toBe('first');
+    await replaceFile(second.cert, 'cert.pem');
+    await replaceFile(second.key, 'key.pem');
     await running.refreshNow();
     await running.refreshNow();
-    expect(await seen(running)).toBe('second');
-    expect(await ask(running, '/api/events', second.cert)).toMatchObject({ status: 200 });
+    expect(await certificateName(running)).toBe('second');
+    expect(await fetchTrusting(running, '/api/events', second.cert)).toMatchObject({ status: 200 });
     expect(tlsLines()).toEqual([expect.stringMatching(/^info TLS certificate read .*validUntil/)]);
   });
 
   it('uses the last good pair while the files are broken, and logs that once', async () => {
     const [first, second] = [makePair('first'), makePair('second')];
-    await put(first.cert, 'cert.pem');
-    await put(first.key, 'key.pem');
+    await replaceFile(first.cert, 'cert.pem');
+    await replaceFile(first.key, 'key.pem');
     const running = await start();
     // Between the two steps of a renewal.
-    await put(second.cert, 'cert.pem');
-    for (let look = 0; look < 3; look += 1) await running.refreshNow();
-    expect(await seen(running)).toBe('first');
+    await replaceFile(second.cert, 'cert.pem');
+    for (let n = 0; n < 3; n += 1) await running.refreshNow();
+    expect(await certificateName(running)).toBe('first');
     expect(tlsLines()).toEqual([expect.stringMatching(/^error .*last good.*do not belong together/)]);
-    expect((await ask(running, '/metrics', first.cert)).text).toContain('aushang_tls_files_broken 1');
+    expect((await fetchTrusting(running, '/metrics', first.cert)).text).toContain(
+      'aushang_tls_files_broken 1',
+    );
     await rm(file('key.pem'));
     await running.refreshNow();
     await writeFile(file('key.pem'), 'not PEM');
     await running.refreshNow();
-    expect(await seen(running)).toBe('first');
+    expect(await certificateName(running)).toBe('first');
     expect(tlsLines()).toHaveLength(3);
     expect(tlsLines().join()).not.toContain('PRIVATE KEY');
 
-    await put(second.key, 'key.pem');
+    await replaceFile(second.key, 'key.pem');
     await running.refreshNow();
-    expect(await seen(running)).toBe('second');
-    expect((await ask(running, '/metrics', second.cert)).text).toContain('aushang_tls_files_broken 0');
+    expect(await certificateName(running)).toBe('second');
+    expect((await fetchTrusting(running, '/metrics', second.cert)).text).toContain(
+      'aushang_tls_files_broken 0',
+    );
     expect(tlsLines().at(-1)).toMatch(/^info TLS certificate read/);
   });
 
   it('closes although a connection is open without a TLS handshake', async () => {
     const { cert, key } = makePair('first');
-    await put(cert, 'cert.pem');
-    await put(key, 'key.pem');
+    await replaceFile(cert, 'cert.pem');
+    await replaceFile(key, 'key.pem');
     const running = await start();
     const opened = connectPlain(Number(new URL(running.url).port), '127.0.0.1');
     await once(opened, 'connect');
-    await ask(running, '/healthz', cert);
+    await fetchTrusting(running, '/healthz', cert);
     const ended = once(opened, 'close');
     await running.close();
     await expect(ended).resolves.toBeDefined();
@@ -185,8 +192,8 @@ describe('TLS', () => {
 
   it('files that are missing or do not belong together stop the start with a message', async () => {
     await expect(start()).rejects.toThrow(/TLS_CERT: .*there is no such file\n {2}TLS_KEY: .*there is no/);
-    await put(makePair('first').cert, 'cert.pem');
-    await put(makePair('second').key, 'key.pem');
+    await replaceFile(makePair('first').cert, 'cert.pem');
+    await replaceFile(makePair('second').key, 'key.pem');
     await expect(start()).rejects.toThrow('TLS_KEY: certificate and key do not belong together');
   });
 });

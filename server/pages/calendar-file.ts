@@ -22,8 +22,8 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send
     const event = served?.events.visibleEvents(state.now()).find((one) => one.id === Number(id));
     if (id === undefined || event === undefined) return send.error(reply, 404, 'Not Found');
     const { timeZone, language } = state.site();
-    const asked = languages.find((one) => one === queryText(request, 'lang'));
-    const text = calendarFile(event, { timeZone, language: asked ?? language }, source);
+    const requested = languages.find((one) => one === queryText(request, 'lang'));
+    const text = calendarFile(event, { timeZone, language: requested ?? language }, source);
     send.bytes(reply, 200, text, [
       ...state.security.data,
       'Content-Type',

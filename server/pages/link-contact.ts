@@ -3,7 +3,7 @@ import { readTypedAddress } from '#events/http-address.ts';
 import { escapeHtml } from '#server/html/page-html.ts';
 
 const email = z.email();
-/** A point or colon within a word belongs to the word. */
+/** A full stop or colon within a word does not end it. */
 const between = /(\s+|[,;()<>]+|[.:](?=\s|$))/;
 
 export function linkContact(contact: string): string {

@@ -17,7 +17,7 @@ export function addPageRoutes(
   };
 
   app.get('/desk', (request, reply) => {
-    if (desk.mayOpen(request, reply)) page(request, reply, '/desk.html');
+    if (desk.authorizePage(request, reply)) page(request, reply, '/desk.html');
   });
   app.get('/', (request, reply) => page(request, reply, '/index.html'));
 

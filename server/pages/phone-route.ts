@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
-import { judgeEvents } from '#domain/judge-events.ts';
 import { isMember } from '#domain/membership.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -8,17 +7,18 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { escapeHtml, htmlPage, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
+import { sortEvents } from '#server/served-events/event-ranks.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { missingPage, phonePage } from './phone-page.ts';
 import { phoneWords } from './phone-words.ts';
 
-const mostEvents = 300;
+const maxEvents = 300;
 
-/** A lecture hall that scans one QR code. */
+/** Sufficient for a lecture hall that scans one QR code. */
 const renderLimits = { atOnce: 1, places: 1000 };
-const mostBytes = 1_500_000;
-const longestName = 1000;
-/** Estimated for one event. */
+const maxBytes = 1_500_000;
+const maxNameLength = 1000;
+/** Estimate for one event. */
 const markupBytes = 1000;
 
 /** `GET /m/{monitor}`, in the language of the browser. */
@@ -30,7 +30,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: S
     const site = state.site();
     if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
     await queue.run(async () => {
-      // Rendering takes some milliseconds: other requests are served between two pages.
+      // Rendering takes milliseconds: other requests are served between two pages.
       await state.pause();
       const { status, html } = await renderPage(request.params.id, served, site, language, state.now());
       sendPage(reply, state, send, status, html);
@@ -63,12 +63,12 @@ async function renderPage(
   const { locale } = screenWords[language];
   const ranks = await events.ranks(locale);
   const wanted = [...tags.all, ...tags.monitors];
-  const first = ranks.first(wanted, now, mostEvents).filter((event) => isMember(event, tags));
-  const shown = limitToBytes(sortEvents(first, site, locale, now).slice(0, mostEvents), pageTextsOf);
+  const first = ranks.first(wanted, now, maxEvents).filter((event) => isMember(event, tags));
+  const shown = limitToBytes(sortEvents(first, site.timeZone, locale, now).slice(0, maxEvents), pageTextsOf);
   const name = tags.monitors
     .map((monitor) => monitor.name.trim())
     .join(', ')
-    .slice(0, longestName);
+    .slice(0, maxNameLength);
   const total = ranks.count(wanted, now);
   const html = phonePage({ site, language, name, events: shown, total, now, asOf: events.reading.readAt });
   return { status: 200, html };
@@ -85,7 +85,7 @@ function pageTextsOf({
 }
 
 function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly string[]): readonly One[] {
-  let left = mostBytes;
+  let left = maxBytes;
   const end = list.findIndex((one) => {
     const sizes = textsOf(one).map((text) => Buffer.byteLength(escapeHtml(text)));
     left -= sizes.reduce((sum, size) => sum + size, markupBytes);
@@ -94,23 +94,9 @@ function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly
   return end === -1 ? list : list.slice(0, end);
 }
 
-/** In the order of the slides, without horizon and limit. */
-function sortEvents(
-  events: readonly CalendarEvent[],
-  { timeZone }: Site,
-  locale: string,
-  now: number,
-): readonly CalendarEvent[] {
-  const tags = { monitors: [], all: [], listed: [] };
-  const rules = { tags, now, timeZone, locale, days: 0, limit: 0 };
-  return judgeEvents(events, [], rules).flatMap((verdict) =>
-    verdict.code === 'unreadable' ? [] : [verdict.event],
-  );
-}
-
 function languageOf(request: FastifyRequest): Language {
-  const asked = queryText(request, 'lang');
-  return languages.find((one) => one === asked) ?? pageLanguage(request.headers['accept-language']);
+  const requested = queryText(request, 'lang');
+  return languages.find((one) => one === requested) ?? pageLanguage(request.headers['accept-language']);
 }
 
 function waitingPage(site: Site, language: Language): string {

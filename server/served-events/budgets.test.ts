@@ -234,11 +234,11 @@ describe('/api/events', () => {
     };
     expect(await read('monitor=mensa')).toMatchObject({ 'hydra:totalItems': 60 });
     for (const query of ['', 'monitor=mensa,bibliothek,x']) {
-      const { 'hydra:totalItems': total, 'hydra:member': held, 'hydra:view': view } = await read(query);
+      const { 'hydra:totalItems': total, 'hydra:member': included, 'hydra:view': view } = await read(query);
       expect([total, view]).toEqual([120, { '@type': 'hydra:PartialCollectionView' }]);
-      expect(held.length).toBeGreaterThan(50);
-      expect(held.at(-1)?.['@id']).toBe('/api/events/120');
-      expect(held[0]?.['@id']).toBe(`/api/events/${121 - held.length}`);
+      expect(included.length).toBeGreaterThan(50);
+      expect(included.at(-1)?.['@id']).toBe('/api/events/120');
+      expect(included[0]?.['@id']).toBe(`/api/events/${121 - included.length}`);
     }
     const logLines = () => test.log.filter((line) => /larger than 2 MB|fit into an answer again/.test(line));
     expect(logLines()).toHaveLength(1);

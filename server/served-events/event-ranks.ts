@@ -8,8 +8,8 @@ import type { Pause } from '#server/snapshot/snapshot.ts';
 /** Finds the first events of categories without sorting all events for each request. */
 export interface EventRanks {
   readonly count: (categories: readonly Category[], now: number) => number;
-  /** At least the first `most` events of these categories in the order of design §4; others may be among them. */
-  readonly first: (categories: readonly Category[], now: number, most: number) => readonly CalendarEvent[];
+  /** Contains at least the first `count` events of these categories in the order of design §4. */
+  readonly first: (categories: readonly Category[], now: number, count: number) => readonly CalendarEvent[];
 }
 
 const portion = 500;
@@ -24,7 +24,8 @@ export async function rankEvents(
   const sorted: CalendarEvent[] = [];
   for (const part of partsByStart(events, timeZone)) {
     await pause();
-    sorted.push(...sortEvents(part, timeZone, locale));
+    // In 1970 all events belong to later days, so that they are in one group.
+    sorted.push(...sortEvents(part, timeZone, locale, Date.UTC(1970, 0, 2)));
   }
   await pause();
   const membersOf = groupByTag(sorted, categories);
@@ -32,9 +33,9 @@ export async function rankEvents(
     membersOf(category).filter((event) => endOf(event, timeZone) >= now);
   return {
     count: (wanted, now) => new Set(wanted.flatMap((category) => currentOf(category, now))).size,
-    first: (wanted, now, most) => {
+    first: (wanted, now, count) => {
       const lists = wanted.map((category) =>
-        groupByDay(currentOf(category, now), now, timeZone).slice(0, most),
+        groupByDay(currentOf(category, now), now, timeZone).slice(0, count),
       );
       return [...new Set(lists.flat())];
     },
@@ -58,14 +59,15 @@ function* partsByStart(
   yield part;
 }
 
-/** The order of the selection (`judgeEvents`), with `now` in 1970 so that all events are in one group: later days. */
-function sortEvents(
+/** The order of the slides (`judgeEvents`), without horizon and limit. */
+export function sortEvents(
   events: readonly CalendarEvent[],
   timeZone: string,
   locale: string,
+  now: number,
 ): readonly CalendarEvent[] {
   const tags = { monitors: [], all: [], listed: [] };
-  const rules = { tags, now: Date.UTC(1970, 0, 2), timeZone, locale, days: 0, limit: 0 };
+  const rules = { tags, now, timeZone, locale, days: 0, limit: 0 };
   return judgeEvents(events, [], rules).flatMap((one) => (one.code === 'unreadable' ? [] : [one.event]));
 }
 

@@ -5,7 +5,7 @@ import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
-/** Passes each new snapshot on: to the served events, the update stream, the disk and the other gateways. */
+/** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
 export interface Publisher {
   readonly serve: () => Promise<void>;
   /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
@@ -56,7 +56,7 @@ export function createPublisher(parts: {
       metrics.countPoll(result.failure ?? 'ok');
       if (result.failure !== null) reason = `The event service can not be read: ${result.failure}`;
       const snapshot = keeper.snapshot();
-      if (!result.hasRead || snapshot === null) return result;
+      if (!result.hasNewSnapshot || snapshot === null) return result;
       const hasChanged = await publish(snapshot);
       await share(snapshot);
       // An unchanged snapshot is stored every five minutes, so that its age is right after a restart.

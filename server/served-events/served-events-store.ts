@@ -13,12 +13,12 @@ export interface ServedLanguage {
 export interface ServedEventsStore {
   /** The events of a language, else of the site's first; null until there is a snapshot. */
   readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
-  /** Serves this snapshot from now on; true where the revision of any language changed. */
+  /** Serves this snapshot from now on; true if the revision of any language changed. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
   readonly preparedBytes: () => number;
 }
 
-const mostBytes = 64_000_000;
+const maxCacheBytes = 64_000_000;
 /** Preparing one answer takes two threads and about 30 MB. */
 const preparing = { atOnce: 1, places: 100 };
 
@@ -34,7 +34,7 @@ export function createServedEventsStore(options: {
   readonly logger: Logger;
 }): ServedEventsStore {
   const { site, pollSeconds, headers, pause, logger } = options;
-  const cache = createAnswerCache(mostBytes);
+  const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
   let servedSite: Site | null = null;
@@ -46,7 +46,7 @@ export function createServedEventsStore(options: {
     let hasChanged = false;
     const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
-      const onPrepared = (held: number, total: number) => logPartial(language, held, total);
+      const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { pause, cache, queue, onPrepared });
       const previous = reusable.get(language)?.events;
       const isSame = previous?.revision === created.revision;
@@ -75,10 +75,10 @@ export function createServedEventsStore(options: {
 /** Logs when the answers of a language become partial, and when they are complete again. */
 function createPartialLog(logger: Logger) {
   const partial = new Set<string>();
-  return (language: string, held: number, total: number) => {
-    const isPartial = held < total;
+  return (language: string, included: number, total: number) => {
+    const isPartial = included < total;
     if (isPartial === partial.has(language)) return;
-    const fields = { language, held, total };
+    const fields = { language, held: included, total };
     if (isPartial) {
       partial.add(language);
       logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');

@@ -17,13 +17,13 @@ export interface ServedEvents {
   /** Changes with everything that a monitor could show. */
   readonly revision: string;
   readonly monitors: SiteMonitors;
-  /** The events of one monitor, or all; an unknown ID has none. Synchronous where the answer is cached. */
+  /** The events of one monitor, or all (null). Synchronous if the answer is cached. */
   readonly answerEvents: (monitor: string | null, now: number) => Answer;
-  /** One event; null where there is none, it has ended, or it is too large. */
+  /** Null if the event is unknown, has ended or is too large. */
   readonly answerEvent: (id: number, now: number) => PreparedAnswer | null;
   readonly answerCategories: () => Promise<PreparedAnswer>;
   readonly visibleEvents: (now: number) => readonly CalendarEvent[];
-  /** The same events by category; computed at the first call. */
+  /** Computed at the first call. */
   readonly ranks: (locale: string) => Promise<EventRanks>;
   readonly close: () => void;
 }
@@ -32,8 +32,8 @@ export interface ServedEventsOptions {
   readonly pause: Pause;
   readonly cache: AnswerCache;
   readonly queue: WorkQueue;
-  /** How many events an answer holds, and of how many; called for partial answers and for that of all events. */
-  readonly onPrepared: (held: number, total: number) => void;
+  /** Called for partial answers and for that of all events, with the number of events in the answer and in total. */
+  readonly onPrepared: (included: number, total: number) => void;
 }
 
 /** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
@@ -45,9 +45,9 @@ interface Interval {
 }
 
 const portion = 200;
-const largestEvent = 1_000_000;
+const maxEventLength = 1_000_000;
 /** Values of `monitor` for which the category ids are memoized. */
-const mostMemoized = 500;
+const maxMemoized = 500;
 
 /** Without unpublished and archived events. Monitor IDs name the `sourceCategories`, of the site's first language. */
 export async function createServedEvents(
@@ -107,7 +107,7 @@ function memoizeCategoryIds(monitors: SiteMonitors): (monitor: string) => readon
     if (previous !== undefined) return previous;
     const ids = monitors.tagsOf(monitor).monitors.map(({ id }) => id);
     const wanted = ids.sort((a, b) => a - b);
-    if (memoized.size >= mostMemoized) memoized.clear();
+    if (memoized.size >= maxMemoized) memoized.clear();
     memoized.set(monitor, wanted);
     return wanted;
   };
@@ -121,8 +121,8 @@ async function prepareEvents(
   { pause, onPrepared }: ServedEventsOptions,
 ): Promise<PreparedAnswer> {
   const shown = wanted === null ? visible : await filterMembers(visible, wanted, monitors, pause);
-  const { answer, held } = await prepareCollection({ type: 'Event', path: '/api/events' }, shown);
-  if (held < shown.length || wanted === null) onPrepared(held, shown.length);
+  const { answer, included } = await prepareCollection({ type: 'Event', path: '/api/events' }, shown);
+  if (included < shown.length || wanted === null) onPrepared(included, shown.length);
   return answer;
 }
 
@@ -144,7 +144,7 @@ async function filterMembers(
 
 /** Neither compressed nor cached: one event is small and rarely requested. */
 function answerEntry({ json }: Entry): PreparedAnswer | null {
-  if (json.length > largestEvent) return null;
+  if (json.length > maxEventLength) return null;
   const body = Buffer.from(`{"@context":"/api/contexts/Event",${json.slice(1)}`);
   return createPreparedAnswer('application/ld+json; charset=utf-8', body, null, null);
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
-/** The open streams of `/api/updates`, to which it sends server-sent events. */
+/** The open streams of `/api/updates`. */
 export interface UpdateHub {
-  /** Starts a stream on a response; false where too many are open. */
+  /** Starts a stream on a response; false if too many are open. */
   readonly open: (response: ServerResponse, headers: readonly string[], address: string) => boolean;
   readonly send: (event: string, data: string) => Promise<void>;
   readonly size: () => number;
@@ -12,9 +12,9 @@ export interface UpdateHub {
 }
 
 const pingSeconds = 25;
-const mostUnread = 16_384;
-const mostStreams = 20_000;
-const mostPerAddress = 6_000;
+const maxUnreadBytes = 16_384;
+const maxStreams = 20_000;
+const maxPerAddress = 6_000;
 const portion = 500;
 
 export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
@@ -31,7 +31,7 @@ export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
     else perAddress.set(address, left);
   };
   const write = (response: ServerResponse, bytes: Buffer) => {
-    if (response.writableLength > mostUnread) {
+    if (response.writableLength > maxUnreadBytes) {
       dropped += 1;
       remove(response);
       response.destroy();
@@ -50,7 +50,7 @@ export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
   return {
     open: (response, headers, address) => {
       const own = perAddress.get(address) ?? 0;
-      if (streams.size >= mostStreams || own >= mostPerAddress) return false;
+      if (streams.size >= maxStreams || own >= maxPerAddress) return false;
       perAddress.set(address, own + 1);
       streams.set(response, address);
       response.on('close', () => remove(response));

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { isPrintableKey } from '@aushang/serving/start/choose-key.ts';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 
 export interface SettingIssue {
   readonly variable: string;
@@ -13,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Checks the files that the environment names, at the start only. */
 export function findFileIssues(env: Environment): SettingIssue[] {
   return [
-    ...findUnreadable(env, 'SITE_FILE'),
+    ...(env['SITE_FILE'] === undefined ? [] : readNamedFile('SITE_FILE', env['SITE_FILE']).issues),
     ...findKeyIssues(env),
     ...findTlsIssues(env['TLS_CERT'], env['TLS_KEY']),
   ];
@@ -26,11 +27,6 @@ function findKeyIssues(env: Environment): SettingIssue[] {
   const { bytes, issues } = readNamedFile(variable, file);
   const isKey = bytes === null || isPrintableKey(bytes.toString('utf8').trim());
   return isKey ? issues : [{ variable, message: `${file} holds no key of printable characters` }];
-}
-
-function findUnreadable(env: Environment, variable: string): SettingIssue[] {
-  const file = env[variable];
-  return file === undefined ? [] : readNamedFile(variable, file).issues;
 }
 
 function findTlsIssues(certFile: string | undefined, keyFile: string | undefined): SettingIssue[] {
@@ -50,7 +46,7 @@ function findTlsIssues(certFile: string | undefined, keyFile: string | undefined
   }
 }
 
-/** The end of the certificate, epoch ms. Throws where certificate and key do not belong together. */
+/** The end of the certificate, epoch ms. Throws if certificate and key do not belong together. */
 export function readTlsPair(cert: Buffer, key: Buffer): number {
   createSecureContext({ cert, key });
   return Date.parse(new X509Certificate(cert).validTo);
@@ -68,7 +64,7 @@ function readNamedFile(variable: string, file: string): { bytes: Buffer | null; 
   try {
     return { bytes: readFileSync(file), issues: [] };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     const reason = reasons[code] ?? `it can't be read (${code})`;
     return { bytes: null, issues: [{ variable, message: `${file}: ${reason}` }] };
   }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 import type { SettingIssue } from './check-files.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 
@@ -12,8 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 export function describeHostError(error: unknown, host: string): SettingIssue | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = reasons[code];
+  const reason = reasons[codeOf(error)];
   if (reason === undefined) return null;
   const remedy = '127.0.0.1 is for this machine alone, 0.0.0.0 for all networks';
   return { variable: 'HOST', message: `${host} can't be listened on, ${reason}; ${remedy}` };

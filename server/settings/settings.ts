@@ -5,10 +5,8 @@ import { isPrintableKey } from '@aushang/serving/start/choose-key.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import { findFileIssues, type SettingIssue } from './check-files.ts';
 
-const seconds = (least: number, most: number, standard: number) =>
-  z.coerce.number(`a number from ${least} to ${most}`).min(least).max(most).default(standard);
-const port = (standard: number) =>
-  z.coerce.number('a port from 0 to 65535').int().min(0).max(65_535).default(standard);
+const port = (fallback: number) =>
+  z.coerce.number('a port from 0 to 65535').int().min(0).max(65_535).default(fallback);
 const address = z
   .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
   .refine(
@@ -35,7 +33,7 @@ const environment = z.object({
   EVENT_SERVICE_PORT: port(8081),
   HOST: z.string().default('127.0.0.1'),
   PORT: port(8080),
-  POLL_SECONDS: seconds(1, 3600, 60),
+  POLL_SECONDS: z.coerce.number('a number from 1 to 3600').min(1).max(3600).default(60),
   SITE_FILE: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   REDIS_URL: z

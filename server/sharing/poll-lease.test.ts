@@ -4,35 +4,35 @@ import { createPollLease, type LeaseStore } from './poll-lease.ts';
 const leaseMs = 60_000;
 let now = 0;
 let isUnreachable = false;
-let held: { token: string; until: number } | null = null;
+let lease: { token: string; until: number } | null = null;
 
 /** In memory; `isUnreachable`: unreachable. */
 const store: LeaseStore = {
   acquire: (token, ms) => {
     if (isUnreachable) return Promise.reject(new Error('gone'));
-    if (held !== null && held.until > now) return Promise.resolve(false);
-    held = { token, until: now + ms };
+    if (lease !== null && lease.until > now) return Promise.resolve(false);
+    lease = { token, until: now + ms };
     return Promise.resolve(true);
   },
   renew: (token, ms) => {
     if (isUnreachable) return Promise.reject(new Error('gone'));
-    if (held?.token !== token || held.until <= now) return Promise.resolve(false);
-    held.until = now + ms;
+    if (lease?.token !== token || lease.until <= now) return Promise.resolve(false);
+    lease.until = now + ms;
     return Promise.resolve(true);
   },
   release: (token) => {
-    if (held?.token === token) held = null;
+    if (lease?.token === token) lease = null;
     return Promise.resolve();
   },
 };
 const leaseOf = (token: string) => createPollLease({ store, token, leaseMs, now: () => now });
 
 beforeEach(() => {
-  [now, isUnreachable, held] = [0, false, null];
+  [now, isUnreachable, lease] = [0, false, null];
 });
 
 describe('createPollLease', () => {
-  it('gives the lease to exactly one', async () => {
+  it('is acquired by exactly one gateway', async () => {
     const leases = ['a', 'b', 'c'].map(leaseOf);
     for (let step = 0; step < 40; step += 1) {
       for (const lease of leases) await lease.tick();
@@ -52,7 +52,7 @@ describe('createPollLease', () => {
     expect(now - diedAt).toBeLessThanOrEqual(2 * leaseMs);
   });
 
-  it('moves at once when its holder ends', async () => {
+  it('moves immediately when its holder ends', async () => {
     const [first, second] = [leaseOf('a'), leaseOf('b')];
     await first.tick();
     expect(await second.tick()).toBe(false);
@@ -61,7 +61,7 @@ describe('createPollLease', () => {
     expect(first.mayPoll()).toBe(false);
   });
 
-  it('lets its holder poll while the store is unreachable, and all after two intervals', async () => {
+  it('allows its holder to poll while the store is unreachable, and all after two intervals', async () => {
     const [holder, other] = [leaseOf('a'), leaseOf('b')];
     await holder.tick();
     await other.tick();

@@ -1,20 +1,20 @@
 export interface LeaseStore {
-  /** Sets the token for `ms` where none is set; true where that succeeded. */
+  /** Sets the token for `ms` unless one is set; true if it was set. */
   readonly acquire: (token: string, ms: number) => Promise<boolean>;
   readonly renew: (token: string, ms: number) => Promise<boolean>;
   readonly release: (token: string) => Promise<void>;
 }
 
 export interface PollLease {
-  /** True while this gateway holds the lease, or while the store is unreachable for long. */
+  /** True while this gateway holds the lease, or after the store was unreachable for two poll intervals. */
   readonly mayPoll: () => boolean;
   readonly release: () => Promise<void>;
-  /** Renews or acquires the lease; true where it was acquired. */
+  /** Renews or acquires the lease; true if it was acquired. */
   readonly tick: () => Promise<boolean>;
 }
 
 /**
- * Another gateway has the lease in less than two poll intervals after its holder dies. While the store is unreachable its
+ * After its holder ends, another gateway acquires the lease within two poll intervals. While the store is unreachable, the
  * last holder continues, and after two intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
  */
 export function createPollLease(options: {

@@ -9,7 +9,7 @@ const timeoutMs = 3000;
 
 export type RedisConnection = ReturnType<typeof connectToRedis>;
 
-/** Reconnects by itself. Commands fail at once while there is no connection. Logs both changes of state. */
+/** Reconnects automatically. Commands fail immediately while disconnected. Logs both changes of state. */
 export function connectToRedis(url: string, logger: Logger) {
   const client = createClient({
     url,
@@ -29,7 +29,7 @@ export function connectToRedis(url: string, logger: Logger) {
 }
 
 /** Scripts compare and change the lease atomically. */
-export function leaseStore(client: RedisConnection, key: string): LeaseStore {
+export function createLeaseStore(client: RedisConnection, key: string): LeaseStore {
   const run = (script: string, ...args: string[]) =>
     withTimeout(client.eval(script, { keys: [key], arguments: args }));
   return {
@@ -42,7 +42,7 @@ export function leaseStore(client: RedisConnection, key: string): LeaseStore {
   };
 }
 
-/** Rejects where Redis accepts a command and does not answer. */
+/** Rejects if Redis does not answer in time. */
 export function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer from Redis')), timeoutMs);

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { largestSnapshot, readSnapshot } from '#server/snapshot/read-snapshot.ts';
+import { maxSnapshotBytes, readSnapshot } from '#server/snapshot/read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPollLease, type PollLease } from './poll-lease.ts';
-import { connectToRedis, leaseStore, type RedisConnection, withTimeout } from './redis-connection.ts';
+import { connectToRedis, createLeaseStore, type RedisConnection, withTimeout } from './redis-connection.ts';
 import { createSharedSignedOut } from './redis-signed-out.ts';
 import type { Sharing, SharingListeners } from './sharing.ts';
 
@@ -17,7 +17,7 @@ interface RedisSharingOptions {
   readonly logger: Logger;
 }
 
-/** By Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, changes are published. */
+/** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
 export function createRedisSharing(options: RedisSharingOptions): Sharing {
   const { url, source, pollSeconds, logger } = options;
   const token = randomUUID();
@@ -27,7 +27,7 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
   subscriber.on('error', () => undefined);
   const lease = createPollLease({
-    store: leaseStore(commands, `${prefix}:lease`),
+    store: createLeaseStore(commands, `${prefix}:lease`),
     token,
     leaseMs: pollSeconds * 1000,
     now: () => performance.now(),
@@ -38,7 +38,7 @@ export function createRedisSharing(options: RedisSharingOptions): Sharing {
 
   const start = async ({ onSnapshot, onLease, signedOut }: SharingListeners) => {
     const fetchSessions = async () => signedOut.receive(await sessions.fetch());
-    // After a reconnection: the others may have newer data, or this gateway may.
+    // After a reconnection, either this gateway or the others may have newer data.
     const reconcile = async () => {
       await sessions.add(signedOut.list());
       await fetchSessions();
@@ -104,7 +104,7 @@ function createSharedSnapshot(
   };
   const fetch = async (onSnapshot: SharingListeners['onSnapshot']) => {
     try {
-      if ((await withTimeout(commands.strLen(key))) > largestSnapshot) throw new Error('it is too large');
+      if ((await withTimeout(commands.strLen(key))) > maxSnapshotBytes) throw new Error('it is too large');
       const text = await withTimeout(commands.get(key));
       if (text === null) return;
       const { snapshot, dropped } = await readSnapshot(text, pause);
@@ -121,7 +121,7 @@ function createSharedSnapshot(
   return { channel, share, fetch, shareAgain: () => (last === null ? undefined : share(last)) };
 }
 
-/** Encodes portion by portion: the client would encode one long string without a pause. */
+/** Encodes in portions: the client would block the event loop with one long string. */
 async function collect(portions: AsyncIterable<string>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const portion of portions) chunks.push(Buffer.from(portion));

@@ -1,5 +1,5 @@
 import { type RedisConnection, withTimeout } from './redis-connection.ts';
-import { type EndedSession, endedSessionSchema, mostEnded } from './signed-out.ts';
+import { type EndedSession, endedSessionSchema, maxEnded } from './signed-out.ts';
 
 const expirySeconds = 86_400;
 
@@ -15,7 +15,7 @@ export function createSharedSignedOut(commands: RedisConnection, prefix: string,
           ended.map(({ hash, until }) => ({ value: hash, score: until })),
         ),
       );
-      await withTimeout(commands.zRemRangeByRank(key, 0, -(mostEnded + 1)));
+      await withTimeout(commands.zRemRangeByRank(key, 0, -(maxEnded + 1)));
       await withTimeout(commands.expire(key, expirySeconds));
       await withTimeout(commands.publish(channel, token));
     } catch {
@@ -23,7 +23,7 @@ export function createSharedSignedOut(commands: RedisConnection, prefix: string,
     }
   };
   const fetch = async (): Promise<EndedSession[]> => {
-    const found = await withTimeout(commands.zRangeWithScores(key, -mostEnded, -1)).catch(() => []);
+    const found = await withTimeout(commands.zRangeWithScores(key, -maxEnded, -1)).catch(() => []);
     return found.flatMap(({ value, score }) => {
       const read = endedSessionSchema.safeParse({ hash: value, until: score });
       return read.success ? [read.data] : [];

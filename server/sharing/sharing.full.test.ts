@@ -134,7 +134,7 @@ describe('several gateways and one Redis', () => {
     expect(walks() - before).toBeLessThanOrEqual(2);
   }, 60_000);
 
-  it('poll on their own while Redis is down, and share again when it is back', async () => {
+  it('poll separately while Redis is down, and share again afterwards', async () => {
     const replicas = [await startReplica('a'), await startReplica('b')];
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 1);
     redis.kill('SIGKILL');

@@ -2,7 +2,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { EndedSession, SignedOut } from './signed-out.ts';
 
 export interface Sharing {
-  /** Connects and fetches snapshot and signed-out sessions. Does not reject where the others can't be reached. */
+  /** Connects and fetches snapshot and signed-out sessions. Does not reject if the store can't be reached. */
   readonly start: (listeners: SharingListeners) => Promise<void>;
   readonly mayPoll: () => boolean;
   readonly isConnected: () => boolean;

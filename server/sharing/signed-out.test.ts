@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type EndedSession, mostEnded, openSignedOut } from './signed-out.ts';
+import { type EndedSession, maxEnded, openSignedOut } from './signed-out.ts';
 
 let dataDir: string;
 let log: string[];
@@ -63,14 +63,14 @@ it('broken lines are dropped, and a file that is too large is not read', async (
   expect(log).toHaveLength(2);
 });
 
-it('of too many sessions those that end first are dropped', async () => {
+it('of too many sessions those that expire first are dropped', async () => {
   const signedOut = await open();
-  const ended = Array.from({ length: mostEnded + 5 }, (_, n) => ({
+  const ended = Array.from({ length: maxEnded + 5 }, (_, n) => ({
     hash: String(n).padStart(43, '0'),
     until: n,
   }));
   await signedOut.receive(ended);
-  expect(signedOut.list()).toHaveLength(mostEnded);
+  expect(signedOut.list()).toHaveLength(maxEnded);
   expect(signedOut.list()[0]?.until).toBe(5);
-  expect((await open()).list()).toHaveLength(mostEnded);
+  expect((await open()).list()).toHaveLength(maxEnded);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
@@ -15,15 +16,15 @@ export type EndedSession = Readonly<z.output<typeof endedSessionSchema>>;
 /** Sessions of the desk that ended before they expired. */
 export interface SignedOut {
   readonly has: (token: string) => boolean;
-  /** Takes effect at once; resolves after the attempt to store it. */
+  /** Takes effect immediately; resolves after the attempt to store it. */
   readonly add: (token: string, until: number) => Promise<void>;
   readonly receive: (ended: readonly EndedSession[]) => Promise<void>;
   readonly list: () => readonly EndedSession[];
 }
 
-/** Of more sessions those that end first are dropped. Only holders of the password can fill the list. */
-export const mostEnded = 10_000;
-const largestFile = 2_000_000;
+/** Beyond this number, sessions that expire first are dropped. Filling the list requires the password. */
+export const maxEnded = 10_000;
+const maxFileBytes = 2_000_000;
 
 /** Reads the list from `dataDir`. Failures to store it are logged. `share` sends it to the other gateways. */
 export async function openSignedOut(options: {
@@ -69,24 +70,24 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** By number, not by time: a clock that jumps ahead and back would make sessions valid again. */
+/** By number, not by time: after a temporary jump of the clock, sessions would be valid again. */
 function dropSurplus(ended: Map<string, number>): void {
-  if (ended.size <= mostEnded) return;
-  const soonest = [...ended].toSorted(([, a], [, b]) => a - b).slice(0, ended.size - mostEnded);
+  if (ended.size <= maxEnded) return;
+  const soonest = [...ended].toSorted(([, a], [, b]) => a - b).slice(0, ended.size - maxEnded);
   for (const [hash] of soonest) ended.delete(hash);
 }
 
 async function load(file: string, logger: Logger): Promise<(readonly [string, number])[]> {
   try {
-    if ((await stat(file)).size > largestFile) throw new Error('too large');
+    if ((await stat(file)).size > maxFileBytes) throw new Error('too large');
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
     const read = lines.flatMap(readLine);
     if (read.length < lines.length)
       logger.warn({ dropped: lines.length - read.length }, 'signed-out sessions hold broken lines; dropped');
     return read;
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing) logger.error({}, 'signed-out sessions can not be read; they count again until they end');
+    if (codeOf(error) !== 'ENOENT')
+      logger.error({}, 'signed-out sessions can not be read; they count again until they end');
     return [];
   }
 }

@@ -27,11 +27,11 @@ export function hexToOklch(hex: string): Oklch {
 
 /** Outside sRGB the chroma is reduced; lightness and hue stay. */
 export function oklchToHex(color: Oklch): string {
-  return toHex(toLinear(inGamut(color) ? color : { ...color, c: Math.min(color.c, mostChroma(color)) }));
+  return toHex(toLinear(inGamut(color) ? color : { ...color, c: Math.min(color.c, maxChroma(color)) }));
 }
 
-/** The largest chroma in sRGB at a lightness and hue, to within 0.0005. */
-export function mostChroma({ l, h }: Pick<Oklch, 'l' | 'h'>): number {
+/** The maximum in sRGB at a lightness and hue, to within 0.0005. */
+export function maxChroma({ l, h }: Pick<Oklch, 'l' | 'h'>): number {
   let low = 0;
   let high = 0.4;
   while (high - low > 0.0005) {

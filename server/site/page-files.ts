@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { prepareFile } from '#server/answers/prepare-answer.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
@@ -50,7 +51,7 @@ export async function loadPageFiles(
   return { build, files };
 }
 
-/** '' where there is none. */
+/** '' if there is none. */
 export async function readBuild(pageDir: string): Promise<string> {
   try {
     const text = await readFile(join(pageDir, 'build.json'), 'utf8');
@@ -80,10 +81,7 @@ export async function storeAssets(
     const surplus = builds.slice(0, -(oldBuilds + 1));
     await Promise.all(surplus.map((old) => rm(join(oldAssetsDir, old), { recursive: true, force: true })));
   } catch (error) {
-    logger.warn(
-      { reason: error instanceof Error ? error.message : String(error) },
-      'assets of this build can not be kept',
-    );
+    logger.warn({ reason: messageOf(error) }, 'assets of this build can not be kept');
     // An incomplete copy would fill the disk further.
     await rm(`${target}.tmp`, { recursive: true, force: true }).catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { backgroundFor } from '#theme/background-for.ts';
 import { pickTheme, type Theme } from '#theme/pick-theme.ts';
 import { contrast, hexToOklch, oklchToHex } from './oklch.ts';
-import { deriveBackgrounds, LEAST_CONTRAST } from './palette.ts';
+import { deriveBackgrounds, minContrast } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const siteColors = fc.array(hex, { minLength: 1, maxLength: 2 });
@@ -51,7 +51,7 @@ describe('backgrounds', () => {
         for (const { ground, ink, accent, quiet } of deriveBackgrounds(colors, theme)) {
           for (const text of [ink, accent, quiet]) {
             expect(text).toMatch(/^#[0-9a-f]{6}$/);
-            expect(contrast(text, ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+            expect(contrast(text, ground)).toBeGreaterThanOrEqual(minContrast);
           }
         }
       }),

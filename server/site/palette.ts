@@ -1,29 +1,28 @@
 import type { Background } from '#config/site.ts';
 import type { Theme } from '#theme/pick-theme.ts';
-import { contrast, hexToOklch, mostChroma, type Oklch, oklchToHex } from './oklch.ts';
+import { contrast, hexToOklch, maxChroma, type Oklch, oklchToHex } from './oklch.ts';
 
-export const LEAST_CONTRAST = 7;
+export const minContrast = 7;
 
-const COUNT = 7;
+const hueCount = 7;
 /** Below this chroma a colour looks grey and its hue is ignored. */
-const GREY = 0.025;
-/** Degrees. */
-const SAME_HUE = 20;
-/** Hue of the accent on dark backgrounds where the site has no second colour. */
-const YELLOW = 88;
-/** Hue to start from where the site's first colour is grey. */
-const BLUE = 250;
+const minHueChroma = 0.025;
+const sameHueDegrees = 20;
+/** Hue of the accent on dark backgrounds if the site has no second colour. */
+const yellowHue = 88;
+/** Hue to start from if the site's first colour is grey. */
+const blueHue = 250;
 
-/** Least and greatest chroma, as shares of the largest in sRGB at a hue. */
-const STRENGTH = [0.5, 0.9] as const;
+/** Range of the chroma, as shares of the maximum in sRGB at a hue. */
+const chromaShares = [0.5, 0.9] as const;
 
 interface Recipe {
-  /** The range in which ink, accent and quiet reach their contrast. */
+  /** In this range ink, accent and quiet reach their contrast. */
   readonly lightness: readonly [number, number];
   /** The same for a grey first colour, which may be nearer to black or white. */
   readonly greyLightness: readonly [number, number];
   /** Of the site's own hues and of the hues between. */
-  readonly mostChroma: { readonly own: number; readonly between: number };
+  readonly maxChroma: { readonly own: number; readonly between: number };
   /** Share of `mostChroma` at the coolest hue, because pale cool colours look stronger. */
   readonly coolShare: number;
   readonly ink: Pick<Oklch, 'l' | 'c'>;
@@ -34,7 +33,7 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
   dark: {
     lightness: [0.3, 0.345],
     greyLightness: [0.18, 0.345],
-    mostChroma: { own: 0.125, between: 0.11 },
+    maxChroma: { own: 0.125, between: 0.11 },
     coolShare: 1,
     ink: { l: 0.985, c: 0.008 },
     accent: { l: 0.86, c: 0.16 },
@@ -42,7 +41,7 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
   light: {
     lightness: [0.8, 0.84],
     greyLightness: [0.8, 0.96],
-    mostChroma: { own: 0.16, between: 0.13 },
+    maxChroma: { own: 0.16, between: 0.13 },
     coolShare: 0.55,
     ink: { l: 0.16, c: 0.02 },
     accent: { l: 0.36, c: 0.14 },
@@ -60,7 +59,8 @@ export function deriveBackgrounds(colors: readonly string[], theme: Theme): read
 
 function colouredBackgrounds(siteColors: readonly Oklch[], theme: 'light' | 'dark'): Background[] {
   const recipe = recipes[theme];
-  const accentHue = theme === 'dark' ? (hueOf(siteColors[1]) ?? YELLOW) : (hueOf(siteColors[0]) ?? BLUE);
+  const accentHue =
+    theme === 'dark' ? (hueOf(siteColors[1]) ?? yellowHue) : (hueOf(siteColors[0]) ?? blueHue);
   return backgroundColours(siteColors, recipe).map((color) => {
     const ground = oklchToHex(color);
     const ink = { ...recipe.ink, h: color.h };
@@ -76,13 +76,13 @@ function colouredBackgrounds(siteColors: readonly Oklch[], theme: 'light' | 'dar
 function backgroundColours(siteColors: readonly Oklch[], recipe: Recipe): Oklch[] {
   const [first = { l: 0, c: 0, h: 0 }] = siteColors;
   const l = clamp(first.l, recipe.lightness);
-  const strength = clamp(first.c / Math.max(mostChroma(first), 0.001), STRENGTH);
+  const strength = clamp(first.c / Math.max(maxChroma(first), 0.001), chromaShares);
   const colours = listHues(siteColors).map((h) => {
     const isOwn = siteColors.some((own) => hueOf(own) === h);
-    const limit = isOwn ? recipe.mostChroma.own : recipe.mostChroma.between;
+    const limit = isOwn ? recipe.maxChroma.own : recipe.maxChroma.between;
     const c =
       warmth(h, recipe.coolShare) *
-      Math.min(limit, mostChroma({ l, h }) * (hueOf(first) === null ? 0.6 : strength));
+      Math.min(limit, maxChroma({ l, h }) * (hueOf(first) === null ? 0.6 : strength));
     return { l, c, h };
   });
   const grey = { ...first, l: clamp(first.l, recipe.greyLightness) };
@@ -90,7 +90,7 @@ function backgroundColours(siteColors: readonly Oklch[], recipe: Recipe): Oklch[
 }
 
 function warmth(hue: number, coolShare: number): number {
-  const near = (1 + Math.cos(((hue - YELLOW) * Math.PI) / 180)) / 2;
+  const near = (1 + Math.cos(((hue - yellowHue) * Math.PI) / 180)) / 2;
   return coolShare + (1 - coolShare) * near;
 }
 
@@ -103,26 +103,26 @@ function contrastBackgrounds(siteColors: readonly Oklch[]): Background[] {
   }));
 }
 
-/** `COUNT` hues in equal steps from that of the first colour; the hue of a second colour replaces the nearest of them. */
+/** `hueCount` hues in equal steps from that of the first colour; the hue of a second colour replaces the nearest of them. */
 function listHues(siteColors: readonly Oklch[]): number[] {
-  const start = hueOf(siteColors[0]) ?? BLUE;
-  const circle = Array.from({ length: COUNT }, (_, index) => (start + (index * 360) / COUNT) % 360);
+  const start = hueOf(siteColors[0]) ?? blueHue;
+  const circle = Array.from({ length: hueCount }, (_, index) => (start + (index * 360) / hueCount) % 360);
   const second = hueOf(siteColors[1]);
-  if (second === null || hueDistance(start, second) < SAME_HUE) return circle;
+  if (second === null || hueDistance(start, second) < sameHueDegrees) return circle;
   const distances = circle.map((hue, index) => (index === 0 ? 360 : hueDistance(hue, second)));
   const nearest = distances.indexOf(Math.min(...distances));
   return circle.map((hue, index) => (index === nearest ? second : hue));
 }
 
 function hueOf(color: Oklch | undefined): number | null {
-  return color && color.c >= GREY ? color.h : null;
+  return color && color.c >= minHueChroma ? color.h : null;
 }
 
 function makeReadable(color: Oklch, background: string): string {
   const step = hexToOklch(background).l < 0.6 ? 0.01 : -0.01;
   for (let { l } = color; l > 0 && l < 1; l += step) {
     const hex = oklchToHex({ ...color, l });
-    if (contrast(hex, background) >= LEAST_CONTRAST) return hex;
+    if (contrast(hex, background) >= minContrast) return hex;
   }
   return step > 0 ? '#ffffff' : '#000000';
 }
@@ -132,7 +132,7 @@ function mixQuietInk(ink: Oklch, background: Oklch, backgroundHex: string): stri
   for (let share = 0.3; share > 0; share -= 0.02) {
     const l = ink.l + (background.l - ink.l) * share;
     const hex = oklchToHex({ l, c: ink.c + (background.c - ink.c) * share, h: ink.h });
-    if (contrast(hex, backgroundHex) >= LEAST_CONTRAST) return hex;
+    if (contrast(hex, backgroundHex) >= minContrast) return hex;
   }
   return oklchToHex(ink);
 }
@@ -142,6 +142,6 @@ function hueDistance(one: number, other: number): number {
   return Math.min(angle, 360 - angle);
 }
 
-function clamp(value: number, [least, most]: readonly [number, number]): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, [min, max]: readonly [number, number]): number {
+  return Math.min(max, Math.max(min, value));
 }

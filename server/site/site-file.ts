@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -12,7 +13,7 @@ export interface SiteFile {
   readonly logos: () => ReadonlyMap<string, Buffer>;
   readonly securityContact: () => string | null;
   readonly problem: () => string | null;
-  /** True where the site changed. The last good site stays in force while the file is broken, which is logged. */
+  /** True if the site changed. A broken file is logged, and the last valid site remains in use. */
   readonly refresh: () => Promise<boolean>;
 }
 
@@ -25,8 +26,8 @@ const serverSchema = z.object({
     .optional(),
 });
 
-const largestLogo = 1_000_000;
-const largestSite = 1_000_000;
+const maxLogoBytes = 1_000_000;
+const maxSiteBytes = 1_000_000;
 
 /** `file` null: the built-in site. */
 export function createSiteFile(file: string | null, logger: Logger): SiteFile {
@@ -43,7 +44,7 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       const text = await readFile(file, 'utf8');
       // Set before parsing, so that a broken file is logged once.
       stamp = current;
-      if (Buffer.byteLength(text) > largestSite) throw new Error(`${basename(file)} is larger than 1 MB`);
+      if (Buffer.byteLength(text) > maxSiteBytes) throw new Error(`${basename(file)} is larger than 1 MB`);
       const json: unknown = JSON.parse(text);
       const read = siteSchema.parse(json);
       const contact = serverSchema.parse(json).securityContact ?? null;
@@ -52,7 +53,7 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       logger.info({ file }, 'site file read');
       return true;
     } catch (error) {
-      const reason = describe(error);
+      const reason = describeError(error);
       if (reason !== problem)
         logger.error({ file, reason }, 'site file can not be used; the last good one stays');
       problem = reason;
@@ -94,14 +95,14 @@ async function readLogos(folder: string, { logo }: Site): Promise<Map<string, Bu
   for (const [kind, name] of Object.entries(logo)) {
     if (name === undefined) continue;
     const bytes = await readFile(join(folder, basename(name)));
-    if (bytes.byteLength > largestLogo) throw new Error(`${basename(name)} is larger than 1 MB`);
+    if (bytes.byteLength > maxLogoBytes) throw new Error(`${basename(name)} is larger than 1 MB`);
     logos.set(`${kind}${extname(name)}`, bytes);
   }
   return logos;
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof z.core.$ZodError)
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -13,6 +13,7 @@ export interface SiteStore {
   readonly siteAnswer: () => PreparedAnswer;
   readonly logos: () => ReadonlyMap<string, PageFile>;
   readonly pages: () => PageFiles;
+  /** For security.txt: a `mailto:` or `https:` address. */
   readonly securityContact: () => string | null;
   readonly siteProblem: () => string | null;
   readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;

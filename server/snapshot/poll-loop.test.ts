@@ -5,8 +5,8 @@ import { startPollLoop } from './poll-loop.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-const refusal = { failure: 'refused' as const, waitSeconds: null, hasRead: false };
-const success = { failure: null, waitSeconds: null, hasRead: true };
+const refusal = { failure: 'refused' as const, waitSeconds: null, hasNewSnapshot: false };
+const success = { failure: null, waitSeconds: null, hasNewSnapshot: true };
 
 it('reads the service within two intervals and five seconds after a refusal of six seconds', async () => {
   const polls = fc.constantFrom(1, 2, 3, 5, 7, 10, 60, 300);

@@ -2,12 +2,12 @@ import { pollDelay } from '#server/upstream/poll-delay.ts';
 import type { PollResult } from './snapshot-keeper.ts';
 
 export interface PollLoop {
-  /** Polls at once, or after a running poll, which may have missed changes before the call. */
+  /** Polls immediately, or after the running poll, which may have missed changes. */
   readonly pollNow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Polls with pauses of `pollDelay`. `poll` returns null where another gateway polls. */
+/** Polls with pauses of `pollDelay`. `poll` returns null if another gateway polls. */
 export function startPollLoop(options: {
   readonly poll: () => Promise<PollResult | null>;
   readonly pollSeconds: number;

@@ -24,10 +24,10 @@ export interface ReadSnapshot {
 }
 
 /** Bytes, on disk and in Redis: about 80,000 events. */
-export const largestSnapshot = 128_000_000;
+export const maxSnapshotBytes = 128_000_000;
 const maxLineLength = 1_000_000;
 
-/** Drops invalid entries. Throws where the text is incomplete or its head invalid, without content in the message. */
+/** Drops invalid entries. Throws if the text is incomplete or its head invalid, without content in the message. */
 export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnapshot> {
   if (!text.endsWith('\n')) throw new Error('it ends within a line');
   const lines = splitLines(text);

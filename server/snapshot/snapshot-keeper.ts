@@ -11,15 +11,14 @@ import type { Pause, Reading, Snapshot } from './snapshot.ts';
 export interface PollResult {
   readonly failure: ServiceFailure | null;
   readonly waitSeconds: number | null;
-  /** True where the snapshot is a new one. */
-  readonly hasRead: boolean;
+  readonly hasNewSnapshot: boolean;
 }
 
 export interface SnapshotKeeper {
   readonly snapshot: () => Snapshot | null;
-  /** Accepts a snapshot from disk or another gateway where it is newer; returns whether it did. */
+  /** Replaces the snapshot by a newer one of the same event service; true if it did. */
   readonly adopt: (snapshot: Snapshot) => boolean;
-  /** Reads the event service once in every language. Never throws; after a failure the last snapshot remains. */
+  /** Reads all languages. Never throws; after a failure the last snapshot remains. */
   readonly poll: () => Promise<PollResult>;
 }
 
@@ -39,27 +38,27 @@ export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
   const logState = createStateLog(logger);
   const poll = async (): Promise<PollResult> => {
     const failures: ServiceError[] = [];
-    let hasRead = false;
+    let hasNewSnapshot = false;
     for (const language of new Set(site().languages)) {
       try {
-        const reading = await readOnce(options, language, snapshot?.readings.get(language) ?? null);
+        const reading = await readLanguage(options, language, snapshot?.readings.get(language) ?? null);
         failures.push(...reading.content.problems);
         snapshot = { source, readings: new Map([...(snapshot?.readings ?? []), [language, reading]]) };
-        hasRead = true;
+        hasNewSnapshot = true;
       } catch (thrown) {
         const error = toServiceError(thrown, '/api/events');
         logState(error, snapshot?.readings.get(language) ?? null);
-        return { failure: error.failure, waitSeconds: error.waitSeconds, hasRead };
+        return { failure: error.failure, waitSeconds: error.waitSeconds, hasNewSnapshot };
       }
     }
     logState(failures[0] ?? null, snapshot?.readings.values().next().value ?? null);
     const waitSeconds = Math.max(0, ...failures.map((error) => error.waitSeconds ?? 0));
-    return { failure: null, waitSeconds, hasRead };
+    return { failure: null, waitSeconds, hasNewSnapshot };
   };
   return {
     snapshot: () => snapshot,
     adopt: (other) => {
-      if (other.source !== source || newestOf(other) <= newestOf(snapshot)) return false;
+      if (other.source !== source || newestReadAt(other) <= newestReadAt(snapshot)) return false;
       snapshot = other;
       return true;
     },
@@ -68,14 +67,14 @@ export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
 }
 
 /** Epoch ms of the newest reading; -Infinity without a snapshot. */
-export function newestOf(snapshot: Snapshot | null): number {
+export function newestReadAt(snapshot: Snapshot | null): number {
   return Math.max(
     Number.NEGATIVE_INFINITY,
     ...[...(snapshot?.readings.values() ?? [])].map(({ readAt }) => readAt),
   );
 }
 
-async function readOnce(
+async function readLanguage(
   options: KeeperOptions,
   language: string,
   previous: Reading | null,

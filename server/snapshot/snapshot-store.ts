@@ -2,13 +2,13 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import { largestSnapshot, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
+import { maxSnapshotBytes, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 export interface SnapshotStore {
-  /** Sets aside an unreadable snapshot or one of another event service. Requires the lock of the folder. */
+  /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
   readonly load: () => Promise<Snapshot | null>;
-  /** Returns false where writing failed; never throws. */
+  /** Returns false if writing failed; never throws. */
   readonly save: (snapshot: Snapshot) => Promise<boolean>;
 }
 
@@ -61,7 +61,7 @@ export function createSnapshotStore(options: {
 }
 
 async function readFileWithin(file: string, size: number, pause: Pause): Promise<ReadSnapshot> {
-  if (size > largestSnapshot) throw new Error(`larger than ${largestSnapshot / 1_000_000} MB`);
+  if (size > maxSnapshotBytes) throw new Error(`larger than ${maxSnapshotBytes / 1_000_000} MB`);
   return readSnapshot(await readFile(file, 'utf8'), pause);
 }
 

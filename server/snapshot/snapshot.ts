@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 export interface Snapshot {
-  /** The base address of the event service; data of another one is never served. */
+  /** Base address of the event service. Data of another one is never served. */
   readonly source: string;
   /** By language. */
   readonly readings: ReadonlyMap<string, Reading>;

@@ -16,7 +16,7 @@ import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 
-/** The Fastify app: routes, rate limit, error handling. Its Node server comes from `create-server.ts`; nothing listens yet. */
+/** The Fastify app, not listening yet. */
 export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInstance {
   const send = createSender(state);
   const app = fastify({
@@ -44,11 +44,11 @@ export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInst
 }
 
 function addGuards(app: FastifyInstance, state: GatewayState, send: Sender, desk: DeskAccess): void {
-  const limit = createRateLimit(state.monotonic);
+  const countRequest = createRateLimit(state.monotonic);
   app.addHook('onRequest', (request, reply, done) => {
-    const wait = limit.take(request.ip);
+    const wait = countRequest(request.ip);
     if (wait > 0) send.error(reply, 429, 'Too many requests', ['Retry-After', String(wait)]);
-    else if (request.method !== 'GET' && request.method !== 'HEAD' && !desk.isOwnPost(request))
+    else if (request.method !== 'GET' && request.method !== 'HEAD' && !desk.isSessionPost(request))
       send.error(reply, 405, 'Only GET and HEAD', ['Allow', 'GET, HEAD', 'Connection', 'close']);
     else done();
   });

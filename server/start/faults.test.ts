@@ -84,7 +84,7 @@ describe('a failing event service', () => {
     },
   );
 
-  it('fails in the middle of a walk: the snapshot stays', async () => {
+  it('fails in the middle of a walk: the snapshot remains', async () => {
     test.upstream.events = Array.from({ length: 450 }, (_, n) => fakeEvent(n + 1, [3]));
     await test.gateway.pollNow();
     test.upstream.answer = (request, response) => {
@@ -116,7 +116,7 @@ describe('a failing event service', () => {
     expect(await metric('aushang_unreadable_members 1')).toBe(true);
   }, 20_000);
 
-  it('answers another type than JSON: the log names no text of the answer', async () => {
+  it('answers another type than JSON: the log contains no text of the answer', async () => {
     for (const [type, words] of [
       ['text/html; charset=\u00e9vil right-key-1', 'not JSON but text/html"'],
       ['text/right-key-1', 'not JSON but another type"'],
@@ -157,7 +157,7 @@ describe('a failing event service', () => {
     await test.upstream.listen();
   });
 
-  it('revokes the key: a new one in the key file is used at once', async () => {
+  it('revokes the key: a new one in the key file is used immediately', async () => {
     const file = join(test.folder, 'key');
     await writeFile(file, 'right-key-1\n');
     test = await test.restart({ EVENT_SERVICE_API_KEY_FILE: file });
@@ -173,7 +173,7 @@ describe('a failing event service', () => {
     expect(test.log.join('\n')).not.toMatch(/right-key|renewed-key/);
   });
 
-  it('answers incompletely: missing events stay until their items are gone, marked as incomplete', async () => {
+  it('answers incompletely: missing events remain until their items are gone, marked as incomplete', async () => {
     const all = test.upstream.events;
     test.upstream.answer = (request, response) => {
       if (request.url?.startsWith('/api/events?') !== true) return false;

@@ -1,11 +1,11 @@
 import type { TlsFiles } from '#server/http/tls-files.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import type { Sharing } from '#server/sharing/sharing.ts';
-import { newestOf, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
+import { newestReadAt, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { Gauges } from '#server/telemetry/metrics.ts';
 import type { EventServiceClient } from '#server/upstream/upstream-client.ts';
 
-export function gatewayGauges(parts: {
+export function createGatewayGauges(parts: {
   readonly keeper: SnapshotKeeper;
   readonly service: EventServiceClient;
   readonly updates: UpdateHub;
@@ -47,7 +47,7 @@ function snapshotGauges(keeper: SnapshotKeeper, now: () => number): Gauges {
   return {
     snapshot_age_seconds: {
       help: 'Seconds since the event service was last read; infinite before the first time',
-      read: () => (now() - newestOf(keeper.snapshot())) / 1000,
+      read: () => (now() - newestReadAt(keeper.snapshot())) / 1000,
     },
     snapshot_events: { help: 'Events in the snapshot', read: () => content()?.events.length ?? 0 },
     snapshot_categories: {

@@ -244,7 +244,7 @@ describe('/api/verdicts', () => {
     return body;
   };
 
-  it('gives every reason for one event, monitor by monitor', async () => {
+  it('returns every reason for one event, monitor by monitor', async () => {
     expect(await verdicts('event=1')).toMatchObject({
       results: [
         {
@@ -258,7 +258,7 @@ describe('/api/verdicts', () => {
     });
   });
 
-  it('gives all verdicts of one monitor, also of ended and unreadable members', async () => {
+  it('returns all verdicts of one monitor, also of ended and unreadable members', async () => {
     test.upstream.events.push({ '@id': '/api/events/7', name: 'Ohne Beginn' });
     await test.gateway.pollNow();
     const body = z
@@ -275,7 +275,7 @@ describe('/api/verdicts', () => {
     ]);
   });
 
-  it('finds events by words and gives reasons in both languages', async () => {
+  it('finds events by words and returns reasons in both languages', async () => {
     const german = JSON.stringify(await verdicts('q=kultur%20campus&monitor=bibliothek'));
     expect(german).toContain('Sie ist nur');
     const english = JSON.stringify(await verdicts('q=kultur&monitor=bibliothek&lang=en'));
@@ -365,7 +365,7 @@ describe('/api/images', () => {
     expect((await withImage('/uploads/a.png', '<svg onload="alert(1)"/>')).status).toBe(404);
   });
 
-  it('are not shown above 40 megapixels, and the log says so once', async () => {
+  it('are not shown above 40 megapixels, which is logged once', async () => {
     expect((await withImage('/uploads/a.png', pngOfSize(30_000, 30_000))).status).toBe(404);
     expect((await test.get('/api/images/9')).status).toBe(404);
     const lines = test.log.filter((line) => line.includes('too many pixels'));

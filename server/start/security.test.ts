@@ -63,7 +63,7 @@ describe('requests', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('with a missing body are refused at once', async () => {
+  it('with a missing body are refused immediately', async () => {
     const answer = await sendRaw(
       test.url,
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nConnection: close\r\n\r\n',
@@ -110,22 +110,22 @@ describe('headers', () => {
 describe('the rate limit', () => {
   it('allows 2,000 monitors behind one address, and stops a flood', () => {
     let now = 0;
-    const { take } = createRateLimit(() => now);
+    const countRequest = createRateLimit(() => now);
     const served = (requests: number, address: string) =>
-      Array.from({ length: requests }, () => take(address)).filter((wait) => wait === 0).length;
+      Array.from({ length: requests }, () => countRequest(address)).filter((wait) => wait === 0).length;
     expect(served(4000, '192.0.2.1')).toBe(4000);
     expect(served(100, '192.0.2.1')).toBe(0);
     now += 1000;
     expect(served(1000, '192.0.2.1')).toBe(200);
     expect(served(10, '192.0.2.2')).toBe(10);
-    expect(take('192.0.2.1')).toBeGreaterThan(0);
+    expect(countRequest('192.0.2.1')).toBeGreaterThan(0);
   });
 
   it('counts an IPv6 network as one', () => {
-    const { take } = createRateLimit(() => 0);
-    for (let n = 0; n < 4000; n += 1) take(`2001:db8:1:2::${n.toString(16)}`);
-    expect(take('2001:db8:1:2:ffff::1')).toBeGreaterThan(0);
-    expect(take('2001:db8:1:3::1')).toBe(0);
+    const countRequest = createRateLimit(() => 0);
+    for (let n = 0; n < 4000; n += 1) countRequest(`2001:db8:1:2::${n.toString(16)}`);
+    expect(countRequest('2001:db8:1:2:ffff::1')).toBeGreaterThan(0);
+    expect(countRequest('2001:db8:1:3::1')).toBe(0);
   });
 
   it('answers a flood with 429 and the time to wait', async () => {

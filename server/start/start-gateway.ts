@@ -23,17 +23,17 @@ import { createMetrics } from '#server/telemetry/metrics.ts';
 import { createHttpClient } from '#server/upstream/http-client.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
 import { createKeySource } from '#server/upstream/key-source.ts';
-import { connectEventService } from '#server/upstream/upstream-client.ts';
+import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
 import { createWalker } from '#server/upstream/walk-collection.ts';
 import { createApp } from './create-app.ts';
-import { gatewayGauges } from './gateway-gauges.ts';
+import { createGatewayGauges } from './gateway-gauges.ts';
 
 export interface Gateway {
   /** `http://127.0.0.1:8080`, without a slash at the end. */
   readonly url: string;
   /** Reads the event service; resolves when the result is served. */
   readonly pollNow: () => Promise<void>;
-  /** Reads changes of `SITE_FILE`, key, certificate and built pages, as a timer does every few seconds. */
+  /** Reads changes of `SITE_FILE`, key, certificate and built pages; also called by a timer. */
   readonly refreshNow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -56,19 +56,18 @@ type Release = () => unknown;
 const refreshSeconds = 5;
 const pause = () => setImmediate();
 
-/** Throws a `StartError` where the port or the data folder is in use. */
+/** Throws a `StartError` if the port or the data folder is in use. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const logger = options.logger ?? createLogger(options.settings.logLevel);
   const monotonic = () => performance.now();
   const context = { now: Date.now, random: Math.random, monotonic, ...options, logger };
-  // Called from the last to the first, by `close` or where the start fails.
+  // Called from the last to the first, by `close` or if the start fails.
   const releases: Release[] = [];
   const close = async () => {
     for (const release of releases.splice(0).reverse()) await release();
   };
   try {
-    const lock = await lockFolder(context.settings.dataDir, logger);
-    releases.push(lock.release);
+    releases.push(await lockFolder(context.settings.dataDir, logger));
     await protectFolder(context.settings.dataDir, logger);
     return { ...(await serve(context, await createParts(context), releases)), close };
   } catch (error) {
@@ -86,7 +85,13 @@ async function createParts(context: Context) {
   const security = createSecurityHeaders({ frameAncestors, isTls: settings.tls !== null });
   const key = createKeySource(settings, logger);
   await key.refresh();
-  const service = connectEventService({ baseUrl: source, key: key.current, keyIn, get: client.get, now });
+  const service = createEventServiceClient({
+    baseUrl: source,
+    key: key.current,
+    keyIn,
+    get: client.get,
+    now,
+  });
   const siteStore = await createSiteStore(settings, security, logger);
   const { site, siteProblem } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
@@ -98,7 +103,7 @@ async function createParts(context: Context) {
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
-    gatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
+    createGatewayGauges({ keeper, service, updates, now, siteProblem, sharing, tlsFiles, preparedBytes }),
   );
   const { share } = sharing;
   const publisher = createPublisher({ keeper, servedStore, store, updates, metrics, now, share });
@@ -109,7 +114,7 @@ async function createParts(context: Context) {
   return { client, key, siteStore, store, sharing, signedOut, tlsFiles, updates, publisher, state };
 }
 
-/** Serves the stored snapshot, then starts to poll, to share and to watch files. Pushes to `releases` what ends this. */
+/** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(context: Context, parts: Parts, releases: Release[]): Promise<Omit<Gateway, 'close'>> {
   const { settings, logger } = context;
   const { client, store, sharing, signedOut, tlsFiles, updates, publisher, state } = parts;
@@ -141,7 +146,7 @@ function startPolling({ settings, random }: Context, { publisher, sharing, key }
   return startPollLoop({ poll, pollSeconds: settings.pollSeconds, random });
 }
 
-/** A renewed key is tried at once. */
+/** Polls immediately with a renewed key. */
 async function refreshFiles(
   { key, siteStore, tlsFiles, updates, publisher }: Parts,
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { failingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
+import { createFailingDialect } from '@aushang/event-service/testing/failing-dialect.ts';
 import { testService } from '@aushang/event-service/testing/test-service.ts';
 import { createErrorLogger } from './logger.ts';
 
@@ -8,7 +8,7 @@ it('logs the failures of the embedded event service, and none of its successful 
   const stream = new PassThrough();
   const lines: string[] = [];
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  const database = failingDialect();
+  const database = createFailingDialect();
   const service = await testService({ dialect: database.dialect, logger: createErrorLogger('info', stream) });
   await service.get('/api/events');
   expect(lines).toEqual([]);

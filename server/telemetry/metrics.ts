@@ -12,7 +12,7 @@ export interface Metrics {
 /** By name without the prefix `aushang_`; read at each scrape. */
 export type Gauges = Readonly<Record<string, { readonly help: string; readonly read: () => number }>>;
 
-/** Creates a registry of its own, so that several gateways can run in one process. */
+/** Uses a separate registry, so that several gateways can run in one process. */
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

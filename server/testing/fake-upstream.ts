@@ -9,7 +9,7 @@ export interface FakeUpstream {
   events: Resource[];
   categories: Resource[];
   key: string;
-  /** Called first; returns true where it has sent a response. */
+  /** Called first; returns true if it has sent a response. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Paths with queries, in the order of arrival. */
   readonly requests: string[];

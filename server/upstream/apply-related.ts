@@ -51,7 +51,7 @@ function nameTopic(tag: CategoryTag, { topics }: Related): CategoryTag {
   return { id: tag.id, name: tag.name || ((tag.id === null ? undefined : topics.get(tag.id)) ?? '') };
 }
 
-/** The first image that has a file; while no images are known, the first that the event names. */
+/** The first image with a file; before images were read, the first that the event names. */
 function imageOf(
   event: CalendarEvent,
   member: Member | null,

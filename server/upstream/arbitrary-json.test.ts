@@ -4,7 +4,7 @@ import { readEventsAnswer, readCategoriesAnswer } from '#events/read-answer.ts';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { readMember } from '#events/read-member.ts';
-import { connectEventService } from './upstream-client.ts';
+import { createEventServiceClient } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
@@ -105,7 +105,7 @@ describe('arbitrary JSON of the service', () => {
   it('makes a walk fail only with a ServiceError', async () => {
     const service = (answers: readonly unknown[]) => {
       let requests = 0;
-      return connectEventService({
+      return createEventServiceClient({
         baseUrl: 'http://127.0.0.1:1',
         key: () => null,
         keyIn: 'header',

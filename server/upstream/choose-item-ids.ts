@@ -19,7 +19,7 @@ interface ItemSelection {
   readonly recheckSeconds: number;
 }
 
-/** Per poll; the rest follows at the next polls. */
+/** Per poll; the others are fetched by the next polls. */
 const maxItems = 2000;
 const maxRechecks = 20;
 

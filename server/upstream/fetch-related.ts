@@ -31,7 +31,7 @@ export const nothingRelated: Related = {
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** Each collection is read independently; where it fails the previous data remains. */
+/** Each collection is read independently; if it fails the previous data remains. */
 export async function fetchRelated(
   walker: CollectionWalker,
   options: { language: string; plainText: (text: string) => string; previous: Related },
@@ -48,31 +48,29 @@ export async function fetchRelated(
       return null;
     }
   };
-  const locations = await list('/api/locations');
-  const topics = await list('/api/categories');
-  const images = await list('/api/event_images');
-  const sessions = await list('/api/event_sessions');
-  const periods = await list('/api/session_time_periods');
-  return {
-    places:
-      locations === null ? previous.places : mapOf(locations, (one) => placeName(one, plainText) || null),
-    topics: topics === null ? previous.topics : mapOf(topics, (one) => readName(one, plainText)),
-    images: images === null ? previous.images : mapOf(images, readImage),
-    sessions: sessions === null ? previous.sessions : mapOf(sessions, (one) => referenceId(one['event'])),
-    unknownTimes: periods === null ? previous.unknownTimes : readUnknownTimes(periods),
+  const readMap = async <Value>(
+    path: string,
+    before: ReadonlyMap<number, Value>,
+    read: (resource: Resource, id: number) => Value | null,
+  ): Promise<ReadonlyMap<number, Value>> => {
+    const map = new Map<number, Value>();
+    const resources = await list(path);
+    for (const [id, resource] of resources ?? []) {
+      const value = read(resource, id);
+      if (value !== null) map.set(id, value);
+    }
+    return resources === null ? before : map;
   };
-}
-
-function mapOf<Value>(
-  list: readonly (readonly [number, Resource])[],
-  read: (resource: Resource, id: number) => Value | null,
-): Map<number, Value> {
-  const map = new Map<number, Value>();
-  for (const [id, resource] of list) {
-    const value = read(resource, id);
-    if (value !== null) map.set(id, value);
-  }
-  return map;
+  const readPlace = (one: Resource) => placeName(one, plainText) || null;
+  const places = await readMap('/api/locations', previous.places, readPlace);
+  const topics = await readMap('/api/categories', previous.topics, (one) => readName(one, plainText));
+  const images = await readMap('/api/event_images', previous.images, readImage);
+  const sessions = await readMap('/api/event_sessions', previous.sessions, (one) =>
+    referenceId(one['event']),
+  );
+  const periods = await list('/api/session_time_periods');
+  const unknownTimes = periods === null ? previous.unknownTimes : readUnknownTimes(periods);
+  return { places, topics, images, sessions, unknownTimes };
 }
 
 function readName(resource: Resource, plainText: (text: string) => string): string | null {

@@ -1,18 +1,12 @@
 import { BlockList } from 'node:net';
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
-import type { HttpAnswer } from './upstream-client.ts';
+import type { HttpAnswer, HttpGet } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface HttpClient {
   /** Redirects are not followed. */
-  readonly getBytes: (
-    address: string,
-    options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
-  ) => Promise<{ status: number; header: (name: string) => string | null; body: Buffer }>;
-  readonly get: (
-    address: string,
-    options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
-  ) => Promise<HttpAnswer>;
+  readonly getBytes: HttpGet<Omit<HttpAnswer, 'body'> & { readonly body: Buffer }>;
+  readonly get: HttpGet;
   readonly close: () => Promise<void>;
 }
 

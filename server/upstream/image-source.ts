@@ -1,7 +1,7 @@
 import {
   hasTooManyPixels,
   type ImageSize,
-  mostPixels,
+  maxPixels,
   readImageSize,
 } from '@aushang/serving/images/image-size.ts';
 import { type ImageKind, sniffImage } from '@aushang/serving/images/sniff-image.ts';
@@ -10,7 +10,7 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { EventImage } from './fetch-related.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** `failed` may succeed later, `gone` not soon. */
+/** After `failed`, a later attempt may succeed. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';
 
 export interface ImageSource {
@@ -57,7 +57,7 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
       const oversize = findOversize(body, kind);
       if (oversize !== null && cached?.answer !== 'gone')
         logger.warn(
-          { picture: image.id, ...oversize, mostPixels },
+          { picture: image.id, ...oversize, mostPixels: maxPixels },
           'a picture has too many pixels to be shown',
         );
       const answer = oversize === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';

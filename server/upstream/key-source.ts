@@ -1,10 +1,11 @@
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
 export interface KeySource {
   readonly current: () => string | null;
-  /** Reads the key file if it changed; true where the key is a new one. While the file is broken the last key stays. */
+  /** Reads the key file if it changed; true for a new key. While the file is broken, the last key remains in use. */
   readonly refresh: () => Promise<boolean>;
 }
 
@@ -35,8 +36,4 @@ export function createKeySource(
     }
   };
   return { current: () => key, refresh };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

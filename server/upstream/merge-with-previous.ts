@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 
-/** The key of a member for each field. */
+/** Field of the event → key of the member. */
 const keys: Readonly<Partial<Record<keyof CalendarEvent, string>>> = {
   name: 'name',
   subtitle: 'subtitle',

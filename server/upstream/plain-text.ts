@@ -29,7 +29,7 @@ const elementNames = (
   'textarea tfoot th thead time title tr track tt u ul var video wbr xml xmp path g rect circle use foreignobject'
 ).split(' ');
 
-/** Not in "Preise < 5 €" or "<Führung>". Word's `o:p` and custom elements are elements. */
+/** Matches neither "Preise < 5 €" nor "<Führung>", but Word's `o:p` and custom elements. */
 const elementStart = `/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--`;
 const looseBracket = new RegExp(`<(?!${elementStart})`, 'gi');
 const element = new RegExp(`<(?:${elementStart})`, 'i');

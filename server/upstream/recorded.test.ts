@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCategories } from '#events/read-categories.ts';
 import { readCollection } from '#events/read-collection.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
-import { connectEventService, type HttpAnswer } from './upstream-client.ts';
+import { createEventServiceClient, type HttpAnswer } from './upstream-client.ts';
 
 const folder = new URL('./fixtures/recorded/', import.meta.url);
 
@@ -25,7 +25,7 @@ function mend(body: string): string {
 }
 
 function getRecorded(name: string): Promise<unknown> {
-  const service = connectEventService({
+  const service = createEventServiceClient({
     baseUrl: 'http://events.example.edu',
     key: () => 'x',
     keyIn: 'header',

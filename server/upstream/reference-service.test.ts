@@ -7,7 +7,7 @@ import {
   type TestService,
   testStart,
 } from '@aushang/event-service/testing/test-service.ts';
-import { connectEventService, type HttpGet } from './upstream-client.ts';
+import { createEventServiceClient, type HttpGet } from './upstream-client.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 
@@ -25,7 +25,7 @@ const get: HttpGet = async (address, { headers }) => {
 async function readWith(options: Parameters<typeof testService>[0], language = 'de') {
   const service = await testService({ demo: true, ...options });
   open.push(service);
-  const connection = connectEventService({
+  const connection = createEventServiceClient({
     baseUrl: service.url,
     key: () => testKey,
     keyIn: 'header',

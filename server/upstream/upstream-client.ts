@@ -8,15 +8,15 @@ export interface HttpAnswer {
 }
 
 /** Must not follow redirects. Errors other than `ServiceError` become `unreachable`. */
-export type HttpGet = (
+export type HttpGet<Answer = HttpAnswer> = (
   address: string,
   options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
-) => Promise<HttpAnswer>;
+) => Promise<Answer>;
 
 export interface EventServiceClientOptions {
   /** Without a trailing `/api`. */
   readonly baseUrl: string;
-  /** Called for each request, so that a new key applies at once. */
+  /** Called for each request, so that a new key applies immediately. */
   readonly key: () => string | null;
   readonly keyIn: 'header' | 'query';
   readonly get: HttpGet;
@@ -34,8 +34,8 @@ export interface EventServiceClient {
   readonly requestCount: () => number;
 }
 
-/** Addresses that the service sends are never requested: all paths are built here. */
-export function connectEventService(options: EventServiceClientOptions): EventServiceClient {
+/** Never requests addresses from answers: all paths are built here. */
+export function createEventServiceClient(options: EventServiceClientOptions): EventServiceClient {
   const { timeoutMs = 15_000, maxBytes = 32_000_000 } = options;
   let requests = 0;
   return {

@@ -13,7 +13,7 @@ export interface UpstreamEvents {
   /** Epoch ms. */
   readonly relatedReadAt: number;
   readonly totalItems: number | null;
-  /** False where three walks found fewer members than `totalItems`. */
+  /** False if three walks found fewer members than `totalItems`. */
   readonly complete: boolean;
   readonly walks: number;
   readonly problems: readonly ServiceError[];

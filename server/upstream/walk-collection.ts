@@ -6,18 +6,18 @@ import { isTransient, ServiceError } from './service-error.ts';
 export interface CollectionWalk {
   readonly members: readonly unknown[];
   readonly totalItems: number | null;
-  /** Whether `totalItems` distinct members were found; true where it is null. */
+  /** Whether `totalItems` distinct members were found; true if it is null. */
   readonly complete: boolean;
   readonly walks: number;
 }
 
 export interface CollectionWalker {
   readonly service: EventServiceClient;
-  /** Reads all pages of a collection. Throws a `ServiceError` where a page fails. */
+  /** Reads all pages of a collection. Throws a `ServiceError` if a page fails. */
   readonly walk: (path: string, language: string) => Promise<CollectionWalk>;
 }
 
-/** The query parameters that a collection accepts, learnt from its answers. */
+/** The query parameters that a collection accepts, derived from its answers. */
 interface QuerySupport {
   largePages: boolean;
   order: string | null;
@@ -84,7 +84,7 @@ async function getFirstPage(state: WalkState): Promise<CollectionPage> {
   return getPage(state, 1);
 }
 
-/** An order keeps pages disjoint; it is used only where it is advertised (specification §17). */
+/** An order keeps pages disjoint; it is used only if it is advertised (specification §17). */
 function learnOrder(support: QuerySupport, page: CollectionPage): boolean {
   const order = ['order[id]', 'order[startDate]'].find((name) => page.filters.includes(name));
   support.order = order ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectEventService, type HttpAnswer } from './upstream-client.ts';
+import { createEventServiceClient, type HttpAnswer } from './upstream-client.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
 import { plainText } from './plain-text.ts';
 import { ServiceError } from './service-error.ts';
@@ -68,7 +68,7 @@ function fakeService(resources: Record<string, Resource[]>) {
       }),
     );
   };
-  const service = connectEventService({
+  const service = createEventServiceClient({
     baseUrl: 'http://service.example',
     key: () => 'secret',
     keyIn: 'header',
@@ -359,7 +359,7 @@ describe('a failing event service', () => {
   });
 
   it('is unreachable when the request throws, and no message contains the key', async () => {
-    const eventService = connectEventService({
+    const eventService = createEventServiceClient({
       baseUrl: 'http://service.example/sub/',
       key: () => 'secret',
       keyIn: 'query',

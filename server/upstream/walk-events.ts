@@ -28,7 +28,7 @@ export interface WalkOptions {
 
 const portion = 50;
 
-/** Reads all events of the service (design §6). Throws a `ServiceError` where the events collection cannot be read. */
+/** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
   const { walker, language, previous, now } = options;
   const walk = distrustEmptyWalk(await walker.walk('/api/events', language), options);

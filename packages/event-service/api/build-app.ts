@@ -4,23 +4,23 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import { registerBackOffice } from '#back-office/register-back-office.ts';
 import { readConnection } from '#back-office/requests/connection.ts';
 import { registerConsoleFiles } from '#documents/console.ts';
-import { DatabaseLost } from '#storage/database/lost-database.ts';
-import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
-import { protectiveHeaders, setCommonHeaders } from '#http/response-headers.ts';
 import { respondToBrokenRequest } from '#http/broken-request.ts';
-import { handleApi } from './handle-api.ts';
 import { negotiateFormat } from '#http/negotiate-format.ts';
-import { toDatabaseProblem, reportFailure } from '#http/report-failure.ts';
 import { errorBody, Problem } from '#http/problem.ts';
 import { registerPublicFiles } from '#http/public-files.ts';
+import { toDatabaseProblem, reportFailure } from '#http/report-failure.ts';
+import { protectiveHeaders, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
+import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { handleApi } from './handle-api.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** The service as a Fastify app that does not listen yet. */
+/** The Fastify app, not listening yet. */
 export function buildApp(context: ServiceContext): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -44,7 +44,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    // Methods that Fastify does not know come here; below /api they are answered like any other.
+    // Methods unknown to Fastify; below /api they are handled like any other.
     if (path === '/api' || path.startsWith('/api/')) return handleApi(context, request, reply);
     const error = new Problem(404, `No route found for "${request.method} ${path}"`);
     return sendError(context, { error, request, reply });
@@ -67,14 +67,14 @@ export function buildApp(context: ServiceContext): FastifyInstance {
 }
 
 function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
-  const limit = createRateLimit(monotonic);
+  const countRequest = createRateLimit(monotonic);
   app.addHook('onRequest', (request, _reply, done) => {
-    const seconds = limit.take(readConnection(request).clientAddress);
-    done(seconds > 0 ? tooManyRequests(seconds) : undefined);
+    const seconds = countRequest(readConnection(request).clientAddress);
+    done(seconds > 0 ? rateLimitProblem(seconds) : undefined);
   });
 }
 
-function tooManyRequests(seconds: number): Problem {
+function rateLimitProblem(seconds: number): Problem {
   const message = `Too many requests came from this address. Please ask again after ${seconds} s.`;
   return new Problem(429, message, { 'Retry-After': String(seconds) });
 }

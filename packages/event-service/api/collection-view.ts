@@ -1,15 +1,6 @@
 import { type QueryMap, stringifyQuery } from '#http/query-string.ts';
 import type { PageRequest } from '#http/page-request.ts';
 
-interface View {
-  '@id': string;
-  '@type': 'hydra:PartialCollectionView';
-  'hydra:first'?: string;
-  'hydra:last'?: string;
-  'hydra:previous'?: string;
-  'hydra:next'?: string;
-}
-
 /**
  * `hydra:view` (specification §11): undefined for one page without parameters, without links for one page with
  * parameters; `page` is the last parameter, `apiKey` is left out.
@@ -18,7 +9,7 @@ export function collectionView(
   path: string,
   query: QueryMap,
   { page, itemsPerPage, total }: PageRequest & { readonly total: number },
-): View | undefined {
+): object | undefined {
   const echoed: QueryMap = new Map([...query].filter(([name]) => name !== 'page' && name !== 'apiKey'));
   const last = itemsPerPage === 0 ? 1 : Math.max(1, Math.ceil(total / itemsPerPage));
   const hasParameters = [...echoed.keys()].some((name) => name !== 'pagination');

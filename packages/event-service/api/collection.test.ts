@@ -287,7 +287,7 @@ describe('languages', () => {
     expect(headers.get('vary')).toContain('Accept-Language');
   });
 
-  test('German stands in for missing translations', async () => {
+  test('German is the fallback for missing translations', async () => {
     const { json } = await service.get('/api/events?name=Nummer%2012', { 'Accept-Language': 'en' });
     expect(json['hydra:member'][0].name).toBe('Nummer 12');
   });

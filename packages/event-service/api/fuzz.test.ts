@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Texts of a grammar's own signs, and any other ASCII characters. */
+/** Texts of these signs and of arbitrary ASCII characters. */
 const textOf = (...signs: readonly string[]) =>
   fc
     .array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'grapheme-ascii', maxLength: 4 })))

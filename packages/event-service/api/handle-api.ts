@@ -5,7 +5,7 @@ import { sendConsole } from '#documents/console.ts';
 import { contextDocument } from '#documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';
 import { openApiDocument } from '#documents/open-api.ts';
-import { type Access, presentedKey } from '#http/authenticate.ts';
+import { type Access, readKey } from '#http/authenticate.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
 import { serializeToBuffer, serializeJson } from '#http/serialize-json.ts';
 import { type Format, mediaTypes, negotiateFormat } from '#http/negotiate-format.ts';
@@ -44,7 +44,7 @@ export async function handleApi(
   requireGet(request, `${originOf(request)}${path}`);
   const format = requireFormat(served, request.headers.accept);
   reply.header('Vary', 'Accept, Accept-Language');
-  const key = presentedKey(request.headers, search);
+  const key = readKey(request.headers, search);
   const isOpen =
     format === 'html' && key === null && (await isSignedInAdministrator(context.store.sessions, request));
   const access = isOpen ? { dataGroups: [] } : await authenticate(context, key, format);
@@ -80,12 +80,9 @@ function requireGet({ method }: FastifyRequest, where: string): void {
   throw new Problem(405, message, { Allow: 'GET' });
 }
 
-function offeredFormats(kind: ServedRoute['kind']): readonly Format[] {
-  return kind === 'documentation' ? ['jsonld', 'json', 'html', 'jsonopenapi'] : ['jsonld', 'json', 'html'];
-}
-
 function requireFormat(route: ServedRoute, accept: string | undefined): Format {
-  const offered = offeredFormats(route.kind);
+  const offered: Format[] = ['jsonld', 'json', 'html'];
+  if (route.kind === 'documentation') offered.push('jsonopenapi');
   const format = route.format ?? negotiateFormat(accept, offered);
   if (format !== null) return format;
   const types = offered.map((name) => `"${mediaTypes[name]}"`).join(', ');

@@ -3,11 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failingDialect } from '#testing/failing-dialect.ts';
+import { createFailingDialect } from '#testing/failing-dialect.ts';
 import { firstAdministrator } from '#testing/back-office-client.ts';
 import { testKey, testService, type TestService } from '#testing/test-service.ts';
 
-const database = failingDialect();
+const database = createFailingDialect();
 let service: TestService;
 let session: string;
 beforeAll(async () => {

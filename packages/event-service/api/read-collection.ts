@@ -1,17 +1,17 @@
-import type { ResourceType } from '#model/field.ts';
-import { accessibleType } from '#model/accessible-type.ts';
-import { countChanges } from '#storage/database/database.ts';
-import { findItems, readItems } from '#storage/visible-items.ts';
-import type { Language } from '#storage/item.ts';
 import type { Access } from '#http/authenticate.ts';
-import { collectionView } from './collection-view.ts';
 import { hydraSearch } from '#http/filter-parameters.ts';
-import { serializeJson } from '#http/serialize-json.ts';
 import { readPageRequest } from '#http/page-request.ts';
-import type { QueryMap } from '#http/query-string.ts';
 import { Problem } from '#http/problem.ts';
+import type { QueryMap } from '#http/query-string.ts';
 import { readFilters } from '#http/read-filters.ts';
+import { serializeJson } from '#http/serialize-json.ts';
 import type { ServiceContext } from '#http/service-context.ts';
+import { accessibleType } from '#model/accessible-type.ts';
+import type { ResourceType } from '#model/field.ts';
+import { countChanges } from '#storage/database/database.ts';
+import type { Language } from '#storage/item.ts';
+import { findItems, readItems } from '#storage/visible-items.ts';
+import { collectionView } from './collection-view.ts';
 import { writeItem, type WriteOptions } from './write-item.ts';
 
 /** How long ended events are served (specification, sections 1, 4 and 8). */
@@ -60,14 +60,15 @@ async function serializeMembers(
 ): Promise<readonly Buffer[]> {
   const { type } = request;
   const style = writeOptions(context, request);
-  const fields = context.shortList && type.name === 'Event' ? specifiedFields(type) : type.fields;
+  const fields =
+    context.shortList && type.name === 'Event'
+      ? type.fields.filter(({ inSpecification }) => inSpecification)
+      : type.fields;
+  const unpublishedToo = mayReadUnpublished(request.access);
   const members: Buffer[] = [];
   for (let from = 0; from < ids.length; from += itemsPerBatch) {
-    const scope = { unpublishedToo: seesUnpublished(request.access) };
-    for (const item of await readItems(context.db, type.name, {
-      ids: ids.slice(from, from + itemsPerBatch),
-      ...scope,
-    })) {
+    const batch = { ids: ids.slice(from, from + itemsPerBatch), unpublishedToo };
+    for (const item of await readItems(context.db, type.name, batch)) {
       const written = writeItem({ type, item, fields }, style);
       members.push(Buffer.from(serializeJson(written)));
     }
@@ -79,15 +80,11 @@ function writeOptions({ writeDateTime }: ServiceContext, { format, language }: R
   return { format, language, writeDateTime };
 }
 
-function specifiedFields(type: ResourceType): ResourceType['fields'] {
-  return type.fields.filter((field) => field.inSpecification);
-}
-
 async function findMembers(context: ServiceContext, request: ReadRequest & { readonly query: QueryMap }) {
   const { db, clock, nextSeed, now } = context;
   const { type, query } = request;
   const filters = readFilters(type, query, clock);
-  const unpublishedToo = seesUnpublished(request.access);
+  const unpublishedToo = mayReadUnpublished(request.access);
   const endsFrom = type.name === 'Event' ? now() - pastMs : Number.NEGATIVE_INFINITY;
   const find = () => findItems(db, type.name, { ...filters, endsFrom, unpublishedToo });
   const key = `${type.name} ${unpublishedToo} ${JSON.stringify(filters)}`;
@@ -101,13 +98,13 @@ async function findMembers(context: ServiceContext, request: ReadRequest & { rea
   });
 }
 
-function seesUnpublished({ dataGroups }: Access): boolean {
+function mayReadUnpublished({ dataGroups }: Access): boolean {
   return dataGroups.includes('unpublished events');
 }
 
 /**
- * The type without what the key may not read. Throws a Problem (403), before any query, where the key may not read the
- * type: the response must not tell which resources exist.
+ * The type without fields and filters that the key may not read. Throws a Problem (403), before any query, if the key may
+ * not read the type: the response must not reveal which resources exist.
  */
 function requireAccess({ type, access }: ReadRequest): ResourceType {
   const { group } = type;
@@ -123,7 +120,7 @@ export async function readItem(
   const type = requireAccess(request);
   if (!/^[1-9]\d{0,14}$/.test(id))
     throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
-  const scope = { ids: [Number(id)], unpublishedToo: seesUnpublished(access) };
+  const scope = { ids: [Number(id)], unpublishedToo: mayReadUnpublished(access) };
   const [item] = await readItems(context.db, type.name, scope);
   if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < context.now() - pastMs)) {
     throw new Problem(404, `Not Found: there is no ${type.name} ${id}.`);

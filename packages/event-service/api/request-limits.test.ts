@@ -63,7 +63,7 @@ test('a connection that waits for its next request stays open', async () => {
     return String(part).slice(0, 12);
   };
   expect(await request()).toBe('HTTP/1.1 401');
-  // Meanwhile a slow connection is closed.
+  // A slow connection is closed in the same time.
   await untilClosed(service.url, 'GET /api HTTP/1.1\r\n');
   expect(await request()).toBe('HTTP/1.1 401');
   socket.destroy();

@@ -4,7 +4,7 @@ import type { Format } from '#http/negotiate-format.ts';
 
 type WithFormat = { readonly format: Format | null };
 
-/** `format` is set where the path ends in one (`/api/events.json`). */
+/** `format` is set if the path ends in one (`/api/events.json`). */
 export type Route =
   | ({ readonly kind: 'collection'; readonly type: ResourceType } & WithFormat)
   | ({ readonly kind: 'item'; readonly type: ResourceType; readonly id: string } & WithFormat)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect } from '#testing/failing-dialect.ts';
+import { createFailingDialect } from '#testing/failing-dialect.ts';
 import {
   type BackOfficeClient,
   type BackOfficeResponse,
@@ -94,7 +94,7 @@ describe('without a session', () => {
     expect(again.text).toContain(description.trim().replaceAll('&', '&amp;'));
   });
 
-  test('a longer form is not held, and the page says how to send it again after signing in', async () => {
+  test('a longer form is not stored in the page, which explains how to send it again after signing in', async () => {
     const fields = { name: 'Vortrag', description: 'Lang. '.repeat(3000) };
     const anonymous = createBackOfficeClient(service);
     const lost = await anonymous.post('/events/new', fields);
@@ -108,7 +108,7 @@ describe('without a session', () => {
     expect(await service.store.events.list()).toEqual([]);
   });
 
-  test('a form that cannot be compressed enough is not held', async () => {
+  test('a form that cannot be compressed enough is not stored in the page', async () => {
     const noise = Array.from({ length: 400 }, (_, index) => createHash('sha512').update(`${index}`));
     const text = noise.map((hash) => hash.digest('base64url')).join('');
     const { status } = await send('/events/new', `x=${text.slice(0, 16_000)}`);
@@ -147,7 +147,7 @@ describe('with a session', () => {
 });
 
 test('while the database is lost every request is anonymous: a long form is not echoed, and a reload sends it again', async () => {
-  const database = failingDialect();
+  const database = createFailingDialect();
   const other = await testService({ dialect: database.dialect });
   const ada = await firstAdministrator(other);
   const fields = { ...(await ada.open('/events/new')), description: 'Lang. '.repeat(3000) };

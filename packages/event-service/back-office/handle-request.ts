@@ -19,7 +19,7 @@ export async function handleRequest(route: Route, request: PageRequest, form: Fo
     return (form === null ? route.get?.(request) : route.post?.(request, form)) ?? notFoundPage(request);
   }
   const { person } = request;
-  if (person === null) return askToSignIn(request, form);
+  if (person === null) return requireSignIn(request, form);
   const signedIn = { ...request, person };
   if (!hasRight(person, route.right)) return forbiddenPage(signedIn, route.right);
   if (form === null) return route.get?.(signedIn) ?? notFoundPage(request);
@@ -35,14 +35,14 @@ export async function showFormAgain(route: Route, request: SignedInRequest, form
   return (await route.get?.(request)) ?? redirectTo('/events');
 }
 
-function askToSignIn(request: PageRequest, form: Form | null): Answer {
+function requireSignIn(request: PageRequest, form: Form | null): Answer {
   const next = request.url;
   if (form === null) return redirectTo(`/sign-in?${new URLSearchParams({ next }).toString()}`);
   const held = form.pack();
   return held === null ? signInInNewTabPage(request, 413) : signInPage(request, { next, held, status: 401 });
 }
 
-/** Names the people to ask (specification, section 5: "if the function is not visible, the support must be contacted"). */
+/** Lists the administrators (specification, section 5: "if the function is not visible, the support must be contacted"). */
 async function forbiddenPage(request: SignedInRequest, right: Right): Promise<Answer> {
   const { words, context } = request;
   const people = await context.store.people.list();

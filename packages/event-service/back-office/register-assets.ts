@@ -11,10 +11,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Where the build puts style, script and fonts, relative to the bundle in `dist/server` and to this source. */
+/** The output of the build, relative to the bundle in `dist/server` and to this file. */
 const buildFolders = ['../back-office/', '../../../dist/back-office/'];
 
-/** Serves style, script and fonts of the pages, which work without a build, too. */
+/** Serves style, script and fonts. The pages also work without a build. */
 export function registerAssets(app: FastifyInstance): void {
   const files = readFiles();
   app.route({

@@ -25,15 +25,10 @@ import { allRoutes } from './all-routes.ts';
 import { handleRequest } from './handle-request.ts';
 import { registerAssets } from './register-assets.ts';
 
-/** A plugin of its own, because no other route reads bodies. */
-export function registerBackOffice(
-  app: FastifyInstance,
-  {
-    monotonic,
-    ...shared
-  }: Omit<BackOfficeContext, 'attempts' | 'oneTimeValues'> & Pick<ServiceContext, 'monotonic'>,
-): void {
-  const context = { ...shared, attempts: createAttempts(monotonic), oneTimeValues: createOneTimeValues() };
+/** A separate plugin, because no other route reads bodies. */
+export function registerBackOffice(app: FastifyInstance, service: ServiceContext): void {
+  const attempts = createAttempts(service.monotonic);
+  const context = { ...service, attempts, oneTimeValues: createOneTimeValues() };
   const heads = new WeakMap<FastifyRequest, RequestHead>();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -55,7 +50,7 @@ export function registerBackOffice(
           if (head === null) return reply;
           heads.set(request, head);
         },
-        handler: (request, reply) => answer(heads.get(request), request, reply),
+        handler: (request, reply) => respond(heads.get(request), request, reply),
       });
     }
     done();
@@ -64,7 +59,7 @@ export function registerBackOffice(
 
 const routes = allRoutes();
 
-/** Decides what can be decided before the body is read; null: the reply is sent. */
+/** Checks a request before its body is read. Null: the reply was sent. */
 async function readHead(
   context: BackOfficeContext,
   request: FastifyRequest,
@@ -89,7 +84,7 @@ async function readHead(
   return null;
 }
 
-async function answer(
+async function respond(
   head: RequestHead | undefined,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failingDialect } from '#testing/failing-dialect.ts';
+import { createFailingDialect } from '#testing/failing-dialect.ts';
 import {
   addPerson,
   type BackOfficeClient,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const isIn = async (visitor: BackOfficeClient) => (await visitor.get('/account')).status === 200;
+const isSignedIn = async (visitor: BackOfficeClient) => (await visitor.get('/account')).status === 200;
 
 async function signedIn(fields: Record<string, string> = ada): Promise<BackOfficeClient> {
   const visitor = createBackOfficeClient(service);
@@ -35,28 +35,28 @@ describe('a session ends', () => {
   test('by signing out; other sessions of the person continue', async () => {
     const other = await signedIn();
     await other.post('/sign-out', await other.open('/account'));
-    expect([await isIn(other), await isIn(administrator)]).toEqual([false, true]);
+    expect([await isSignedIn(other), await isSignedIn(administrator)]).toEqual([false, true]);
   });
 
   test('after two hours without a request', async () => {
     service.setNow(testStart + 2 * hour - 1);
-    expect(await isIn(administrator)).toBe(true);
+    expect(await isSignedIn(administrator)).toBe(true);
     service.setNow(testStart + 4 * hour - 2);
-    expect(await isIn(administrator)).toBe(true);
+    expect(await isSignedIn(administrator)).toBe(true);
     service.setNow(testStart + 6 * hour - 2);
-    expect(await isIn(administrator)).toBe(false);
+    expect(await isSignedIn(administrator)).toBe(false);
   });
 
   test('twelve hours after signing in, even with requests in between', async () => {
     for (let at = 1; at < 12; at += 1) {
       service.setNow(testStart + at * hour);
-      expect(await isIn(administrator)).toBe(true);
+      expect(await isSignedIn(administrator)).toBe(true);
     }
     service.setNow(testStart + 12 * hour);
-    expect(await isIn(administrator)).toBe(false);
+    expect(await isSignedIn(administrator)).toBe(false);
   });
 
-  test('and the account page says when', async () => {
+  test('and the account page shows when', async () => {
     expect((await administrator.get('/account')).text).toContain(
       'wenn Sie 2 Stunden lang keine Seite öffnen',
     );
@@ -64,21 +64,21 @@ describe('a session ends', () => {
 });
 
 test('the time of a request is stored once in five minutes, and pages are shown where that fails', async () => {
-  const database = failingDialect();
+  const database = createFailingDialect();
   const update = /^update "sessions"/;
   const own = await testService({ dialect: database.dialect });
   const visitor = await firstAdministrator(own);
   // The migration runs such an update, too.
   const before = database.countQueries(update);
   database.fail(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }), update);
-  expect(await isIn(visitor)).toBe(true);
+  expect(await isSignedIn(visitor)).toBe(true);
   own.setNow(testStart + 5 * minute);
-  expect(await isIn(visitor)).toBe(true);
+  expect(await isSignedIn(visitor)).toBe(true);
   database.fail(null);
   expect(database.countQueries(update)).toBe(before + 1);
-  expect(await isIn(visitor)).toBe(true);
+  expect(await isSignedIn(visitor)).toBe(true);
   own.setNow(testStart + 10 * minute - 1);
-  expect(await isIn(visitor)).toBe(true);
+  expect(await isSignedIn(visitor)).toBe(true);
   expect(database.countQueries(update)).toBe(before + 2);
   await own.close();
 });
@@ -93,44 +93,44 @@ describe('all sessions of a person end', () => {
     expect((await change(password, 'kurz')).text).toContain('mindestens 12');
     const before = administrator.cookies();
     expect((await change(password)).location).toBe('/back-office/account?done=1');
-    expect([await isIn(other), await isIn(administrator)]).toEqual([false, true]);
+    expect([await isSignedIn(other), await isSignedIn(administrator)]).toEqual([false, true]);
     expect(administrator.cookies()).not.toBe(before);
     const [name = '', session = ''] = before.split('=');
     expect(name).toBe('aushang-back-office');
-    expect(await isIn(createBackOfficeClient(service, {}, session))).toBe(false);
+    expect(await isSignedIn(createBackOfficeClient(service, {}, session))).toBe(false);
     expect((await createBackOfficeClient(service).get(`/welcome?token=${link}`)).status).toBe(410);
   });
 
   test('when their password is set by a link or by the store', async () => {
     const token = await service.store.sessions.passwordLink(1);
     await createBackOfficeClient(service).post('/welcome', { token, password: next, repeated: next });
-    expect(await isIn(administrator)).toBe(false);
+    expect(await isSignedIn(administrator)).toBe(false);
     const again = await signedIn({ ...ada, password: next });
     await service.store.people.setPassword(1, 'a hash that no password has');
-    expect(await isIn(again)).toBe(false);
+    expect(await isSignedIn(again)).toBe(false);
   });
 
   test('when they are locked', async () => {
     const visitor = await addPerson(service, { email: bo });
     await administrator.post('/people/2/lock', await administrator.open('/people/2'));
     await service.store.people.unlock(2);
-    expect(await isIn(visitor)).toBe(false);
+    expect(await isSignedIn(visitor)).toBe(false);
   });
 
   test('when an administrator changes their rights, not when only their name changes', async () => {
     const visitor = await addPerson(service, { email: bo, groups: ['API Key Hero'] });
     await administrator.fill('/people/2', { name: 'Bo' });
-    expect(await isIn(visitor)).toBe(true);
+    expect(await isSignedIn(visitor)).toBe(true);
     await administrator.fill('/people/2', { groups: ['Administrators'] });
-    expect(await isIn(visitor)).toBe(false);
-    expect(await isIn(administrator)).toBe(true);
+    expect(await isSignedIn(visitor)).toBe(false);
+    expect(await isSignedIn(administrator)).toBe(true);
   });
 
-  test('when somebody changes their own rights; this browser gets a new session', async () => {
+  test('when people change their own rights; this browser gets a new session', async () => {
     const other = await signedIn();
     const before = administrator.cookies();
     await administrator.fill('/people/1', { groups: ['Administrators'] });
-    expect([await isIn(other), await isIn(administrator)]).toEqual([false, true]);
+    expect([await isSignedIn(other), await isSignedIn(administrator)]).toEqual([false, true]);
     expect(administrator.cookies()).not.toBe(before);
   });
 
@@ -154,6 +154,6 @@ describe('all sessions of a person end', () => {
     expect((await people.get(1))?.passwordHash).toBe('the same with other parameters');
     await people.renewHash(passwordHash ?? '', 'too late');
     expect((await people.get(1))?.passwordHash).toBe('the same with other parameters');
-    expect(await isIn(administrator)).toBe(true);
+    expect(await isSignedIn(administrator)).toBe(true);
   });
 });

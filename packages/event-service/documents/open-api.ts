@@ -1,5 +1,5 @@
 import { type FilterParameter, filterParameters } from '#http/filter-parameters.ts';
-import { defaultPageSize, largestPageSize } from '#http/page-request.ts';
+import { defaultPageSize, maxPageSize } from '#http/page-request.ts';
 import { apiVersion } from '#http/response-headers.ts';
 import type { ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
@@ -87,8 +87,8 @@ const pageParameters = [
   {
     name: 'itemsPerPage',
     in: 'query',
-    description: `Members of a page; more than ${largestPageSize} are not given.`,
-    schema: { type: 'integer', minimum: 0, maximum: largestPageSize, default: defaultPageSize },
+    description: `Members of a page; more than ${maxPageSize} are not given.`,
+    schema: { type: 'integer', minimum: 0, maximum: maxPageSize, default: defaultPageSize },
   },
 ];
 

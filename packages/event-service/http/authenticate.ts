@@ -8,7 +8,7 @@ export interface Access {
 }
 
 /** The key of a request, from the header or else from the query; null: none. */
-export function presentedKey(
+export function readKey(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   search: string,
 ): string | null {
@@ -19,7 +19,7 @@ export function presentedKey(
 
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };
 
-export function authenticator(
+export function createAuthenticator(
   keys: KeyStore,
   acceptedKey: string | undefined,
 ): (key: string | null) => Promise<Access> {

@@ -2,10 +2,6 @@ import type { Socket } from 'node:net';
 import { protectiveHeaders } from './response-headers.ts';
 import { errorBody } from './problem.ts';
 
-interface ConnectionProblem extends Error {
-  readonly code?: string;
-}
-
 const responses: Readonly<
   Record<string, { readonly status: number; readonly reason: string; readonly message: string }>
 > = {
@@ -22,8 +18,8 @@ const responses: Readonly<
 };
 const unreadable = { status: 400, reason: 'Bad Request', message: 'This is no HTTP request.' };
 
-/** Responds to what the HTTP parser refuses, in the form of every other error. */
-export function respondToBrokenRequest(error: ConnectionProblem, socket: Socket): void {
+/** Responds to requests that the HTTP parser rejects, in the format of all errors. */
+export function respondToBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

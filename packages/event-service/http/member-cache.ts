@@ -13,7 +13,7 @@ interface Entry {
 }
 
 export interface MemberRequest {
-  /** The collection and all that decides its members. */
+  /** The collection with everything that its members depend on. */
   readonly key: string;
   readonly filters: Filters;
   readonly seed: number;
@@ -24,15 +24,15 @@ export interface MemberRequest {
 }
 
 /**
- * Caches the ids of a collection's members in their order, so that a late page takes as long as the first. An entry is
- * replaced after a change of the database or when an event leaves by age, and reordered for another seed.
+ * Caches the ordered members of a collection, so that all pages take the same time. An entry is replaced after a change of
+ * the database or once an event is too old, and reordered for another seed.
  */
 export function createMemberCache(): (request: MemberRequest) => Promise<readonly FoundItem[]> {
   const entries = new Map<string, Entry>();
   return async (request) => {
     const cached = entries.get(request.key);
     const entry = cached !== undefined && isCurrent(cached, request) ? cached : await createEntry(request);
-    if (entry.ordered.seed !== request.seed) entry.ordered = order(entry.found, request);
+    if (entry.ordered.seed !== request.seed) entry.ordered = orderEntry(entry.found, request);
     entries.delete(request.key);
     entries.set(request.key, entry);
     const [oldest] = entries.keys();
@@ -42,7 +42,7 @@ export function createMemberCache(): (request: MemberRequest) => Promise<readonl
 }
 
 function isCurrent(entry: Entry, { changes, endsFrom }: MemberRequest): boolean {
-  // `endsFrom` decreases where the clock is set back.
+  // `endsFrom` decreases if the clock is set back.
   return entry.changes === changes && endsFrom >= entry.endsFrom && endsFrom <= entry.firstEnd;
 }
 
@@ -50,9 +50,9 @@ async function createEntry(request: MemberRequest): Promise<Entry> {
   const found = await request.find();
   const firstEnd = found.reduce((first, { end }) => Math.min(first, end), Number.POSITIVE_INFINITY);
   const { changes, endsFrom } = request;
-  return { changes, endsFrom, found, firstEnd, ordered: order(found, request) };
+  return { changes, endsFrom, found, firstEnd, ordered: orderEntry(found, request) };
 }
 
-function order(found: readonly FoundItem[], { filters, seed }: MemberRequest): Entry['ordered'] {
+function orderEntry(found: readonly FoundItem[], { filters, seed }: MemberRequest): Entry['ordered'] {
   return { seed, members: orderMembers(found, filters.orders, seed) };
 }

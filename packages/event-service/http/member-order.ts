@@ -3,10 +3,10 @@ import type { Order } from './read-filters.ts';
 
 export type MemberOrder = 'every-few-seconds' | 'every-request';
 
-/** Long enough to walk a few pages; a slow walk meets the next order. */
+/** Long enough to read a few pages; a slower client gets several orders. */
 const orderSeconds = 5;
 
-export function seedSource(mode: MemberOrder, now: () => number): () => number {
+export function createSeedSource(mode: MemberOrder, now: () => number): () => number {
   let calls = 0;
   if (mode === 'every-request') return () => (calls += 1);
   return () => Math.floor(now() / (orderSeconds * 1000));
@@ -14,7 +14,7 @@ export function seedSource(mode: MemberOrder, now: () => number): () => number {
 
 /**
  * Sorts members by `orders`, and shuffles those that are equal with the seed: the order of members is not deterministic
- * (specification, section 8), and no client shall rely on it.
+ * (specification, section 8), and clients must not rely on it.
  */
 export function orderMembers(
   found: readonly FoundItem[],

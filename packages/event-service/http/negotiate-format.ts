@@ -22,12 +22,13 @@ export function negotiateFormat(accept: string | undefined, offered: readonly Fo
     .map((format, order) => ({ format, order, range: bestRange(mediaTypes[format], ranges) }))
     .filter(({ range }) => range !== undefined && range.quality > 0);
   rated.sort(
-    (a, b) => rank(b.range) - rank(a.range) || indexOf(a.range) - indexOf(b.range) || a.order - b.order,
+    (a, b) =>
+      qualityOf(b.range) - qualityOf(a.range) || indexOf(a.range) - indexOf(b.range) || a.order - b.order,
   );
   return rated[0]?.format ?? null;
 }
 
-const rank = (range: Range | undefined): number => range?.quality ?? 0;
+const qualityOf = (range: Range | undefined): number => range?.quality ?? 0;
 const indexOf = (range: Range | undefined): number => range?.index ?? 0;
 
 const maxRanges = 100;

@@ -2,7 +2,7 @@ import { castToInteger, type QueryMap } from './query-string.ts';
 import { Problem } from './problem.ts';
 
 export const defaultPageSize = 30;
-export const largestPageSize = 200;
+export const maxPageSize = 200;
 
 export interface PageRequest {
   readonly page: number;
@@ -17,7 +17,7 @@ export function readPageRequest(query: QueryMap): PageRequest {
   if (limit < 0) throw new Problem(400, 'Limit should not be less than 0');
   if (limit === 0 && page > 1)
     throw new Problem(400, 'Page should not be greater than 1 if limit is equal to 0');
-  const itemsPerPage = Math.min(limit, largestPageSize);
+  const itemsPerPage = Math.min(limit, maxPageSize);
   if ((page - 1) * itemsPerPage > Number.MAX_SAFE_INTEGER)
     throw new Problem(400, 'Page parameter is too large.');
   return { page, itemsPerPage };

@@ -7,7 +7,7 @@ const asObject = (query: ReadonlyMap<string, unknown>): object =>
     [...query].map(([name, value]) => [name, value instanceof Map ? asObject(value) : value]),
   );
 
-describe('readQuery', () => {
+describe('parseQuery', () => {
   test.each([
     ['a=1&a=2', { a: '2' }],
     ['a[]=1&a[]=2', { a: { 0: '1', 1: '2' } }],
@@ -70,7 +70,7 @@ test('the number of lookups is proportional to the length of the query', () => {
   );
 });
 
-describe('findText', () => {
+describe('findParameter', () => {
   test.each([
     ['apiKey=a&x=1', 'a'],
     ['apiKey=a&apiKey=b', 'b'],

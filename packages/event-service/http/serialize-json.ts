@@ -12,7 +12,7 @@ const escapes: readonly (readonly [string, string])[] = [
 /** JSON with the framework's escapes, which also make it safe inside a `<script>`. */
 export function serializeJson(value: unknown): string {
   let text = JSON.stringify(value);
-  // A pair of backslashes is matched, too: a quote after it is not an escaped one.
+  // Also matches a pair of backslashes: a quote after it is not escaped.
   if (text.includes('\\"'))
     text = text.replaceAll(/\\\\|\\"/g, (found) => (found === '\\"' ? '\\u0022' : found));
   for (const [character, escaped] of escapes) {
@@ -26,8 +26,8 @@ interface SerializedList {
 }
 
 /**
- * Serializes an object that may hold a list of serialized members: all 200 objects of a page and their whole text at
- * once would multiply the heap of a small service.
+ * Serializes an object that may contain a list of serialized members: all 200 objects of a page together with their text
+ * would multiply the heap of a small service.
  */
 export function serializeToBuffer(value: object): Buffer {
   if (isSerializedList(value)) return joinMembers(value);

@@ -1,7 +1,7 @@
+import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/zone-clock.ts';
-import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Access } from './authenticate.ts';
 import type { createMemberCache } from './member-cache.ts';
 import type { ServiceLog } from './report-failure.ts';
@@ -19,7 +19,7 @@ export interface ServiceContext {
   readonly nextSeed: () => number;
   readonly findMembers: ReturnType<typeof createMemberCache>;
   readonly authenticate: (key: string | null) => Promise<Access>;
-  /** Resolves at once where there are no sample events. */
+  /** Resolves immediately if there are no sample events. */
   readonly renewSamples: () => Promise<void>;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
   readonly boardUrl: () => string | null;

@@ -1,4 +1,5 @@
 import type { DataGroup } from '#storage/api-keys.ts';
+import type { DateColumn } from '#storage/item-query.ts';
 
 export type FieldKind =
   | 'text'
@@ -25,7 +26,7 @@ export interface Field {
   readonly about: string;
   /** Never null. */
   readonly always: boolean;
-  /** The value where nothing is stored. */
+  /** The value if nothing is stored. */
   readonly fallback: string | number | boolean | null;
   /** Target type of a link. */
   readonly to: string | null;
@@ -38,7 +39,7 @@ export interface Field {
 
 type Options = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
 
-/** By default the field is nullable, and null where nothing is stored. */
+/** By default the field is nullable, and null if nothing is stored. */
 export function field(name: string, kind: FieldKind, about: string, options: Options = {}): Field {
   const plain = {
     always: false,
@@ -53,11 +54,7 @@ export function field(name: string, kind: FieldKind, about: string, options: Opt
 
 /** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
 export type Filter =
-  | {
-      readonly kind: 'date';
-      readonly property: string;
-      readonly column: 'start_at' | 'end_at' | 'modified_at_recursive';
-    }
+  | { readonly kind: 'date'; readonly property: string; readonly column: DateColumn }
   | { readonly kind: 'order'; readonly property: string; readonly by: 'start' | 'end' }
   | { readonly kind: 'link'; readonly property: string; readonly to: string }
   | { readonly kind: 'parent'; readonly property: string; readonly to: string }

@@ -9,11 +9,11 @@ const byEvent = { kind: 'parent', property: 'event', to: 'Event' } as const;
 const currency: readonly [string, string] = ['currency', 'ISO 4217 code, such as EUR.'];
 
 /** A type that a key reads only with this data group (specification, section 5). */
-function closed(group: DataGroup, type: Omit<ResourceType, 'group'>): ResourceType {
+function requireGroup(group: DataGroup, type: Omit<ResourceType, 'group'>): ResourceType {
   return { ...type, group, about: `${type.about} Only for keys with the data group “${group}”.` };
 }
 
-const participant = closed('personal participant details', {
+const participant = requireGroup('personal participant details', {
   name: 'Participant',
   path: 'participants',
   about: 'People who take part in events.',
@@ -34,7 +34,7 @@ const participant = closed('personal participant details', {
   filters: [byEvent],
 });
 
-const order = closed('order information', {
+const order = requireGroup('order information', {
   name: 'Order',
   path: 'orders',
   about: 'Orders of places at events.',
@@ -56,7 +56,7 @@ const order = closed('order information', {
   filters: [byEvent],
 });
 
-const orderer = closed('personal orderer details', {
+const orderer = requireGroup('personal orderer details', {
   name: 'Orderer',
   path: 'orderers',
   about: 'People and companies who ordered.',
@@ -78,7 +78,7 @@ const orderer = closed('personal orderer details', {
   filters: [],
 });
 
-const invoice = closed('invoice data', {
+const invoice = requireGroup('invoice data', {
   name: 'Invoice',
   path: 'invoices',
   about: 'Invoices of orders.',
@@ -100,7 +100,7 @@ const invoice = closed('invoice data', {
   filters: [],
 });
 
-const payment = closed('additional payment information', {
+const payment = requireGroup('additional payment information', {
   name: 'Payment',
   path: 'payments',
   about: 'Payments of orders.',
@@ -120,7 +120,7 @@ const payment = closed('additional payment information', {
   filters: [],
 });
 
-const user = closed('personal user details', {
+const user = requireGroup('personal user details', {
   name: 'User',
   path: 'users',
   about: 'People who work with the back office.',

@@ -28,7 +28,7 @@ const ring =
   (cx: number, cy: number, radius: number, thickness: number): Shape =>
   (x, y) =>
     toCoverage(thickness / 2 - Math.abs(distance(x - cx, y - cy) - radius));
-const below =
+const waveBelow =
   (level: number, swing: number, length: number, shift = 0): Shape =>
   (x, y) =>
     toCoverage(y - level - swing * Math.sin((x + shift) / length));
@@ -46,8 +46,8 @@ const posters: Readonly<Record<PosterName, Poster>> = {
     bottom: [233, 118, 90],
     layers: [
       { colour: [255, 240, 200], shape: disc(420, 230, 95) },
-      { colour: [150, 62, 84], shape: below(265, 26, 90) },
-      { colour: [84, 36, 72], shape: below(325, 20, 60, 140) },
+      { colour: [150, 62, 84], shape: waveBelow(265, 26, 90) },
+      { colour: [84, 36, 72], shape: waveBelow(325, 20, 60, 140) },
     ],
   },
   waves: {
@@ -55,9 +55,9 @@ const posters: Readonly<Record<PosterName, Poster>> = {
     top: [214, 234, 240],
     bottom: [150, 200, 216],
     layers: [
-      { colour: [96, 162, 190], shape: below(170, 24, 70) },
-      { colour: [44, 112, 150], shape: below(240, 22, 55, 90) },
-      { colour: [18, 62, 100], shape: below(315, 18, 48, 30) },
+      { colour: [96, 162, 190], shape: waveBelow(170, 24, 70) },
+      { colour: [44, 112, 150], shape: waveBelow(240, 22, 55, 90) },
+      { colour: [18, 62, 100], shape: waveBelow(315, 18, 48, 30) },
     ],
   },
   tiles: {
@@ -90,9 +90,9 @@ const posters: Readonly<Record<PosterName, Poster>> = {
     top: [236, 240, 232],
     bottom: [206, 220, 206],
     layers: [
-      { colour: [160, 188, 164], shape: below(200, 34, 110, 60) },
-      { colour: [98, 142, 112], shape: below(262, 28, 84, 200) },
-      { colour: [46, 92, 72], shape: below(330, 22, 66) },
+      { colour: [160, 188, 164], shape: waveBelow(200, 34, 110, 60) },
+      { colour: [98, 142, 112], shape: waveBelow(262, 28, 84, 200) },
+      { colour: [46, 92, 72], shape: waveBelow(330, 22, 66) },
     ],
   },
   bars: {
@@ -112,7 +112,7 @@ export function describePoster(name: PosterName): string {
   return posters[name].about;
 }
 
-/** A PNG of 640 × 400. Drawn by code, so that samples need no files and no licences. */
+/** A PNG of 640 × 400. Drawn by code, so that samples need neither files nor licences. */
 export function drawPoster(name: PosterName): Buffer {
   const before = drawnPosters.get(name);
   if (before !== undefined) return before;

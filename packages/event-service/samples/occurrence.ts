@@ -10,7 +10,7 @@ export interface Occurrence {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The occurrence with this index, 0 being the first after `anchor` (epoch ms); null where there is none. */
+/** The occurrence with this index, 0 being the first after `anchor` (epoch ms); null if there is none. */
 export function occurrenceAt(
   when: When,
   { number, anchor, clock }: { readonly number: number; readonly anchor: number; readonly clock: ZoneClock },
@@ -78,22 +78,22 @@ function clockChangeNight(clock: ZoneClock, anchor: number, number: number): Occ
   return null;
 }
 
-/** The index of the first occurrence from `from` that has not ended at `now`; null where there is none. */
+/** The index of the first occurrence from `from` that has not ended at `now`; null if there is none. */
 export function findNextOccurrence(
   when: When,
   { from, now, anchor, clock }: { from: number; now: number; anchor: number; clock: ZoneClock },
 ): number | null {
-  const span = shortestInterval(when);
-  const behind = Math.floor((now - anchor) / span) - 2;
-  for (let number = Math.max(from, behind); ; number += 1) {
+  const span = minInterval(when);
+  const firstPossible = Math.floor((now - anchor) / span) - 2;
+  for (let number = Math.max(from, firstPossible); ; number += 1) {
     const found = occurrenceAt(when, { number, anchor, clock });
     if (found === null) return null;
     if (found.end > now) return number;
   }
 }
 
-/** In ms; lets a service that was down for months find the next occurrence at once. */
-function shortestInterval(when: When): number {
+/** In ms. Limits the search after months without a renewal. */
+function minInterval(when: When): number {
   if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
   if (when.kind === 'day') return when.repeat * dayMs + dayMs;
   return 400 * dayMs;

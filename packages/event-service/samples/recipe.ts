@@ -1,6 +1,6 @@
 import type { EventFields } from '#storage/event-input.ts';
 
-/** The occurrences of an event. Days and minutes count from the moment the samples were added, in the service's zone. */
+/** The occurrences of an event. Days and minutes count from the addition of the samples, in the service's zone. */
 export type When =
   /** From minute `first` on for `lasts` minutes, again after a `pause`. */
   | { readonly kind: 'rolling'; readonly first: number; readonly lasts: number; readonly pause: number }
@@ -70,7 +70,7 @@ export interface Recipe {
   readonly text?: string;
   readonly en?: Readonly<Record<string, string>>;
   readonly fields?: EventFields;
-  /** Slug of the recipe whose event stands in for this one. */
+  /** Slug of the recipe of the alternative event. */
   readonly insteadOf?: string;
   /** Ended occurrences that are added at first. */
   readonly ended?: number;
@@ -78,11 +78,15 @@ export interface Recipe {
   readonly page?: string;
 }
 
-export function on(day: number, at: string, minutes: number, repeat = 7): When {
+export function onDay(day: number, at: string, minutes: number, repeat = 7): When {
   return { kind: 'day', day, at, lasts: minutes, repeat };
 }
 
 /** `length` in days. */
-export function days(day: number, at: string, { length, repeat }: { length: number; repeat: number }): When {
+export function forDays(
+  day: number,
+  at: string,
+  { length, repeat }: { length: number; repeat: number },
+): When {
   return { kind: 'day', day, at, lasts: length * 24 * 60, repeat };
 }

@@ -1,4 +1,4 @@
-import { days, on, type Recipe } from './recipe.ts';
+import { forDays, onDay, type Recipe } from './recipe.ts';
 
 export const allMonitorsRecipes: readonly Recipe[] = [
   {
@@ -30,7 +30,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'open-house',
-    when: days(9, '09:00', { length: 2.3, repeat: 56 }),
+    when: forDays(9, '09:00', { length: 2.3, repeat: 56 }),
     tags: ['all', 'website', 'newsletter'],
     topic: 'festival',
     place: 'campus',
@@ -51,7 +51,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'lecture-series',
-    when: on(1, '18:15', 90),
+    when: onDay(1, '18:15', 90),
     tags: ['all', 'buildingA', 'website'],
     topic: 'lecture',
     place: 'hallA',
@@ -69,7 +69,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'blood-donation',
-    when: on(3, '14:00', 300, 28),
+    when: onDay(3, '14:00', 300, 28),
     tags: ['all'],
     topic: 'advice',
     place: 'gym',
@@ -88,7 +88,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'career-fair',
-    when: on(5, '10:00', 420, 35),
+    when: onDay(5, '10:00', 420, 35),
     tags: ['all', 'website', 'newsletter'],
     topic: 'career',
     place: 'foyer',
@@ -100,7 +100,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'choir-cancelled',
-    when: on(2, '19:30', 120, 14),
+    when: onDay(2, '19:30', 120, 14),
     tags: ['all'],
     topic: 'concert',
     place: 'hallA',
@@ -111,7 +111,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'orchestra-new-date',
-    when: on(13, '19:30', 120, 28),
+    when: onDay(13, '19:30', 120, 28),
     tags: ['all'],
     topic: 'concert',
     place: 'hallA',
@@ -123,7 +123,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'orchestra-postponed',
-    when: on(6, '19:30', 120, 28),
+    when: onDay(6, '19:30', 120, 28),
     tags: ['all'],
     topic: 'concert',
     place: 'hallA',
@@ -136,7 +136,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   {
     slug: 'scholarship-deadline',
     when: {
-      ...on(11, '00:00', 0, 90),
+      ...onDay(11, '00:00', 0, 90),
       kind: 'day',
       day: 11,
       at: '00:00',
@@ -153,7 +153,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'online-erasmus',
-    when: on(4, '16:00', 60, 14),
+    when: onDay(4, '16:00', 60, 14),
     tags: ['all', 'website'],
     topic: 'advice',
     name: 'Ein Semester im Ausland: Wege, Fristen, Förderung',
@@ -170,7 +170,7 @@ export const allMonitorsRecipes: readonly Recipe[] = [
   },
   {
     slug: 'summer-festival',
-    when: on(74, '16:00', 420, 182),
+    when: onDay(74, '16:00', 420, 182),
     tags: ['all', 'website'],
     topic: 'festival',
     place: 'campus',

@@ -1,10 +1,10 @@
-import { on, type Recipe } from './recipe.ts';
+import { onDay, type Recipe } from './recipe.ts';
 
 /** Edge cases of real data: long and short texts, markup and entities, missing and unusual values. */
 export const awkwardRecipes: readonly Recipe[] = [
   {
     slug: 'longest-title',
-    when: on(2, '15:00', 120, 21),
+    when: onDay(2, '15:00', 120, 21),
     tags: ['all'],
     topic: 'lecture',
     place: 'hallA',
@@ -15,7 +15,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'shortest-title',
-    when: on(1, '19:00', 180, 14),
+    when: onDay(1, '19:00', 180, 14),
     tags: ['mensa'],
     topic: 'festival',
     place: 'terrace',
@@ -26,7 +26,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'long-words',
-    when: on(5, '13:00', 90, 21),
+    when: onDay(5, '13:00', 90, 21),
     tags: ['buildingA'],
     topic: 'lecture',
     place: 'seminarA',
@@ -36,7 +36,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'markup-title',
-    when: on(3, '16:00', 60, 21),
+    when: onDay(3, '16:00', 60, 21),
     tags: ['library'],
     topic: 'workshop',
     place: 'library',
@@ -47,7 +47,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'quotes-and-signs',
-    when: on(7, '19:00', 90, 28),
+    when: onDay(7, '19:00', 90, 28),
     tags: ['foyer'],
     topic: 'lecture',
     place: 'foyer',
@@ -57,7 +57,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'decomposed-umlauts',
-    when: on(6, '14:00', 60, 28),
+    when: onDay(6, '14:00', 60, 28),
     tags: ['library'],
     topic: 'lecture',
     place: 'roomOnly',
@@ -67,7 +67,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'emoji-title',
-    when: on(4, '10:00', 60, 14),
+    when: onDay(4, '10:00', 60, 14),
     tags: ['buildingA', 'mensa'],
     topic: 'advice',
     place: 'campus',
@@ -86,7 +86,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'far-future',
-    when: on(120, '09:00', 3 * 24 * 60, 182),
+    when: onDay(120, '09:00', 3 * 24 * 60, 182),
     tags: ['buildingA'],
     topic: 'career',
     place: 'hallA',
@@ -95,7 +95,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'unpublished',
-    when: on(3, '12:00', 60, 28),
+    when: onDay(3, '12:00', 60, 28),
     tags: ['all'],
     topic: 'lecture',
     place: 'hallA',
@@ -104,7 +104,7 @@ export const awkwardRecipes: readonly Recipe[] = [
   },
   {
     slug: 'archived',
-    when: on(5, '12:00', 60, 28),
+    when: onDay(5, '12:00', 60, 28),
     tags: ['all'],
     topic: 'lecture',
     place: 'hallA',

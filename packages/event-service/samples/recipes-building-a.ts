@@ -1,9 +1,9 @@
-import { on, type Recipe } from './recipe.ts';
+import { onDay, type Recipe } from './recipe.ts';
 
 export const buildingARecipes: readonly Recipe[] = [
   {
     slug: 'physics-colloquium',
-    when: on(0, '17:15', 90),
+    when: onDay(0, '17:15', 90),
     tags: ['buildingA', 'website'],
     topic: 'lecture',
     place: 'hallA',
@@ -24,7 +24,7 @@ export const buildingARecipes: readonly Recipe[] = [
   },
   {
     slug: 'academic-writing',
-    when: on(2, '09:00', 480, 21),
+    when: onDay(2, '09:00', 480, 21),
     tags: ['buildingA'],
     topic: 'workshop',
     place: 'seminarA',
@@ -42,7 +42,7 @@ export const buildingARecipes: readonly Recipe[] = [
   },
   {
     slug: 'python-first-steps',
-    when: on(3, '13:30', 150, 14),
+    when: onDay(3, '13:30', 150, 14),
     tags: ['buildingA', 'freshers'],
     topic: 'workshop',
     place: 'roomA101',
@@ -69,7 +69,7 @@ export const buildingARecipes: readonly Recipe[] = [
   },
   {
     slug: 'inaugural-lecture',
-    when: on(7, '16:00', 75, 28),
+    when: onDay(7, '16:00', 75, 28),
     tags: ['buildingA'],
     topic: 'lecture',
     place: 'hallA',
@@ -82,7 +82,7 @@ export const buildingARecipes: readonly Recipe[] = [
   },
   {
     slug: 'poetry-slam',
-    when: on(5, '20:00', 270, 28),
+    when: onDay(5, '20:00', 270, 28),
     tags: ['buildingA', 'newsletter'],
     topic: 'concert',
     place: 'hallA',
@@ -100,7 +100,7 @@ export const buildingARecipes: readonly Recipe[] = [
   },
   {
     slug: 'exam-info',
-    when: on(1, '10:00', 45, 14),
+    when: onDay(1, '10:00', 45, 14),
     tags: ['buildingA'],
     topic: 'advice',
     place: 'roomA101',
@@ -109,7 +109,7 @@ export const buildingARecipes: readonly Recipe[] = [
   },
   {
     slug: 'women-in-engineering',
-    when: on(12, '17:30', 120, 35),
+    when: onDay(12, '17:30', 120, 35),
     tags: ['buildingA'],
     topic: 'career',
     place: 'seminarA',
@@ -121,7 +121,7 @@ export const buildingARecipes: readonly Recipe[] = [
   },
   {
     slug: 'city-council',
-    when: on(16, '18:00', 150, 42),
+    when: onDay(16, '18:00', 150, 42),
     tags: ['buildingA'],
     topic: 'lecture',
     place: 'hallA',

@@ -1,10 +1,10 @@
-import { on, type Recipe } from './recipe.ts';
+import { onDay, type Recipe } from './recipe.ts';
 
 /** Library, foyer, gym, and events without a monitor. */
 export const elsewhereRecipes: readonly Recipe[] = [
   {
     slug: 'library-tour',
-    when: on(0, '15:00', 45, 1),
+    when: onDay(0, '15:00', 45, 1),
     tags: ['library'],
     topic: 'advice',
     place: 'library',
@@ -15,7 +15,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'citation-course',
-    when: on(2, '14:00', 90),
+    when: onDay(2, '14:00', 90),
     tags: ['library'],
     topic: 'workshop',
     place: 'library',
@@ -31,7 +31,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'reading-night',
-    when: on(10, '21:00', 360, 28),
+    when: onDay(10, '21:00', 360, 28),
     tags: ['library'],
     topic: 'festival',
     place: 'library',
@@ -52,7 +52,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'chess',
-    when: on(1, '17:00', 180),
+    when: onDay(1, '17:00', 180),
     tags: ['foyer'],
     topic: 'sport',
     place: 'foyer',
@@ -62,7 +62,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'jazz-matinee',
-    when: on(8, '11:00', 120, 28),
+    when: onDay(8, '11:00', 120, 28),
     tags: ['foyer'],
     topic: 'concert',
     place: 'foyer',
@@ -84,7 +84,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'yoga',
-    when: on(0, '18:30', 60, 2),
+    when: onDay(0, '18:30', 60, 2),
     tags: ['gym'],
     topic: 'sport',
     place: 'gym',
@@ -94,7 +94,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'futsal',
-    when: on(6, '18:00', 240, 14),
+    when: onDay(6, '18:00', 240, 14),
     tags: ['gym'],
     topic: 'sport',
     place: 'gym',
@@ -104,7 +104,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'alumni-letter',
-    when: on(5, '18:00', 120, 28),
+    when: onDay(5, '18:00', 120, 28),
     tags: ['newsletter', 'website'],
     topic: 'career',
     place: 'seminarA',
@@ -113,7 +113,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'web-only',
-    when: on(9, '12:00', 60, 21),
+    when: onDay(9, '12:00', 60, 21),
     tags: ['website'],
     topic: 'lecture',
     name: 'Webinar: Förderanträge ohne Tränen',
@@ -122,21 +122,21 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'staff-meeting',
-    when: on(3, '09:00', 120, 14),
+    when: onDay(3, '09:00', 120, 14),
     tags: ['intern'],
     name: 'Personalversammlung',
     place: 'hallA',
   },
   {
     slug: 'nameless-tag',
-    when: on(14, '13:00', 60, 28),
+    when: onDay(14, '13:00', 60, 28),
     tags: ['nameless'],
     name: 'Sitzung der AG Mobilität',
     place: 'seminarA',
   },
   {
     slug: 'untagged-defence',
-    when: on(2, '11:00', 60, 21),
+    when: onDay(2, '11:00', 60, 21),
     tags: [],
     topic: 'lecture',
     place: 'seminarA',
@@ -144,7 +144,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'untagged-workshop',
-    when: on(15, '10:00', 360, 28),
+    when: onDay(15, '10:00', 360, 28),
     tags: [],
     topic: 'workshop',
     place: 'workshop',
@@ -154,7 +154,7 @@ export const elsewhereRecipes: readonly Recipe[] = [
   },
   {
     slug: 'untagged-run',
-    when: on(4, '17:30', 60),
+    when: onDay(4, '17:30', 60),
     tags: [],
     topic: 'sport',
     place: 'campus',

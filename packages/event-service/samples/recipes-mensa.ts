@@ -1,4 +1,4 @@
-import { on, type Recipe } from './recipe.ts';
+import { onDay, type Recipe } from './recipe.ts';
 
 export const mensaRecipes: readonly Recipe[] = [
   {
@@ -13,7 +13,7 @@ export const mensaRecipes: readonly Recipe[] = [
   },
   {
     slug: 'canteen-talk',
-    when: on(1, '12:30', 60),
+    when: onDay(1, '12:30', 60),
     tags: ['mensa', 'website'],
     topic: 'food',
     place: 'mensa',
@@ -35,7 +35,7 @@ export const mensaRecipes: readonly Recipe[] = [
   },
   {
     slug: 'pumpkin-day',
-    when: on(0, '11:30', 165),
+    when: onDay(0, '11:30', 165),
     tags: ['mensa'],
     topic: 'food',
     place: 'mensa',
@@ -46,7 +46,7 @@ export const mensaRecipes: readonly Recipe[] = [
   },
   {
     slug: 'vegan-cooking',
-    when: on(2, '17:00', 180, 14),
+    when: onDay(2, '17:00', 180, 14),
     tags: ['mensa', 'newsletter'],
     topic: 'workshop',
     place: 'mensa',
@@ -74,7 +74,7 @@ export const mensaRecipes: readonly Recipe[] = [
   },
   {
     slug: 'language-table',
-    when: on(3, '12:00', 75),
+    when: onDay(3, '12:00', 75),
     tags: ['mensa', 'freshers'],
     topic: 'workshop',
     place: 'mensa',
@@ -86,7 +86,7 @@ export const mensaRecipes: readonly Recipe[] = [
   },
   {
     slug: 'quiz-night',
-    when: on(4, '20:00', 270, 14),
+    when: onDay(4, '20:00', 270, 14),
     tags: ['mensa'],
     topic: 'festival',
     place: 'terrace',
@@ -107,7 +107,7 @@ export const mensaRecipes: readonly Recipe[] = [
   },
   {
     slug: 'breakfast-lecture',
-    when: on(6, '08:00', 45),
+    when: onDay(6, '08:00', 45),
     tags: ['mensa'],
     topic: 'lecture',
     place: 'mensa',
@@ -116,7 +116,7 @@ export const mensaRecipes: readonly Recipe[] = [
   },
   {
     slug: 'christmas-market',
-    when: on(19, '15:00', 300, 63),
+    when: onDay(19, '15:00', 300, 63),
     tags: ['mensa', 'foyer'],
     topic: 'festival',
     place: 'terrace',

@@ -37,8 +37,8 @@ interface Latest {
 }
 
 /**
- * Adds the next occurrence of each recipe whose latest has ended. Of `rolling` recipes, with about twenty a day, only the
- * last ended occurrence stays.
+ * Adds the next occurrence of each recipe whose latest has ended. `rolling` recipes, with about twenty occurrences a day,
+ * keep only the last ended one.
  */
 export async function renewSamples(
   db: Writable,

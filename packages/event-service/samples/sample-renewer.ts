@@ -28,7 +28,7 @@ export async function createSampleRenewer({ db, now, clock }: RenewerOptions): P
   let state = await readState(db);
   if (state === null && (await isEmpty(db))) {
     state = await runChange(db, async (writable) => {
-      // Another service on the same database may have filled it meanwhile.
+      // Another service may have filled the same database concurrently.
       if (!(await isEmpty(writable))) return readState(writable);
       const anchor = Math.ceil(now() / (5 * minuteMs)) * 5 * minuteMs;
       const ids = await fillResources(writable, now());
@@ -47,7 +47,7 @@ export async function createSampleRenewer({ db, now, clock }: RenewerOptions): P
   let running: Promise<void> | null = null;
   const renewNow = async (): Promise<void> => {
     current = await runChange(db, async (writable) => {
-      // Another service on the same database may have renewed them.
+      // Another service may have renewed them in the same database.
       const stored = (await readState(writable)) ?? current;
       return renewAndStore(writable, { state: stored, now: now(), clock });
     });

@@ -1,7 +1,7 @@
 import type { ResourceInput } from '#storage/resources.ts';
 import type { Place, Tag, Topic } from './recipe.ts';
 
-const named = (name: string, en?: string): ResourceInput => ({
+const namedResource = (name: string, en?: string): ResourceInput => ({
   values: { name },
   ...(en === undefined ? {} : { translations: { en: { name: en } } }),
 });
@@ -12,37 +12,37 @@ export const sampleTags: readonly {
   readonly under?: 'monitors' | 'channels' | 'themes';
   readonly input: ResourceInput;
 }[] = [
-  { key: 'monitors', input: named('Monitore', 'Monitors') },
-  { key: 'all', under: 'monitors', input: named('Alle Monitore', 'All monitors') },
-  { key: 'mensa', under: 'monitors', input: named('Mensa') },
-  { key: 'buildingA', under: 'monitors', input: named('Gebäude A') },
-  { key: 'library', under: 'monitors', input: named('Bibliothek', 'Library') },
-  { key: 'foyer', under: 'monitors', input: named('Foyer') },
+  { key: 'monitors', input: namedResource('Monitore', 'Monitors') },
+  { key: 'all', under: 'monitors', input: namedResource('Alle Monitore', 'All monitors') },
+  { key: 'mensa', under: 'monitors', input: namedResource('Mensa') },
+  { key: 'buildingA', under: 'monitors', input: namedResource('Gebäude A') },
+  { key: 'library', under: 'monitors', input: namedResource('Bibliothek', 'Library') },
+  { key: 'foyer', under: 'monitors', input: namedResource('Foyer') },
   // Trailing blanks occur in real data.
-  { key: 'gym', under: 'monitors', input: named('Sporthalle ') },
-  { key: 'channels', input: named('Kanäle', 'Channels') },
-  { key: 'website', under: 'channels', input: named('Website') },
-  { key: 'newsletter', under: 'channels', input: named('Newsletter') },
-  { key: 'nameless', under: 'channels', input: named('') },
-  { key: 'themes', input: named('Themen', 'Themes') },
+  { key: 'gym', under: 'monitors', input: namedResource('Sporthalle ') },
+  { key: 'channels', input: namedResource('Kanäle', 'Channels') },
+  { key: 'website', under: 'channels', input: namedResource('Website') },
+  { key: 'newsletter', under: 'channels', input: namedResource('Newsletter') },
+  { key: 'nameless', under: 'channels', input: namedResource('') },
+  { key: 'themes', input: namedResource('Themen', 'Themes') },
   {
     key: 'freshers',
     under: 'themes',
-    input: named('Erstsemester & Studieninteressierte', 'First-year students'),
+    input: namedResource('Erstsemester & Studieninteressierte', 'First-year students'),
   },
-  { key: 'intern', input: named(' Intern ') },
+  { key: 'intern', input: namedResource(' Intern ') },
 ];
 
 export const sampleTopics: Readonly<Record<Topic, ResourceInput>> = {
-  lecture: named('Vortrag', 'Lecture'),
-  exhibition: named('Ausstellung', 'Exhibition'),
-  sport: named('Sport', 'Sports'),
-  concert: named('Konzert & Bühne', 'Concert & stage'),
-  workshop: named('Workshop', 'Workshop'),
-  advice: named('Beratung', 'Advice'),
-  food: named('Essen & Trinken', 'Food & drink'),
-  career: named('Karriere', 'Career'),
-  festival: named('Fest', 'Festival'),
+  lecture: namedResource('Vortrag', 'Lecture'),
+  exhibition: namedResource('Ausstellung', 'Exhibition'),
+  sport: namedResource('Sport', 'Sports'),
+  concert: namedResource('Konzert & Bühne', 'Concert & stage'),
+  workshop: namedResource('Workshop', 'Workshop'),
+  advice: namedResource('Beratung', 'Advice'),
+  food: namedResource('Essen & Trinken', 'Food & drink'),
+  career: namedResource('Karriere', 'Career'),
+  festival: namedResource('Fest', 'Festival'),
 };
 
 const address = { streetName: 'Hochschulring 12', zipCode: '99999', town: 'Musterstadt' };
@@ -76,10 +76,10 @@ export const samplePlaces: Readonly<Record<Place, ResourceInput>> = {
 
 /** One resource of each other type, by type name. */
 export const sampleOthers: Readonly<Record<string, ResourceInput>> = {
-  Organizer: named('Hochschule Musterstadt', 'Musterstadt University'),
-  TargetGroup: named('Studierende', 'Students'),
-  ViewList: named('Öffentliche Veranstaltungen', 'Public events'),
-  PriceCategory: named('Regulär', 'Regular'),
+  Organizer: namedResource('Hochschule Musterstadt', 'Musterstadt University'),
+  TargetGroup: namedResource('Studierende', 'Students'),
+  ViewList: namedResource('Öffentliche Veranstaltungen', 'Public events'),
+  PriceCategory: namedResource('Regulär', 'Regular'),
   Sponsor: {
     values: {
       name: 'Förderverein',

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dataGroups } from '#storage/api-keys.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
-import { zoneClock } from '#time/zone-clock.ts';
+import { createZoneClock } from '#time/zone-clock.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import { recipes } from './renew-samples.ts';
 import { sampleOrders } from './sample-orders.ts';
@@ -70,7 +70,7 @@ describe('sample events', () => {
     },
   );
 
-  test('the next occurrence follows at once when an event ends', async () => {
+  test('the next occurrence is added when an event ends', async () => {
     const service = await demo();
     const before = await read(service, testStart);
     const tour = before.current.find(({ name }) => name.startsWith('Campusführung'));
@@ -81,7 +81,7 @@ describe('sample events', () => {
     expect(after.events.map((one) => one['@id'])).toContain(tour?.['@id']);
   });
 
-  test('of a rolling recipe one ended occurrence stays', async () => {
+  test('of a rolling recipe one ended occurrence remains', async () => {
     const service = await demo();
     for (let step = 1; step <= 10; step += 1) await read(service, testStart + step * 70 * minute);
     const { events } = await read(service, testStart + 11 * 70 * minute);
@@ -183,7 +183,7 @@ describe('sample events', () => {
 });
 
 describe('occurrences', () => {
-  const clock = zoneClock('Europe/Berlin');
+  const clock = createZoneClock('Europe/Berlin');
   const anchor = Date.parse('2026-11-20T12:00:00+01:00');
   const at = (text: string): number => Date.parse(text);
 
@@ -202,7 +202,7 @@ describe('occurrences', () => {
       end: at('2027-03-28T05:00:00+02:00'),
     });
     expect(occurrenceAt(when, { number: 1, anchor, clock })?.end).toBe(at('2027-10-31T05:00:00+01:00'));
-    expect(occurrenceAt(when, { number: 0, anchor, clock: zoneClock('UTC') })).toBeNull();
+    expect(occurrenceAt(when, { number: 0, anchor, clock: createZoneClock('UTC') })).toBeNull();
   });
 
   test('the next occurrence after a long time has not ended', () => {

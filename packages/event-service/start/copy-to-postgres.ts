@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { type Database, type Writable, openDatabase } from '#storage/database/database.ts';
-import { postgresDialect } from '#storage/database/postgres-dialect.ts';
-import { databaseFile, sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
+import { databaseFile, createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -14,15 +15,15 @@ export type RowCounts = Readonly<Record<string, number>>;
 
 /**
  * Copies the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction; both are migrated
- * before. Rejects where `dataDir` has no database or the other is not empty.
+ * before. Rejects if `dataDir` has no database or the other is not empty.
  */
 export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<RowCounts> {
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))
     throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
-  const source = await openDatabase(sqliteDialect(dataDir));
+  const source = await openDatabase(createSqliteDialect(dataDir));
   try {
-    const target = await openDatabase(postgresDialect(databaseUrl));
+    const target = await openDatabase(createPostgresDialect(databaseUrl));
     try {
       return await target.transaction().execute((writable) => copyAll(source, writable));
     } finally {
@@ -120,7 +121,7 @@ async function main(): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   });
 }

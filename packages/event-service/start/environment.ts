@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 
 const keyShape = /^[\x21-\x7e]+$/;
 const port = z.coerce
@@ -65,7 +66,7 @@ function requireKeyFile(path: string, context: z.RefinementCtx<string>): void {
   try {
     if (!keyShape.test(readFileSync(path, 'utf8').trim())) report('it holds none of printable characters');
   } catch (error) {
-    report(error instanceof Error ? error.message : String(error));
+    report(messageOf(error));
   }
 }
 
@@ -74,7 +75,7 @@ function mayBeFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return codeOf(error) === 'ENOENT';
   }
 }
 

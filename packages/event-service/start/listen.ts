@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 
 interface ListenOptions {
   readonly host: string;
@@ -10,8 +11,7 @@ export async function listen(app: FastifyInstance, { host, port }: ListenOptions
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = explainListenError(code, { host, port });
+    const reason = explainListenError(codeOf(error), { host, port });
     throw reason === null ? error : new Error(reason, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
-import { endOnSignal } from '@aushang/serving/start/end-on-signal.ts';
+import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { createGreeting } from '@aushang/serving/start/greeting.ts';
 import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
@@ -20,22 +21,22 @@ async function main(): Promise<void> {
       { label: 'Event service', text: `${url}/api/events` },
       { label: 'Key', ...describeKey((shown) => shown) },
       { label: 'Console', ...describeKey((shown) => `${url}/api?apiKey=${shown}`) },
-      { label: 'Back office', text: `${url}/back-office`, secret: formatSignInLink(firstSignIn) },
+      {
+        label: 'Back office',
+        text: `${url}/back-office`,
+        secret: firstSignIn === null ? null : `${firstSignIn}  (works once, for a day)`,
+      },
     ],
     { isTerminal: process.stdout.isTTY, dataDir: options.dataDir },
   );
   process.stdout.write(text);
   process.once('exit', removeSecrets);
-  endOnSignal([service.close]);
-}
-
-function formatSignInLink(link: string | null): string | null {
-  return link === null ? null : `${link}  (works once, for a day)`;
+  closeOnSignal([service.close]);
 }
 
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }

@@ -5,10 +5,10 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
-import { startEventService } from './start-event-service.ts';
 import { testKey } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
+import { readEnvironment } from './environment.ts';
+import { startEventService } from './start-event-service.ts';
 
 function messageOf(work: () => unknown): string {
   try {
@@ -36,7 +36,7 @@ test('it listens on the loopback address by default', async () => {
   await service.close();
 });
 
-test('it closes at once despite an idle connection', async () => {
+test('it closes immediately despite an idle connection', async () => {
   const service = await startEventService({ ...options, port: 0 });
   const opened = connect(Number(new URL(service.url).port), '127.0.0.1');
   await once(opened, 'connect');

@@ -1,20 +1,20 @@
 import { connectionLimits, type ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.ts';
-import { authenticator } from '#http/authenticate.ts';
+import { createAuthenticator } from '#http/authenticate.ts';
 import { createMemberCache } from '#http/member-cache.ts';
-import { type MemberOrder, seedSource } from '#http/member-order.ts';
+import { type MemberOrder, createSeedSource } from '#http/member-order.ts';
 import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import type { StorageDialect } from '#storage/database/dialect.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
-import { postgresDialect } from '#storage/database/postgres-dialect.ts';
-import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
+import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore, type Store } from '#storage/store.ts';
-import { dateTimeWriter } from '#time/date-time.ts';
-import { zoneClock } from '#time/zone-clock.ts';
+import { createDateTimeWriter } from '#time/date-time.ts';
+import { createZoneClock } from '#time/zone-clock.ts';
 import { listen } from './listen.ts';
 
 export type { ServiceLog };
@@ -50,7 +50,7 @@ export interface EventServiceOptions {
 export interface EventService {
   /** Such as `http://127.0.0.1:8081`, without a trailing slash. */
   readonly url: string;
-  /** One-time link by which a person becomes the first administrator; null where there is one. */
+  /** One-time link by which a person becomes the first administrator; null if there is an administrator. */
   readonly firstSignIn: string | null;
   readonly store: Store;
   readonly close: () => Promise<void>;
@@ -58,7 +58,7 @@ export interface EventService {
 
 function chooseDialect({ dialect, databaseUrl = null, dataDir }: EventServiceOptions): StorageDialect {
   if (dialect !== undefined) return dialect;
-  return databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
+  return databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl);
 }
 
 /** Outdated sample events are still served from a database that can only be read. */
@@ -67,10 +67,10 @@ function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void
   reportFailure(logger, error);
 }
 
-/** Resolves once the service accepts requests. Rejects where the port is taken or the database cannot be opened. */
+/** Resolves once the service accepts requests. Rejects if the port is taken or the database cannot be opened. */
 export async function startEventService(options: EventServiceOptions): Promise<EventService> {
   const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
-  const clock = zoneClock(timeZone);
+  const clock = createZoneClock(timeZone);
   const db = await openDatabase(chooseDialect(options));
   try {
     const store = createStore(db, now);
@@ -83,11 +83,11 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       monotonic: options.monotonic ?? (() => performance.now()),
       connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
-      writeDateTime: dateTimeWriter(clock),
+      writeDateTime: createDateTimeWriter(clock),
       shortList: options.listItems === 'short',
-      nextSeed: seedSource(options.memberOrder ?? 'every-few-seconds', now),
+      nextSeed: createSeedSource(options.memberOrder ?? 'every-few-seconds', now),
       findMembers: createMemberCache(),
-      authenticate: authenticator(store.keys, options.acceptedKey),
+      authenticate: createAuthenticator(store.keys, options.acceptedKey),
       renewSamples,
       boardUrl: options.boardUrl ?? (() => null),
       logger,

@@ -37,7 +37,7 @@ test('texts of any characters are read as they were written', async () => {
   expect((await service.get('/api/events?name=%25_!')).json['hydra:totalItems']).toBe(1);
 });
 
-test('a chosen id is not given again, even after its event was removed', async () => {
+test('an explicit id is not reused, even after its event was removed', async () => {
   const { events } = service.store;
   await events.create({ ...event, id: 3 });
   const ids = [await events.create(event), await events.create(event)];

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { freshKey } from '@aushang/serving/start/choose-key.ts';
+import type { Selectable } from 'kysely';
+import { generateKey } from '@aushang/serving/start/choose-key.ts';
 import type { Database } from '#storage/database/database.ts';
+import type { ApiKeysTable } from '#storage/database/tables.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
 
 export const dataGroups = [
@@ -43,10 +45,10 @@ export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-export function keyStore(db: Database, now: () => number): KeyStore {
+export function createKeyStore(db: Database, now: () => number): KeyStore {
   return {
     create: async ({ name, dataGroups: groups = [] }) => {
-      const key = freshKey();
+      const key = generateKey();
       const row = {
         name,
         prefix: prefixOf(key),
@@ -66,7 +68,7 @@ export function keyStore(db: Database, now: () => number): KeyStore {
     },
     list: async () => {
       const rows = await db.selectFrom('api_keys').selectAll().orderBy('id').execute();
-      return rows.map(storedKey);
+      return rows.map(toStoredKey);
     },
     find: async (key) => {
       const given = hashKey(key);
@@ -75,17 +77,15 @@ export function keyStore(db: Database, now: () => number): KeyStore {
       const found = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given));
       if (found === undefined) return null;
       await recordUse(db, found, now());
-      return storedKey(found);
+      return toStoredKey(found);
     },
   };
 }
 
+type KeyRow = Selectable<ApiKeysTable>;
+
 /** At most once a minute. */
-async function recordUse(
-  db: Database,
-  { id, last_used_at: before }: { readonly id: number; readonly last_used_at: number | null },
-  at: number,
-): Promise<void> {
+async function recordUse(db: Database, { id, last_used_at: before }: KeyRow, at: number): Promise<void> {
   if (before !== null && at - before < 60_000) return;
   const update = db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id);
   // A read-only database still accepts keys.
@@ -99,15 +99,7 @@ function prefixOf(key: string): string {
   return key.slice(0, 8).replaceAll('\0', '');
 }
 
-function storedKey(row: {
-  id: number;
-  name: string;
-  prefix: string;
-  data_groups: string;
-  created_at: number;
-  revoked_at: number | null;
-  last_used_at: number | null;
-}): StoredKey {
+function toStoredKey(row: KeyRow): StoredKey {
   const groups: readonly DataGroup[] = JSON.parse(row.data_groups);
   const { id, name, prefix, created_at: createdAt, revoked_at: revokedAt, last_used_at: lastUsedAt } = row;
   return { id, name, prefix, dataGroups: groups, createdAt, revokedAt, lastUsedAt };

@@ -1,6 +1,6 @@
 import type { Writable } from '#storage/database/database.ts';
 
-/** Type → relation by which events link to it. Other types store their event themselves. */
+/** Type → relation by which events link to it. Resources of other types store their event. */
 const relationTo: Readonly<Record<string, string>> = {
   Organizer: 'organizers',
   TargetGroup: 'targetGroups',
@@ -13,7 +13,7 @@ const relationTo: Readonly<Record<string, string>> = {
   Sponsor: 'sponsors',
 };
 
-/** A public date must not reveal that somebody ordered. */
+/** A public date must not reveal an order. */
 const confidentialTypes: readonly string[] = ['Participant', 'Order', 'Orderer', 'Invoice', 'Payment'];
 
 /** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */

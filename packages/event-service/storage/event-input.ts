@@ -15,7 +15,6 @@ export const eventRelations = [
   'sponsors',
   'alternativeEvents',
 ] as const;
-export type EventRelation = (typeof eventRelations)[number];
 
 type Texts =
   | 'subtitle'
@@ -54,7 +53,9 @@ export type EventFields = {
   translations?: Translations;
 } & { [Field in Texts]?: string | null } & { [Field in Numbers]?: number | null } & {
   [Field in Flags]?: boolean | null;
-} & { [Field in Instants]?: Instant | null } & { [Relation in EventRelation]?: readonly number[] };
+} & { [Field in Instants]?: Instant | null } & {
+  [Relation in (typeof eventRelations)[number]]?: readonly number[];
+};
 
 /** A new event. Without an `id` the database assigns one. */
 export type EventInput = EventFields & { id?: number; name: string; startDate: Instant; endDate: Instant };
@@ -69,14 +70,8 @@ const instants: readonly string[] = [
 ];
 const relations: readonly string[] = eventRelations;
 
-export interface SplitInput {
-  readonly values: Record<string, Value>;
-  readonly links: Readonly<Record<string, readonly number[]>>;
-  readonly translations: Translations | undefined;
-}
-
 /** Throws RangeError for an invalid instant. */
-export function splitInput(input: EventFields): SplitInput {
+export function splitInput(input: EventFields) {
   const { translations, ...rest } = input;
   const values: Record<string, Value> = {};
   const links: Record<string, readonly number[]> = {};

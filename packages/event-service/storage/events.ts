@@ -20,7 +20,7 @@ export interface EventStore {
   readonly list: () => Promise<readonly Item[]>;
 }
 
-export function eventStore(db: Database, now: () => number): EventStore {
+export function createEventStore(db: Database, now: () => number): EventStore {
   return {
     create: (input) => runChange(db, (writable) => insertEvent(writable, input, now())),
     update: (id, changes) => runChange(db, (writable) => updateEvent(writable, { id, changes, at: now() })),

@@ -9,8 +9,8 @@ export interface StoredFile {
 }
 
 /**
- * Files that anyone may fetch who knows their path (specification §12.7: images need no key). The path of an added file
- * cannot be guessed, so that only clients who may read its event know it.
+ * Files are public (specification §12.7: images need no key). The path of an added file cannot be guessed, so that only
+ * clients that may read its event get it.
  */
 export interface FileStore {
   /** Stores a file under a random name in a folder like `/uploads/event/images`. */
@@ -25,10 +25,13 @@ export interface FileStore {
   readonly get: (path: string) => Promise<StoredFile | null>;
 }
 
-export function fileStore(db: Database, now: () => number): FileStore {
+export function createFileStore(db: Database, now: () => number): FileStore {
   return {
-    add: (folder, extension, file) =>
-      putFile(db, `${folder}/${createName()}.${extension}`, { ...file, modifiedAt: now() }),
+    add: (folder, extension, file) => {
+      // 128 random bits, as for keys: the path is the only protection.
+      const name = randomBytes(16).toString('hex');
+      return putFile(db, `${folder}/${name}.${extension}`, { ...file, modifiedAt: now() });
+    },
     removeUnused: (path) => runChange(db, (writable) => removeUnused(writable, path)),
     put: (path, file) => putFile(db, path, { ...file, modifiedAt: now() }),
     get: async (path) => {
@@ -39,11 +42,6 @@ export function fileStore(db: Database, now: () => number): FileStore {
       return { mediaType: row.media_type, content, modifiedAt: row.modified_at };
     },
   };
-}
-
-/** 128 random bits, as for keys: the path is the only protection. */
-function createName(): string {
-  return randomBytes(16).toString('hex');
 }
 
 /** Other files, such as those of the samples, may be referred to by more than resources. */

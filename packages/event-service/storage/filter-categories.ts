@@ -33,14 +33,15 @@ export interface FilterCategoryStore {
 
 const type = 'FilterCategory';
 
-export function filterCategoryStore(resources: ResourceStore): FilterCategoryStore {
-  const list = async () => (await resources.list(type)).map(storedCategory);
+export function createFilterCategoryStore(resources: ResourceStore): FilterCategoryStore {
+  const list = async () => (await resources.list(type)).map(toStoredCategory);
   return {
     create: ({ name, ...rest }) => resources.create(type, { ...rest, values: { name } }),
     rename: (id, name) => resources.update(type, id, { values: { name } }),
     move: async (id, parentId) => {
       const result = await resources.updateIf(type, id, { parentId }, (all) => {
-        if (isLoop(all, id, parentId)) throw new RangeError('A filter category cannot stand below itself.');
+        if (isOwnAncestor(all, id, parentId))
+          throw new RangeError('A filter category cannot stand below itself.');
         return true;
       });
       return result === 'done';
@@ -50,7 +51,7 @@ export function filterCategoryStore(resources: ResourceStore): FilterCategorySto
       return resources.updateIf(type, id, changes, (all) => {
         const stored = all.find((item) => item.id === id);
         const hasParent = parentId === null || all.some((item) => item.id === parentId);
-        return stored === undefined || (hasParent && isCurrent(stored) && !isLoop(all, id, parentId));
+        return stored === undefined || (hasParent && isCurrent(stored) && !isOwnAncestor(all, id, parentId));
       });
     },
     remove: (id) => resources.remove(type, id),
@@ -58,11 +59,11 @@ export function filterCategoryStore(resources: ResourceStore): FilterCategorySto
   };
 }
 
-export function storedCategory({ id, values, parentId }: Item): StoredCategory {
+export function toStoredCategory({ id, values, parentId }: Item): StoredCategory {
   return { id, name: typeof values.name === 'string' ? values.name : '', parentId };
 }
 
-function isLoop(all: readonly Item[], id: number, parentId: number | null): boolean {
+function isOwnAncestor(all: readonly Item[], id: number, parentId: number | null): boolean {
   for (let at = parentId; at !== null; at = all.find((category) => category.id === at)?.parentId ?? null) {
     if (at === id) return true;
   }

@@ -17,7 +17,7 @@ export interface ItemQuery {
   readonly parents: readonly number[] | null;
 }
 
-/** What paging and sorting need; instants in epoch ms. */
+/** The fields for paging and sorting; instants in epoch ms. */
 export interface FoundItem {
   readonly id: number;
   readonly start: number;

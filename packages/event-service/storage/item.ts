@@ -13,7 +13,7 @@ export interface FileValue {
 
 export type Values = Readonly<Record<string, Value>>;
 
-/** Language → field → text. German stands in for what is missing. */
+/** Language → field → text. German is the fallback. */
 export type Translations = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
 export interface Item {

@@ -23,7 +23,7 @@ export interface PeopleStore {
   readonly list: () => Promise<readonly Person[]>;
   readonly get: (id: number) => Promise<Person | null>;
   readonly findByEmail: (email: string) => Promise<Person | null>;
-  /** Resolves to the id; null where the e-mail address is taken. */
+  /** Resolves to the id; null if the e-mail address is taken. */
   readonly create: (input: PersonInput) => Promise<number | null>;
   /** A change of groups ends all sessions of the person. */
   readonly update: (id: number, input: PersonInput) => Promise<PersonChange>;
@@ -36,7 +36,7 @@ export interface PeopleStore {
   readonly renewHash: (before: string, passwordHash: string) => Promise<void>;
 }
 
-export function peopleStore(db: Database, now: () => number): PeopleStore {
+export function createPeopleStore(db: Database, now: () => number): PeopleStore {
   return {
     list: () => readPeople(db),
     get: async (id) => (await readPeople(db)).find((person) => person.id === id) ?? null,

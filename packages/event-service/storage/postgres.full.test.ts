@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { testService, testStart } from '#testing/test-service.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { postgresDialect } from '#storage/database/postgres-dialect.ts';
+import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { copyToPostgres } from '#start/copy-to-postgres.ts';
 import { startPostgres, type TestPostgres } from '#testing/start-postgres.ts';
 import { eventsByIds } from './read-items.ts';
@@ -57,7 +57,7 @@ async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
 }
 
 async function readStored(databaseUrl: string, ids: readonly number[]) {
-  const db = await openDatabase(postgresDialect(databaseUrl));
+  const db = await openDatabase(createPostgresDialect(databaseUrl));
   const found = await eventsByIds(db, ids);
   await db.destroy();
   return found;
@@ -89,7 +89,7 @@ test('every test of the event service passes on PostgreSQL', { timeout: 900_000 
     '--reporter=json',
     `--outputFile=${file}`,
   ];
-  // Rejects where a test fails; the report names it.
+  // Rejects if a test fails; the report names it.
   const { stderr } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     env,
   }).catch((error: unknown) => ({ stderr: String(error) }));
@@ -166,7 +166,7 @@ test(
   async () => {
     const limits = { connectMs: 1000, statementMs: 20_000, answerMs: 1000 };
     const databaseUrl = await makeDatabase('stopped');
-    const service = await testService({ dialect: postgresDialect(databaseUrl, limits) });
+    const service = await testService({ dialect: createPostgresDialect(databaseUrl, limits) });
     await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
     const backends = await backendsOf(databaseUrl);
     expect(backends.length).toBeGreaterThan(0);

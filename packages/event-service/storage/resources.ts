@@ -28,7 +28,7 @@ export interface ResourceStore {
   readonly list: (type: string) => Promise<readonly Item[]>;
 }
 
-export function resourceStore(db: Database, now: () => number): ResourceStore {
+export function createResourceStore(db: Database, now: () => number): ResourceStore {
   return {
     create: (type, input) =>
       runChange(db, async (writable) => {

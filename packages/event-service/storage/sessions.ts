@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { userGroups } from '#storage/database/people-tables.ts';
 import {
   insertPerson,
   isAdministrator,
@@ -9,7 +10,6 @@ import {
   writeGroups,
   writePassword,
 } from './people.ts';
-import { userGroups } from '#storage/database/people-tables.ts';
 
 export const hourMs = 3_600_000;
 export const sessionMs = 12 * hourMs;
@@ -28,12 +28,12 @@ export interface SessionStore {
   readonly end: (token: string) => Promise<void>;
   /** Ends all sessions of a person and starts a new one; resolves to its token. */
   readonly changePassword: (userId: number, passwordHash: string) => Promise<string>;
-  /** Replaces the link for the first administrator; null where there is an administrator. */
+  /** Replaces the link for the first administrator; null if there is an administrator. */
   readonly firstLink: () => Promise<string | null>;
   readonly passwordLink: (userId: number) => Promise<string>;
   /** Null for an unknown or expired link. Does not consume it. */
   readonly readLink: (token: string) => Promise<OneTimeLink | null>;
-  /** Consumes the first administrator's link; resolves to the id, or null where the link is not valid. */
+  /** Consumes the first administrator's link; resolves to the id, or null if the link is not valid. */
   readonly becomeFirst: (token: string, first: FirstAdministrator) => Promise<number | null>;
   /** Consumes a password link and ends the person's sessions; resolves to the id, or null like `becomeFirst`. */
   readonly choosePassword: (token: string, passwordHash: string) => Promise<number | null>;
@@ -50,7 +50,7 @@ interface FirstAdministrator {
   readonly passwordHash: string;
 }
 
-export function sessionStore(db: Database, now: () => number): SessionStore {
+export function createSessionStore(db: Database, now: () => number): SessionStore {
   return {
     start: (userId) => startSession(db, userId, now()),
     startFor: ({ id, passwordHash }) =>
@@ -138,7 +138,7 @@ async function insertLink(db: Writable, userId: number | null, expiresAt: number
   return token;
 }
 
-async function readLink(db: Database | Writable, token: string, at: number): Promise<OneTimeLink | null> {
+async function readLink(db: Readable, token: string, at: number): Promise<OneTimeLink | null> {
   const row = await db
     .selectFrom('one_time_links')
     .select('user_id')

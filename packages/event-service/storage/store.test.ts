@@ -129,7 +129,7 @@ describe('modifiedAtRecursive', () => {
     };
     expect(await afterChange(withPeriod)).toMatchObject(bumped);
   });
-  test('stays when another resource changes', async () => {
+  test('does not change with other resources', async () => {
     const json = await afterChange(() => service.store.filterCategories.create({ name: 'Fremd' }));
     expect(json.modifiedAtRecursive).toBe(bumped.modifiedAt);
   });

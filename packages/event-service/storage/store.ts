@@ -1,11 +1,11 @@
 import type { Database } from '#storage/database/database.ts';
-import { keyStore, type KeyStore } from './api-keys.ts';
-import { eventStore, type EventStore } from './events.ts';
-import { fileStore, type FileStore } from './files.ts';
-import { filterCategoryStore, type FilterCategoryStore } from './filter-categories.ts';
-import { peopleStore, type PeopleStore } from './people.ts';
-import { resourceStore, type ResourceStore } from './resources.ts';
-import { sessionStore, type SessionStore } from './sessions.ts';
+import { createKeyStore, type KeyStore } from './api-keys.ts';
+import { createEventStore, type EventStore } from './events.ts';
+import { createFileStore, type FileStore } from './files.ts';
+import { createFilterCategoryStore, type FilterCategoryStore } from './filter-categories.ts';
+import { createPeopleStore, type PeopleStore } from './people.ts';
+import { createResourceStore, type ResourceStore } from './resources.ts';
+import { createSessionStore, type SessionStore } from './sessions.ts';
 
 export interface Store {
   readonly events: EventStore;
@@ -18,14 +18,14 @@ export interface Store {
 }
 
 export function createStore(db: Database, now: () => number): Store {
-  const resources = resourceStore(db, now);
+  const resources = createResourceStore(db, now);
   return {
-    events: eventStore(db, now),
-    filterCategories: filterCategoryStore(resources),
+    events: createEventStore(db, now),
+    filterCategories: createFilterCategoryStore(resources),
     resources,
-    keys: keyStore(db, now),
-    files: fileStore(db, now),
-    people: peopleStore(db, now),
-    sessions: sessionStore(db, now),
+    keys: createKeyStore(db, now),
+    files: createFileStore(db, now),
+    people: createPeopleStore(db, now),
+    sessions: createSessionStore(db, now),
   };
 }

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely';
 import type { StorageDialect } from '#storage/database/dialect.ts';
-import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 export interface FailingDialect {
   readonly dialect: StorageDialect;
@@ -11,8 +11,8 @@ export interface FailingDialect {
 }
 
 /** A database in memory that fails on demand, like a driver. */
-export function failingDialect(): FailingDialect {
-  const base = sqliteDialect(null);
+export function createFailingDialect(): FailingDialect {
+  const base = createSqliteDialect(null);
   let failure: Error | null = null;
   let pattern = /./;
   const queries: string[] = [];

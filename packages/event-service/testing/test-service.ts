@@ -11,7 +11,7 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; null where it is not JSON. */
+  /** The parsed body; null if it is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 }

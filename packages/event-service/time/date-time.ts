@@ -1,6 +1,6 @@
 import type { ZoneClock } from './zone-clock.ts';
 
-export function dateTimeWriter(clock: ZoneClock): (epochMs: number) => string {
+export function createDateTimeWriter(clock: ZoneClock): (epochMs: number) => string {
   return (epochMs) => {
     const minutes = clock.offsetAt(epochMs);
     return new Date(epochMs + minutes * 60_000).toISOString().slice(0, 19) + writeOffset(minutes);

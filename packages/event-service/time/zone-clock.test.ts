@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateTimeWriter, readDateTime } from './date-time.ts';
-import { zoneClock } from './zone-clock.ts';
+import { createDateTimeWriter, readDateTime } from './date-time.ts';
+import { createZoneClock } from './zone-clock.ts';
 
-const berlin = zoneClock('Europe/Berlin');
-const write = dateTimeWriter(berlin);
+const berlin = createZoneClock('Europe/Berlin');
+const write = createDateTimeWriter(berlin);
 const read = (text: string): string | null => {
   const at = readDateTime(text, berlin);
   return at === null ? null : write(at);
@@ -36,8 +36,8 @@ describe('date-times of a zone', () => {
     const seconds = fc.integer({ min: Date.UTC(1990, 0) / 1000, max: Date.UTC(2090, 0) / 1000 });
     fc.assert(
       fc.property(fc.constantFrom(...zones), seconds, (zone, second) => {
-        const clock = zoneClock(zone);
-        const text = dateTimeWriter(clock)(second * 1000);
+        const clock = createZoneClock(zone);
+        const text = createDateTimeWriter(clock)(second * 1000);
         expect(readDateTime(text, clock)).toBe(second * 1000);
         expect(Date.parse(text)).toBe(second * 1000);
       }),

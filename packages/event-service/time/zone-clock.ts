@@ -20,7 +20,7 @@ export interface ZoneClock {
 }
 
 /** Throws RangeError for an unknown IANA zone. */
-export function zoneClock(timeZone: string): ZoneClock {
+export function createZoneClock(timeZone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -31,7 +31,7 @@ export function zoneClock(timeZone: string): ZoneClock {
     minute: 'numeric',
     second: 'numeric',
   });
-  // Offsets change only at quarter hours, and Intl would take longer than all else for a page's thousand dates.
+  // Offsets change only at quarter hours. Intl is slow for the thousand dates of a page.
   const cache = new Map<number, number>();
   const offsetAt = (epochMs: number): number => {
     const slot = Math.floor(epochMs / quarterHour);

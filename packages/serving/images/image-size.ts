@@ -7,12 +7,12 @@ export interface ImageSize {
 }
 
 /** 160 MB decoded, at four bytes per pixel. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Bytes from the start within which the size is found. */
 const headBytes = { 'image/png': 64, 'image/webp': 64, 'image/avif': 256 * 1024, 'image/jpeg': Infinity };
 
-/** The size that the header states, without decoding the image; null where it can't be read. */
+/** The size that the header states, without decoding the image; null if it can't be read. */
 export function readImageSize(content: Buffer, { mediaType }: ImageKind): ImageSize | null {
   try {
     const found = imageDimensionsFromData(content.subarray(0, headBytes[mediaType]));
@@ -24,5 +24,5 @@ export function readImageSize(content: Buffer, { mediaType }: ImageKind): ImageS
 }
 
 export function hasTooManyPixels({ width, height }: ImageSize): boolean {
-  return width * height > mostPixels;
+  return width * height > maxPixels;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAttempts, longestWaitSeconds } from './attempts.ts';
+import { createAttempts, maxWaitSeconds } from './attempts.ts';
 
 const ada = { account: 'ada@example.org', address: '192.0.2.1' };
 
@@ -39,7 +39,7 @@ test('another account of the same network is not delayed, until the network has 
   expect(attempts.wait({ ...ada, account: 'bo@example.org' })).toBe(1);
 });
 
-test('the addresses of one IPv6 network count as one', () => {
+test('the addresses of one IPv6 network are counted together', () => {
   const attempts = createAttempts(() => 0);
   for (let host = 1; host <= 8; host += 1) fail(attempts, { ...ada, address: `2001:db8:0:1::${host}` }, 1);
   expect(attempts.wait({ ...ada, address: '2001:db8:0:1:ffff::9' })).toBe(8);
@@ -50,7 +50,7 @@ test('a success resets the count, and so does a quarter of an hour without attem
   let now = 0;
   const attempts = createAttempts(() => now);
   fail(attempts, ada, 20);
-  expect(attempts.wait(ada)).toBe(longestWaitSeconds);
+  expect(attempts.wait(ada)).toBe(maxWaitSeconds);
   attempts.succeed(ada);
   expect(attempts.wait(ada)).toBe(0);
   fail(attempts, ada, 20);

@@ -6,7 +6,7 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  /** Seconds until this client network may try this account again, at most `longestWaitSeconds`; 0: now. */
+  /** Seconds until this client network may try this account again, at most `maxWaitSeconds`; 0: now. */
   readonly wait: (attempt: Attempt) => number;
   /** To be called before the password is checked, so that concurrent attempts count. The result undoes the count. */
   readonly count: (attempt: Attempt) => () => void;
@@ -14,12 +14,12 @@ export interface Attempts {
   readonly succeed: (attempt: Attempt) => void;
 }
 
-export const longestWaitSeconds = 60;
+export const maxWaitSeconds = 60;
 /** Attempts without a wait. A network may have many people. */
 const freePerAccount = 5;
 const freePerNetwork = 30;
 const quietMs = 15 * 60_000;
-const mostKeys = 20_000;
+const maxKeys = 20_000;
 
 interface Count {
   readonly attempts: number;
@@ -41,12 +41,12 @@ export function createAttempts(now: () => number): Attempts {
     counts.delete(key);
     if (attempts + change > 0) counts.set(key, { attempts: attempts + change, at: change > 0 ? now() : at });
     const oldest = counts.keys().next();
-    if (counts.size > mostKeys && oldest.done !== true) counts.delete(oldest.value);
+    if (counts.size > maxKeys && oldest.done !== true) counts.delete(oldest.value);
   };
   const waitOf = (key: string, free: number) => {
     const { attempts, at } = countOf(key);
     if (attempts < free) return 0;
-    const seconds = Math.min(2 ** (attempts - free), longestWaitSeconds);
+    const seconds = Math.min(2 ** (attempts - free), maxWaitSeconds);
     return Math.max(0, Math.ceil(seconds - (now() - at) / 1000));
   };
   return {

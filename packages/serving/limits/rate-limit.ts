@@ -1,26 +1,24 @@
 import { networkOf } from './network-of.ts';
 
-export interface RateLimit {
-  /** Counts a request; returns the seconds to wait, 0 where it may be served. */
-  readonly take: (address: string) => number;
-}
-
 /** Sufficient for 2,000 monitors behind one address that all start again after a power cut. */
 const perSecond = 200;
 const burst = 4000;
-const mostNetworks = 20_000;
+const maxNetworks = 20_000;
 /** Characters of an IPv6 address that embeds an IPv4 one. Behind a proxy the address is a header of any length. */
-const longestAddress = 45;
+const maxAddressLength = 45;
 
-/** A token bucket per client network (`networkOf`). Full buckets are dropped. `now` is monotonic, in ms. */
-export function createRateLimit(now: () => number): RateLimit {
+/**
+ * A token bucket per client network (`networkOf`). The function counts a request and returns the seconds to wait, 0 if it
+ * may be served. `now` is monotonic, in ms.
+ */
+export function createRateLimit(now: () => number): (address: string) => number {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  const take = (address: string) => {
-    const key = networkOf(address).slice(0, longestAddress);
+  return (address) => {
+    const key = networkOf(address).slice(0, maxAddressLength);
     const at = now();
     const bucket = buckets.get(key);
     if (bucket === undefined) {
-      if (buckets.size >= mostNetworks) dropFull(buckets, at);
+      if (buckets.size >= maxNetworks) dropFull(buckets, at);
       buckets.set(key, { tokens: burst - 1, at });
       return 0;
     }
@@ -30,7 +28,6 @@ export function createRateLimit(now: () => number): RateLimit {
     bucket.tokens -= 1;
     return 0;
   };
-  return { take };
 }
 
 function dropFull(buckets: Map<string, { tokens: number; at: number }>, at: number): void {
@@ -38,5 +35,5 @@ function dropFull(buckets: Map<string, { tokens: number; at: number }>, at: numb
     if (tokens + ((at - last) / 1000) * perSecond >= burst) buckets.delete(key);
   }
   // None is full: a flood from many addresses. Memory is bounded at the cost of the counts.
-  if (buckets.size >= mostNetworks) buckets.clear();
+  if (buckets.size >= maxNetworks) buckets.clear();
 }

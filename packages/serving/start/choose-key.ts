@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { messageOf } from './error-details.ts';
 import type { GreetingText } from './greeting.ts';
 import { StartError } from './start-error.ts';
 
@@ -10,11 +11,11 @@ interface KeySettings {
 
 interface ChosenKey {
   readonly key: string;
-  /** For the greeting: a text with the key in it, or with a placeholder where the key was set by a variable. */
+  /** For the greeting: a text with the key in it, or with a placeholder if the key was set by a variable. */
   readonly describeKey: (write: (key: string) => string) => GreetingText;
 }
 
-/** The key that the reference event service accepts. Throws a `StartError` where the file contains none. */
+/** The key that the reference event service accepts. Throws a `StartError` if the file contains none. */
 export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<ChosenKey> {
   if (apiKeyFile !== null) {
     const key = await readKeyAtStart(apiKeyFile);
@@ -22,13 +23,13 @@ export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<Ch
   }
   if (apiKey !== null)
     return { key: apiKey, describeKey: (write) => ({ text: write('(EVENT_SERVICE_API_KEY)') }) };
-  // A trial needs no key to be set: a new one is made at each start and held in memory only.
-  const key = freshKey();
+  // Generated at each start and stored in memory only, so that a trial needs no settings.
+  const key = generateKey();
   return { key, describeKey: (write) => ({ text: write('…'), secret: write(key) }) };
 }
 
 /** Random hexadecimal digits in the specification's form: 8, 16 and 8 with hyphens between. */
-export function freshKey(): string {
+export function generateKey(): string {
   const digits = randomBytes(16).toString('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 24)}-${digits.slice(24)}`;
 }
@@ -39,10 +40,7 @@ export function isPrintableKey(text: string): boolean {
 
 function readKeyAtStart(apiKeyFile: string): Promise<string> {
   return readKey(apiKeyFile).catch((cause: unknown) => {
-    throw new StartError(
-      `EVENT_SERVICE_API_KEY_FILE can't be used: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
+    throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${messageOf(cause)}`, { cause });
   });
 }
 

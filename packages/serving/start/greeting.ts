@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makePrivateFolder } from '#files/private-files.ts';
+import { messageOf } from './error-details.ts';
 
 export interface GreetingText {
   /** May be logged. */
@@ -33,24 +34,24 @@ For the person who started this service; this file is removed when the service e
 
 `;
 
-/** What a program prints at its start. Without a terminal, secrets are written to a file that the text names. */
+/** The text that a program prints at its start. Without a terminal, secrets are written to a file named in it. */
 export function createGreeting(
   lines: readonly GreetingLine[],
   { isTerminal, dataDir, indent = '' }: GreetingOptions,
 ): Greeting {
   const file = resolve(dataDir, secretsFile);
-  // The secrets that a killed process left are invalid.
-  remove(file);
+  // Secrets of a killed process are invalid.
+  removeFile(file);
   const secrets = lines.flatMap(({ label, secret }) => (secret ? [{ label, text: secret }] : []));
   if (isTerminal || secrets.length === 0) {
     const all = lines.map(({ label, text, secret }) => ({ label, text: secret ?? text }));
-    return { text: format(all, indent), removeSecrets: () => undefined };
+    return { text: formatLines(all, indent), removeSecrets: () => undefined };
   }
-  const content = lead + format(secrets);
+  const content = lead + formatLines(secrets);
   const text = writeSecrets(file, content, dataDir);
   return {
-    text: format([...lines, { label: 'Secrets', text }], indent),
-    removeSecrets: () => remove(file, content),
+    text: formatLines([...lines, { label: 'Secrets', text }], indent),
+    removeSecrets: () => removeFile(file, content),
   };
 }
 
@@ -60,13 +61,12 @@ function writeSecrets(file: string, content: string, folder: string): string {
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     return `in ${file} (only its owner can read it; it is removed when this program ends)`;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `not kept, ${file} cannot be written (${reason}): start it in a terminal`;
+    return `not kept, ${file} cannot be written (${messageOf(error)}): start it in a terminal`;
   }
 }
 
 /** `content`: removes the file only if it has this content, and not that of a later process. */
-function remove(file: string, content?: string): void {
+function removeFile(file: string, content?: string): void {
   try {
     if (content === undefined || readFileSync(file, 'utf8') === content) rmSync(file);
   } catch {
@@ -74,7 +74,7 @@ function remove(file: string, content?: string): void {
   }
 }
 
-function format(lines: readonly GreetingLine[], indent = ''): string {
+function formatLines(lines: readonly GreetingLine[], indent = ''): string {
   const width = Math.max(...lines.map(({ label }) => label.length)) + 3;
   return lines.map(({ label, text }) => `${indent}${label.padEnd(width)}${text}\n`).join('');
 }

@@ -10,7 +10,7 @@ addCopyButtons(document, navigator.clipboard);
 addTakeOverButtons(document);
 showMonitors(document);
 
-/** Asks before a page with unsent input is left. */
+/** Shows a confirmation before a page with unsent input is left. */
 function warnBeforeLeaving(page: Document, view: Window): void {
   let isTyped = page.querySelector('form[data-typed]') !== null;
   page.addEventListener('input', ({ target }) => {

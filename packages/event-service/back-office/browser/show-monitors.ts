@@ -8,20 +8,20 @@ export function showMonitors(page: Document): void {
     const ids = new Set(chosen.map((box) => box.value));
     const items = [...form.querySelectorAll<HTMLElement>('[data-monitor]')];
     for (const item of items) item.hidden = !isEverywhere && !ids.has(item.dataset['monitor'] ?? '');
-    hide(
+    setHidden(
       form,
       '[data-nowhere]',
       items.some((item) => !item.hidden),
     );
-    hide(form, '[data-off-air]', isTicked(form, 'published') && !isTicked(form, 'archived'));
+    setHidden(form, '[data-off-air]', isChecked(form, 'published') && !isChecked(form, 'archived'));
   });
 }
 
-function hide(form: HTMLFormElement, selector: string, isHidden: boolean): void {
+function setHidden(form: HTMLFormElement, selector: string, isHidden: boolean): void {
   const element = form.querySelector<HTMLElement>(selector);
   if (element !== null) element.hidden = isHidden;
 }
 
-function isTicked(form: HTMLFormElement, name: string): boolean {
+function isChecked(form: HTMLFormElement, name: string): boolean {
   return form.querySelector(`input[name="${name}"]:checked`) !== null;
 }

@@ -16,7 +16,7 @@ interface CategoryView extends FormView<Texts> {
 
 export function categoryPage(request: SignedInRequest, view: CategoryView): Page {
   const { words } = request;
-  const { item, texts, stored, errors = {}, taken = [], disputed = [], isAgain = false } = view;
+  const { item, texts, stored, errors = {}, taken = [], disputed = [], isResubmitted = false } = view;
   const isConflict = taken.length + disputed.length > 0;
   const title =
     item === null
@@ -24,7 +24,7 @@ export function categoryPage(request: SignedInRequest, view: CategoryView): Page
       : categoryName({ id: 0, parentId: null, name: stored?.['name'] ?? '' }, words.categories.nameless);
   const action = item === null ? '/categories/new' : `/categories/${item.id}`;
   const isForAll = item !== null && categoryRole(item.id, view.all) === 'all-monitors';
-  const isTyped = isAgain || isConflict || Object.keys(errors).length > 0;
+  const isTyped = isResubmitted || isConflict || Object.keys(errors).length > 0;
   const field = (name: string, label: string, hint?: string): FieldView => ({
     name,
     label,
@@ -38,7 +38,7 @@ export function categoryPage(request: SignedInRequest, view: CategoryView): Page
         : undefined,
   });
   const main = html`<h1>${title}</h1>
-    ${isConflict && notice(words.conflict.text, 'bad')}${isAgain && !isConflict && notice(words.again)}
+    ${isConflict && notice(words.conflict.text, 'bad')}${isResubmitted && !isConflict && notice(words.again)}
     <form
       method="post"
       action="${root}${action}"

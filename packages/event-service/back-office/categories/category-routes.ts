@@ -7,7 +7,7 @@ import {
   type Texts,
 } from '#back-office/requests/merge-texts.ts';
 import { type Answer, redirectTo, type Route, type SignedInRequest } from '#back-office/requests/route.ts';
-import { storedCategory, type StoredCategory } from '#storage/filter-categories.ts';
+import { toStoredCategory, type StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { categoriesPage } from './categories-page.ts';
 import { categoryPage } from './category-page.ts';
@@ -17,7 +17,7 @@ import { categoryRole } from './monitors.ts';
 import { removalPage } from './removal-page.ts';
 
 const type = 'FilterCategory';
-const longestName = 200;
+const maxNameLength = 200;
 
 export const categoryRoutes: readonly Route[] = [
   {
@@ -34,7 +34,8 @@ export const categoryRoutes: readonly Route[] = [
       return showForm(request, { item: null, texts: { name: '', english: '', parent } });
     },
     post: addCategory,
-    showAgain: (request, form) => showForm(request, { item: null, texts: readTexts(form), isAgain: true }),
+    showAgain: (request, form) =>
+      showForm(request, { item: null, texts: readTexts(form), isResubmitted: true }),
   },
   {
     path: '/categories/:id',
@@ -42,7 +43,7 @@ export const categoryRoutes: readonly Route[] = [
     get: (request) => withCategory(request, (item) => showForm(request, { item, texts: textsOf(item) })),
     post: saveCategory,
     showAgain: (request, form) =>
-      withCategory(request, (item) => showForm(request, { item, ...merge(form, item), isAgain: true })),
+      withCategory(request, (item) => showForm(request, { item, ...merge(form, item), isResubmitted: true })),
   },
   {
     path: '/categories/:id/remove',
@@ -53,7 +54,7 @@ export const categoryRoutes: readonly Route[] = [
         const branch = findBranch(buildTree(all), item.id);
         const children = branch?.children.map(({ category }) => category) ?? [];
         return removalPage(request, {
-          category: storedCategory(item),
+          category: toStoredCategory(item),
           children,
           loss: await countRemovalLoss(request.context, item.id),
           role: categoryRole(item.id, all),
@@ -75,7 +76,7 @@ function readTexts(form: Form): Texts & Record<'name' | 'english' | 'parent', st
 }
 
 function textsOf(item: Item): Texts {
-  const { name, parentId } = storedCategory(item);
+  const { name, parentId } = toStoredCategory(item);
   return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
 }
 
@@ -133,8 +134,8 @@ function checkCategory(
   const isKnown = parentId === null || all.some((other) => other.id === parentId);
   return {
     ...(name === '' ? { name: errors.name } : isTwin ? { name: errors.twin } : {}),
-    ...(name.length > longestName ? { name: errors.tooLong(longestName) } : {}),
-    ...(english.length > longestName ? { english: errors.tooLong(longestName) } : {}),
+    ...(name.length > maxNameLength ? { name: errors.tooLong(maxNameLength) } : {}),
+    ...(english.length > maxNameLength ? { english: errors.tooLong(maxNameLength) } : {}),
     ...(isBelow ? { parent: errors.below } : isKnown ? {} : { parent: errors.parent }),
   };
 }

@@ -40,7 +40,7 @@ export function selectMonitors(
   return single.filter(({ id }) => tags.includes(id));
 }
 
-/** By id, which survives a renaming; null where the gateway's address is not known. */
+/** By id, which survives a renaming; null if the gateway's address is not known. */
 export function monitorAddress(category: StoredCategory, boardUrl: string | null): string | null {
   return boardUrl === null ? null : `${boardUrl}/?monitor=${category.id}`;
 }

@@ -3,8 +3,8 @@ import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { type EventTexts, tagIds } from './event-texts.ts';
 
-const longestLine = 250;
-const longestText = 20_000;
+const maxLineLength = 250;
+const maxTextLength = 20_000;
 const longTexts: readonly string[] = ['description', 'en-description'];
 
 interface EventForm {
@@ -18,8 +18,12 @@ export function checkEvent(request: SignedInRequest, { texts, stored, knownTags 
   const { errors } = request.words.events;
   const losesPage = texts.eventUrl.trim() === '' && stored !== null && stored.eventUrl !== '';
   const tooLong = Object.entries(texts).flatMap(([field, text]): [string, string][] => {
-    const longest = longTexts.includes(field) ? longestText : field === 'tags' ? Infinity : longestLine * 4;
-    const limit = field === 'name' || field === 'en-name' ? longestLine : longest;
+    const longest = longTexts.includes(field)
+      ? maxTextLength
+      : field === 'tags'
+        ? Infinity
+        : maxLineLength * 4;
+    const limit = field === 'name' || field === 'en-name' ? maxLineLength : longest;
     return text.length > limit ? [[field, errors.tooLong(limit)]] : [];
   });
   return {
@@ -36,8 +40,8 @@ export function checkEvent(request: SignedInRequest, { texts, stored, knownTags 
 
 function checkTime({ context, words }: SignedInRequest, { start, end, openEnd }: EventTexts): FieldErrors {
   const { errors } = words.events;
-  const begins = readMoment(start, context.clock);
-  const ends = readMoment(end, context.clock);
+  const begins = readLocalTime(start, context.clock);
+  const ends = readLocalTime(end, context.clock);
   const isOpen = openEnd !== '';
   const startError = start === '' ? errors.start : begins === null ? errors.moment : gapIn(start, begins);
   const closedEndError = end === '' ? errors.end : ends === null ? errors.moment : gapIn(end, ends);
@@ -71,7 +75,7 @@ function checkRegistration({ words }: SignedInRequest, texts: EventTexts): Field
 }
 
 /** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
-export function readMoment(text: string, clock: SignedInRequest['context']['clock']): number | null {
+export function readLocalTime(text: string, clock: SignedInRequest['context']['clock']): number | null {
   const year = Number(text.slice(0, 4));
   if (!/^\d{4}-/.test(text) || year < 1970 || year > 2200) return null;
   return readDateTime(text, clock);

@@ -3,7 +3,7 @@ import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { Item } from '#storage/item.ts';
 import { readDateTime } from '#time/date-time.ts';
-import { readMoment } from './check-event.ts';
+import { readLocalTime } from './check-event.ts';
 import {
   englishFields,
   type EventTexts,
@@ -34,11 +34,11 @@ export async function eventChanges(
   for (const field of plainFields) {
     if (!isChanged(field)) continue;
     if (field === 'name') changes.name = texts.name.trim();
-    // Without an own page a new event gets the default URL from the store.
+    // Without a URL, a new event gets the default of the store.
     else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = trimToNull(texts[field]);
   }
   for (const field of flagFields) if (isChanged(field)) changes[field] = texts[field] !== '';
-  if (isChanged('start')) changes.startDate = readMoment(texts.start, context.clock) ?? texts.start;
+  if (isChanged('start')) changes.startDate = readLocalTime(texts.start, context.clock) ?? texts.start;
   if (isChanged('end') || isChanged('openEnd')) changes.endDate = readEnd(context, texts);
   if (isChanged('tags')) changes.filterCategories = tagIds(texts);
   if (isChanged('attendance')) changes.eventAttendanceMode = readAttendance(texts.attendance);
@@ -62,7 +62,7 @@ function trimToNull(text: string): string | null {
 
 function readEnd({ clock }: BackOfficeContext, { end, openEnd }: EventTexts): number | string {
   return (
-    (openEnd === '' ? readMoment(end, clock) : readDateTime(`${openEndYear}-12-31T00:00:00`, clock)) ?? end
+    (openEnd === '' ? readLocalTime(end, clock) : readDateTime(`${openEndYear}-12-31T00:00:00`, clock)) ?? end
   );
 }
 
@@ -76,7 +76,7 @@ function registrationFields({ registration, registrationUrl }: EventTexts): Even
   return { orderType: Number(registration), directRegistrationUrl: url, externalOrderUrl: url };
 }
 
-/** Creates the place where no stored one has this label. Places after the first are preserved. */
+/** Creates the place if no stored one has this label. Places after the first are preserved. */
 async function placesWith(
   context: BackOfficeContext,
   text: string,

@@ -3,7 +3,7 @@ import {
   type FieldView,
   longTextField,
   textField,
-  tickField,
+  checkboxField,
 } from '#back-office/html/fields.ts';
 import { attributes, html, type Html } from '#back-office/html/html.ts';
 import type { SignedInRequest } from '#back-office/requests/route.ts';
@@ -56,7 +56,7 @@ function whenFields(request: SignedInRequest, view: EventView): Html {
       ${textField(field('start'), { type: 'datetime-local', isRequired: true })}
       ${textField(field('end'), { type: 'datetime-local' })}
     </div>
-    ${tickField(field('openEnd'))}
+    ${checkboxField(field('openEnd'))}
     <div class="pair">
       ${textField(field('place'), { list: 'places' })}
       ${choiceField(

@@ -10,24 +10,24 @@ import { tagChoice } from './tag-choice.ts';
 
 export function eventPage(request: SignedInRequest, view: EventView): Page {
   const { words } = request;
-  const { item, stored, errors = {}, taken = [], disputed = [], isAgain = false } = view;
+  const { item, stored, errors = {}, taken = [], disputed = [], isResubmitted = false } = view;
   const isWrong = Object.keys(errors).length > 0;
   const isConflict = taken.length + disputed.length > 0;
   const title = item === null ? words.events.newTitle : stored?.name.trim() || words.events.nameless;
   const action = item === null ? '/events/new' : `/events/${item.id}`;
   const main = html`<p class="trail"><a href="${root}/events">${words.events.title}</a></p>
     <h1>${title}</h1>
-    ${item !== null && leadAndLinks(request, item)} ${notices(request, view)}
+    ${item !== null && eventHeader(request, item)} ${notices(request, view)}
     <form
       method="post"
       action="${root}${action}"
       class="event"
       id="event-form"
-      ${attributes({ 'data-typed': isAgain || isConflict || isWrong })}
+      ${attributes({ 'data-typed': isResubmitted || isConflict || isWrong })}
     >
       ${tokenInput(request)}${stored !== null && html`<input type="hidden" name="base" value="${writeBase(stored)}" />`}
       <div class="event-main">${eventFields(request, view)}</div>
-      <div class="event-side">${tagChoice(request, view)}${stateBoxes(request, view)}</div>
+      <div class="event-side">${tagChoice(request, view)}${stateFields(request, view)}</div>
       <div class="save-bar">
         <button class="button" data-main>${item === null ? words.events.create : words.save}</button>
         <a href="${root}/events">${words.back}</a>
@@ -36,7 +36,7 @@ export function eventPage(request: SignedInRequest, view: EventView): Page {
   return page(title, main, isConflict ? 409 : isWrong ? 422 : 200);
 }
 
-function leadAndLinks(request: SignedInRequest, { id, values, links }: Item): Html {
+function eventHeader(request: SignedInRequest, { id, values, links }: Item): Html {
   const { addImage, image } = request.words.events;
   const period = formatPeriod(request, Number(values['startDate']), Number(values['endDate']));
   const hasImage = (links['images']?.length ?? 0) > 0;
@@ -47,19 +47,19 @@ function leadAndLinks(request: SignedInRequest, { id, values, links }: Item): Ht
 }
 
 function notices({ words, query }: SignedInRequest, view: EventView): readonly (Html | false)[] {
-  const { errors = {}, taken = [], disputed = [], isAgain = false } = view;
+  const { errors = {}, taken = [], disputed = [], isResubmitted = false } = view;
   const isConflict = taken.length + disputed.length > 0;
   const problems = Object.keys(errors).length;
-  const isPlain = !isConflict && problems === 0 && !isAgain;
+  const isPlain = !isConflict && problems === 0 && !isResubmitted;
   return [
     isConflict && notice(words.conflict.text, 'bad'),
     problems > 0 && notice(words.events.problems(problems), 'bad'),
-    isAgain && !isConflict && notice(words.again),
+    isResubmitted && !isConflict && notice(words.again),
     isPlain && query.has('saved') && notice(words.events.saved),
   ];
 }
 
-function stateBoxes(request: SignedInRequest, view: EventView): Html {
+function stateFields(request: SignedInRequest, view: EventView): Html {
   const { words } = request;
   const box = (name: 'published' | 'canceled' | 'archived') => {
     const all = { type: 'checkbox', name, value: '1', checked: view.texts[name] !== '', id: `f-${name}` };

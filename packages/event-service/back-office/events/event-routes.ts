@@ -7,7 +7,7 @@ import type { Item } from '#storage/item.ts';
 import { checkEvent } from './check-event.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventPage } from './event-page.ts';
-import { type EventTexts, newTexts, readTexts, textsOf } from './event-texts.ts';
+import { type EventTexts, createTexts, readTexts, textsOf } from './event-texts.ts';
 import { eventsPage, readSearch } from './events-page.ts';
 import { findEvents } from './find-events.ts';
 
@@ -18,10 +18,11 @@ export const eventRoutes: readonly Route[] = [
     right: 'signed-in',
     get: (request) => {
       const tag = /^\d{1,9}$/.exec(request.query.get('tag') ?? '');
-      return showForm(request, { item: null, texts: newTexts(tag?.[0] ?? '') });
+      return showForm(request, { item: null, texts: createTexts(tag?.[0] ?? '') });
     },
     post: addEvent,
-    showAgain: (request, form) => showForm(request, { item: null, texts: readTexts(form), isAgain: true }),
+    showAgain: (request, form) =>
+      showForm(request, { item: null, texts: readTexts(form), isResubmitted: true }),
   },
   {
     path: '/events/:id',
@@ -30,7 +31,7 @@ export const eventRoutes: readonly Route[] = [
     post: saveEvent,
     showAgain: (request, form) =>
       withEvent(request, (item, stored) =>
-        showForm(request, { item, ...merge(form, stored), isAgain: true }),
+        showForm(request, { item, ...merge(form, stored), isResubmitted: true }),
       ),
   },
 ];

@@ -112,7 +112,7 @@ const blankTexts: EventTexts = {
   tags: '',
 };
 
-export function newTexts(tags: string): EventTexts {
+export function createTexts(tags: string): EventTexts {
   return { ...blankTexts, published: '1', tags };
 }
 

@@ -40,7 +40,7 @@ export function eventsPage(request: SignedInRequest, list: EventList): Page {
     <p class="count-line" role="status">${words.events.found(found.total)}</p>
     ${
       found.events.length === 0
-        ? nothingFound(request, search)
+        ? emptyList(request, search)
         : html`<ul class="rows" data-kind="events">
             ${found.events.map((event) => eventRow(request, event, list.categories))}
           </ul>`
@@ -64,7 +64,7 @@ function filterForm({ words }: SignedInRequest, { search, categories }: EventLis
   </form>`;
 }
 
-function nothingFound({ words }: SignedInRequest, { text, state, tag }: EventSearch): Html {
+function emptyList({ words }: SignedInRequest, { text, state, tag }: EventSearch): Html {
   const isWide = state === 'all' && tag === null;
   const all = new URLSearchParams({ ...(text !== '' && { q: text }), state: 'all' });
   const isPlain = text === '' && tag === null && (state === 'upcoming' || state === 'all');

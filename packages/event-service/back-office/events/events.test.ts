@@ -8,7 +8,7 @@ let visitor: BackOfficeClient;
 beforeEach(async () => {
   service = await testService({ boardUrl: () => 'http://board.example' });
   await firstAdministrator(service);
-  // Without any group: everybody who is signed in edits events.
+  // Without any group: every signed-in person may edit events.
   visitor = await addPerson(service, { email: 'bo@example.org' });
 });
 afterEach(() => service.close());
@@ -44,7 +44,7 @@ function monitorsIn(text: string): readonly string[] {
 }
 
 describe('a new event', () => {
-  test('is stored in both languages and visible to keys at once', async () => {
+  test('is stored in both languages and immediately visible to keys', async () => {
     const { mensa } = await addMonitors();
     const { location } = await visitor.fill('/events/new', {
       ...event,
@@ -342,7 +342,7 @@ describe('images', () => {
     expect(status).toBe(422);
     expect(text).toContain('id="e-file"');
     expect(text).toContain('id="e-alt"');
-    // A valid file has to be chosen again, too, and the page says so.
+    // A valid file also has to be chosen again, and the page contains a hint.
     expect((await upload(png, '')).text).toContain('Bitte noch einmal wählen');
   });
 

@@ -20,9 +20,9 @@ import type { Words } from '#back-office/words/words-de.ts';
 import type { Item } from '#storage/item.ts';
 
 const type = 'EventImage';
-const largestImage = 5 * 1024 * 1024;
+const maxImageBytes = 5 * 1024 * 1024;
 
-/** Images have a page of their own, because browsers drop a chosen file when a form is shown again with errors. */
+/** Images have a separate page, because browsers drop a chosen file when a form is shown again with errors. */
 export const imageRoutes: readonly Route[] = [
   {
     path: '/events/:id/picture',
@@ -32,7 +32,7 @@ export const imageRoutes: readonly Route[] = [
     post: addImage,
     showAgain: (request, form) =>
       withEvent(request, (event, images) =>
-        imagePage(request, { event, images, alt: form.text('alt'), isAgain: true }),
+        imagePage(request, { event, images, alt: form.text('alt'), isResubmitted: true }),
       ),
   },
   {
@@ -54,7 +54,7 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
     const content = await form.file('file');
     const kind = content === null ? null : sniffImage(content);
     const fileError = checkFile(content, words);
-    // Both are reported at once, because the file has to be chosen again each time.
+    // Both are reported together, because the file has to be chosen again each time.
     const errors = {
       ...(alt === '' || alt.length > 300 ? { alt: words.images.noAlt, file: words.images.fileAgain } : {}),
       ...(fileError === null ? {} : { file: fileError }),
@@ -73,7 +73,7 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
 /** Returns an error message, null for a valid file. */
 function checkFile(content: Buffer | null, words: Words): string | null {
   if (content === null) return words.images.noFile;
-  if (content.byteLength > largestImage) return words.images.tooLarge;
+  if (content.byteLength > maxImageBytes) return words.images.tooLarge;
   const kind = sniffImage(content);
   // Some screens cannot decode AVIF.
   if (kind === null || kind.extension === 'avif') return words.images.notAnImage;
@@ -95,12 +95,12 @@ interface ImageView {
   readonly images: readonly Item[];
   readonly alt: string;
   readonly errors?: Readonly<{ file?: string; alt?: string }>;
-  readonly isAgain?: boolean;
+  readonly isResubmitted?: boolean;
 }
 
 function imagePage(request: SignedInRequest, view: ImageView): Page {
   const { words, query } = request;
-  const { event, images, alt, errors = {}, isAgain = false } = view;
+  const { event, images, alt, errors = {}, isResubmitted = false } = view;
   const name = typeof event.values['name'] === 'string' ? event.values['name'] : '';
   const file = {
     type: 'file',
@@ -112,7 +112,7 @@ function imagePage(request: SignedInRequest, view: ImageView): Page {
   };
   const isWrong = errors.file !== undefined || errors.alt !== undefined;
   const main = html`<p class="trail"><a href="${root}/events/${event.id}">${name}</a></p><h1>${words.images.title}</h1>
-${isAgain && notice(words.images.again)}${query.has('saved') && !isWrong && notice(words.images.saved)}
+${isResubmitted && notice(words.images.again)}${query.has('saved') && !isWrong && notice(words.images.saved)}
 <ul class="pictures">${images.map((image) => imageItem(request, event, image))}</ul>
 <form method="post" action="${root}/events/${event.id}/picture" enctype="multipart/form-data" class="stack narrow">
 <h2>${images.length === 0 ? words.images.first : words.images.another}</h2>${tokenInput(request)}

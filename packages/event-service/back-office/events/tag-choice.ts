@@ -10,7 +10,7 @@ import { attributes, html, type Html } from '#back-office/html/html.ts';
 import type { SignedInRequest } from '#back-office/requests/route.ts';
 import { type EventView, tagIds } from './event-texts.ts';
 
-/** Checkboxes for the filter categories, below the list of monitors that they lead to. */
+/** The list of monitors that show the event, and checkboxes for the filter categories. */
 export function tagChoice(request: SignedInRequest, view: EventView): Html {
   const { words } = request;
   const monitors = findMonitors(view.categories);
@@ -22,7 +22,7 @@ export function tagChoice(request: SignedInRequest, view: EventView): Html {
       <legend>${words.events.tagsLegend}</legend>
       ${error !== undefined && html`<span class="wrong" id="e-tags">${error}</span>`}
       ${isConflict && html`<div class="other">${conflictText(request, view)}</div>`}
-      ${tagBoxes(request, buildTree(view.categories), { chosen, monitors })}
+      ${tagCheckboxes(request, buildTree(view.categories), { chosen, monitors })}
       ${view.categories.length === 0 && html`<p class="hint">${words.events.noTags}</p>`}
     </fieldset>`;
 }
@@ -36,12 +36,16 @@ function conflictText({ words }: SignedInRequest, { stored, categories, taken }:
   return html`${words.conflict.other} <q>${names.join(', ') || words.conflict.empty}</q>`;
 }
 
-interface BoxContext {
+interface CheckboxContext {
   readonly chosen: ReadonlySet<number>;
   readonly monitors: Monitors;
 }
 
-function tagBoxes(request: SignedInRequest, branches: readonly Branch[], choosing: BoxContext): Html {
+function tagCheckboxes(
+  request: SignedInRequest,
+  branches: readonly Branch[],
+  choosing: CheckboxContext,
+): Html {
   const { chosen, monitors } = choosing;
   const items = branches.map(({ category, children }) => {
     const all = {
@@ -52,7 +56,7 @@ function tagBoxes(request: SignedInRequest, branches: readonly Branch[], choosin
       'data-all': monitors.all.includes(category),
     };
     const name = categoryName(category, request.words.categories.nameless);
-    return html`<li><label class="tick-line"><input${attributes(all)}> <span>${name}</span></label>${children.length > 0 && tagBoxes(request, children, choosing)}</li>`;
+    return html`<li><label class="tick-line"><input${attributes(all)}> <span>${name}</span></label>${children.length > 0 && tagCheckboxes(request, children, choosing)}</li>`;
   });
   return html`<ul class="tree" data-kind="choice">
     ${items}

@@ -6,7 +6,7 @@ export interface FieldView {
   readonly value: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Shown on a conflict: what somebody else has saved. */
+  /** Shown on a conflict: the stored value. */
   readonly other?: Html | undefined;
 }
 
@@ -20,7 +20,7 @@ interface TextOptions {
   readonly autofocus?: boolean;
 }
 
-/** Uses `aria-required`, because messages of `required` come in the browser's language. */
+/** Uses `aria-required`, because messages of `required` are in the browser's language. */
 export function textField(field: FieldView, options: TextOptions = {}): Html {
   const { type = 'text', autocomplete = 'off', isRequired = false, list, lang, autofocus } = options;
   const all = {
@@ -55,16 +55,16 @@ export function choiceField(
   return wrapField(field, html`<select${attributes(commonAttributes(field))}>${written}</select>`);
 }
 
-/** A checkbox, checked where the value is not ''. */
-export function tickField(field: FieldView): Html {
+/** A checkbox, checked if the value is not ''. */
+export function checkboxField(field: FieldView): Html {
   const { label, value } = field;
   const all = { ...commonAttributes(field), type: 'checkbox', value: '1', checked: value !== '' };
-  return html`<div class="tick"><label><input${attributes(all)}> <span>${label}</span></label>${notes(field)}</div>`;
+  return html`<div class="tick"><label><input${attributes(all)}> <span>${label}</span></label>${fieldNotes(field)}</div>`;
 }
 
 function wrapField(field: FieldView, control: Html): Html {
   return html`<div class="field">
-    <label for="f-${field.name}">${field.label}</label>${control}${notes(field)}
+    <label for="f-${field.name}">${field.label}</label>${control}${fieldNotes(field)}
   </div>`;
 }
 
@@ -82,7 +82,7 @@ function commonAttributes({ name, error, hint, other }: FieldView) {
   };
 }
 
-function notes({ name, error, hint, other }: FieldView): Html {
+function fieldNotes({ name, error, hint, other }: FieldView): Html {
   return html`${error !== undefined && html`<span class="wrong" id="e-${name}">${error}</span>`}${
     hint !== undefined && html`<span class="hint" id="h-${name}">${hint}</span>`
   }${other !== undefined && html`<div class="other" id="o-${name}">${other}</div>`}`;

@@ -1,4 +1,4 @@
-/** Escaped markup, made by `html` and `attributes` only. */
+/** Escaped markup, created by `html` and `attributes` only. */
 export interface Html {
   readonly markup: string;
 }

@@ -2,16 +2,16 @@ import { textField } from '#back-office/html/fields.ts';
 import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { formatMoment } from '#back-office/pages/format-time.ts';
 import { actionForm, notice, tokenInput } from '#back-office/pages/layout.ts';
-import { isKeyMaker } from '#back-office/requests/rights.ts';
+import { mayCreateKeys } from '#back-office/requests/rights.ts';
 import { page, type Page, root, type SignedInRequest } from '#back-office/requests/route.ts';
 import { type DataGroup, dataGroups, type StoredKey } from '#storage/api-keys.ts';
 import type { Person } from '#storage/people.ts';
 
 const keys = `${root}/configuration/api-keys`;
 
-/** Names key makers to people who may not make keys. */
+/** For people who may not create keys, lists those who may. */
 export function configurationPage({ words, person }: SignedInRequest, people: readonly Person[]): Page {
-  const makers = people.filter((other) => isKeyMaker(other) && !other.isLocked);
+  const makers = people.filter((other) => mayCreateKeys(other) && !other.isLocked);
   const helpers =
     makers.length > 0 ? makers : people.filter(({ groups }) => groups.includes('Administrators'));
   const names = helpers.map(
@@ -21,7 +21,7 @@ export function configurationPage({ words, person }: SignedInRequest, people: re
     <h2 class="gap">${words.keys.title}</h2>
     <p class="lead">${words.keys.lead}</p>
     ${
-      isKeyMaker(person)
+      mayCreateKeys(person)
         ? html`<p><a class="button" data-main href="${keys}">${words.keys.title}</a></p>`
         : html`<p>${words.keys.askThem}</p>
             <ul class="names">
@@ -57,10 +57,6 @@ export function keysPage(request: SignedInRequest, all: readonly StoredKey[]): P
 
 function keyRow(request: SignedInRequest, key: StoredKey): Html {
   const { words } = request;
-  const used =
-    key.lastUsedAt === null
-      ? words.keys.neverUsed
-      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const state =
     key.revokedAt === null
       ? html`<a href="${keys}/${key.id}/revoke" aria-label="${words.keys.revokeNamed(key.name)}"
@@ -70,8 +66,13 @@ function keyRow(request: SignedInRequest, key: StoredKey): Html {
           >${words.keys.revoked(formatMoment(request, key.revokedAt))}</span
         >`;
   return html`<li${attributes({ 'data-off': key.revokedAt !== null })}><span class="row-title">${key.name}</span>
-<span class="quiet"><code>${key.prefix}-…</code> · ${words.keys.created(formatMoment(request, key.createdAt))} · ${used}</span>
+<span class="quiet"><code>${key.prefix}-…</code> · ${words.keys.created(formatMoment(request, key.createdAt))} · ${describeLastUse(request, key)}</span>
 <span>${groupMarks(request, key.dataGroups)}</span><span class="row-end">${state}</span></li>`;
+}
+
+function describeLastUse(request: SignedInRequest, { lastUsedAt }: StoredKey): string {
+  const { neverUsed, lastUsed } = request.words.keys;
+  return lastUsedAt === null ? neverUsed : lastUsed(formatMoment(request, lastUsedAt));
 }
 
 function groupMarks({ words }: SignedInRequest, groups: readonly DataGroup[]): readonly Html[] {
@@ -82,22 +83,25 @@ interface NewKey {
   readonly name: string;
   readonly groups: readonly DataGroup[];
   readonly error?: string;
-  readonly isAgain?: boolean;
+  readonly isResubmitted?: boolean;
 }
 
-export function newKeyPage(request: SignedInRequest, { name, groups, error, isAgain = false }: NewKey): Page {
+export function newKeyPage(
+  request: SignedInRequest,
+  { name, groups, error, isResubmitted = false }: NewKey,
+): Page {
   const { words } = request;
   const boxes = dataGroups.map((group) => {
     const all = { type: 'checkbox', name: 'groups', value: group, checked: groups.includes(group) };
     return html`<div class="tick"><label><input${attributes(all)}> <span>${words.keys.groups[group]}</span></label></div>`;
   });
   const main = html`<h1>${words.keys.newTitle}</h1>
-    ${isAgain && notice(words.again)}
+    ${isResubmitted && notice(words.again)}
     <form
       method="post"
       action="${keys}/new"
       class="stack narrow"
-      ${attributes({ 'data-typed': isAgain || error !== undefined })}
+      ${attributes({ 'data-typed': isResubmitted || error !== undefined })}
     >
       ${tokenInput(request)}
       ${textField({ name: 'name', label: words.keys.name, value: name, hint: words.keys.nameHint, error }, { isRequired: true })}
@@ -131,16 +135,12 @@ export function keyPage(request: SignedInRequest, key: StoredKey, text: string |
 
 export function revokePage(request: SignedInRequest, key: StoredKey): Page {
   const { words } = request;
-  const used =
-    key.lastUsedAt === null
-      ? words.keys.neverUsed
-      : words.keys.lastUsed(formatMoment(request, key.lastUsedAt));
   const inside = html`<div class="actions">
     <button class="button" data-danger>${words.keys.revokeNow}</button><a href="${keys}">${words.back}</a>
   </div>`;
   const main = html`<h1>${words.keys.revokeNamed(key.name)}</h1>
     <p class="lead">${words.keys.revokeLead}</p>
-    <p>${used}</p>
+    <p>${describeLastUse(request, key)}</p>
     ${actionForm(request, `/configuration/api-keys/${key.id}/revoke`, inside)}`;
   return page(words.keys.revokeNamed(key.name), main);
 }

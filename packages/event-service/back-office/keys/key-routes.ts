@@ -5,7 +5,7 @@ import { type DataGroup, dataGroups, type StoredKey } from '#storage/api-keys.ts
 import { configurationPage, keyPage, keysPage, newKeyPage, revokePage } from './key-pages.ts';
 
 const keys = '/configuration/api-keys';
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Configuration > API-Keys (specification, section 5): for members of the group "API Key Hero" only. */
 export const keyRoutes: readonly Route[] = [
@@ -24,7 +24,7 @@ export const keyRoutes: readonly Route[] = [
     right: 'key-maker',
     get: (request) => newKeyPage(request, { name: '', groups: [] }),
     post: createKey,
-    showAgain: (request, form) => newKeyPage(request, { ...readKey(form), isAgain: true }),
+    showAgain: (request, form) => newKeyPage(request, { ...readKey(form), isResubmitted: true }),
   },
   { path: `${keys}/:id`, right: 'key-maker', get: showKey },
   {
@@ -46,8 +46,8 @@ function readKey(form: Form): { readonly name: string; readonly groups: readonly
 async function createKey(request: SignedInRequest, form: Form): Promise<Answer> {
   const { context, words } = request;
   const { name, groups } = readKey(form);
-  if (name === '' || name.length > longestName) {
-    return newKeyPage(request, { name, groups, error: words.keys.wrongName(longestName) });
+  if (name === '' || name.length > maxNameLength) {
+    return newKeyPage(request, { name, groups, error: words.keys.wrongName(maxNameLength) });
   }
   const { id, key } = await context.store.keys.create({ name, dataGroups: groups });
   return redirectTo(`${keys}/${id}?shown=${context.oneTimeValues.put(key)}`);

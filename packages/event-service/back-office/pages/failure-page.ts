@@ -6,7 +6,7 @@ import { DatabaseLost } from '#storage/database/lost-database.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /**
- * 503 where the database is lost, else 500. Makes no database query. The form can be sent again from the page; where its
+ * 503 if the database is lost, else 500. Makes no database query. The form can be sent again from the page; if its
  * body was not read (`unread`), by a reload.
  */
 export function failurePage(request: PageRequest, error: unknown, form: Form | 'unread' | null): Page {
@@ -35,10 +35,10 @@ function nextStep(request: PageRequest, form: Form | 'unread' | null, loss: Data
   return html`<p><a class="button" data-main href="${url}">${words.failure.retry}</a></p>`;
 }
 
-/** Never sent back in a page. */
+/** Never included in a page. */
 const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 
-/** The form again, in hidden fields. */
+/** Repeats the form in hidden fields. */
 function resendForm({ words, url }: PageRequest, form: Form, loss: DatabaseLost | null): Html {
   const { failure } = words;
   const fields = form.fields();

@@ -29,7 +29,7 @@ export function formatMoment(request: PageRequest, epochMs: number): string {
   return `${formatDay(request, epochMs)}, ${formatTime(request, epochMs)}`;
 }
 
-/** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day where it differs. */
+/** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day if they differ. */
 export function formatPeriod(request: PageRequest, start: number, end: number): string {
   const begins = formatMoment(request, start);
   if (isOpenEnd(end)) return begins;

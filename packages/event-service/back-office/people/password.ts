@@ -10,8 +10,8 @@ interface Cost {
 const currentCost: Cost = { n: 32_768, r: 8, p: 3 };
 const hashBytes = 32;
 
-export const shortestPassword = 12;
-export const longestPassword = 200;
+export const minPasswordLength = 12;
+export const maxPasswordLength = 200;
 
 /** Returns parameters, salt and hash: `scrypt$32768$8$3$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -35,7 +35,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${currentCost.n}$${currentCost.r}$${currentCost.p}$`);
 }
 
-/** A random hash to compare with where there is no such person. */
+/** Compared with if there is no such person. */
 const unknownPersonHash = [
   'scrypt',
   currentCost.n,

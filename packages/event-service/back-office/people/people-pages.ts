@@ -38,23 +38,23 @@ interface PersonView {
   readonly person: Person | null;
   readonly form: PersonForm;
   readonly errors?: FieldErrors;
-  readonly isAgain?: boolean;
+  readonly isResubmitted?: boolean;
 }
 
 export function personPage(
   request: SignedInRequest,
-  { person, form, errors = {}, isAgain = false }: PersonView,
+  { person, form, errors = {}, isResubmitted = false }: PersonView,
 ): Page {
   const { words } = request;
   const title = person === null ? words.people.addTitle : person.name;
   const action = person === null ? '/people/new' : `/people/${person.id}`;
   const main = html`<h1>${title}</h1>
-    ${isAgain && notice(words.again)}
+    ${isResubmitted && notice(words.again)}
     <form
       method="post"
       action="${root}${action}"
       class="stack narrow"
-      ${attributes({ 'data-typed': isAgain || Object.keys(errors).length > 0 })}
+      ${attributes({ 'data-typed': isResubmitted || Object.keys(errors).length > 0 })}
     >
       ${tokenInput(request)}${nameAndEmailFields(form, words, errors)} ${groupChoice(request, form, errors)}
       <div class="actions">

@@ -9,7 +9,7 @@ import { checkPerson, readPerson } from './person-fields.ts';
 
 const blank = { name: '', email: '', groups: [] };
 
-/** People are locked, never removed: who did what must stay readable. */
+/** People are locked, never removed, so that their actions remain attributable. */
 export const peopleRoutes: readonly Route[] = [
   {
     path: '/people',
@@ -22,7 +22,7 @@ export const peopleRoutes: readonly Route[] = [
     get: (request) => personPage(request, { person: null, form: blank }),
     post: addPerson,
     showAgain: (request, form) =>
-      personPage(request, { person: null, form: readPerson(form), isAgain: true }),
+      personPage(request, { person: null, form: readPerson(form), isResubmitted: true }),
   },
   {
     path: '/people/:id',
@@ -30,7 +30,9 @@ export const peopleRoutes: readonly Route[] = [
     get: (request) => withPerson(request, (person) => personPage(request, { person, form: person })),
     post: changePerson,
     showAgain: (request, form) =>
-      withPerson(request, (person) => personPage(request, { person, form: readPerson(form), isAgain: true })),
+      withPerson(request, (person) =>
+        personPage(request, { person, form: readPerson(form), isResubmitted: true }),
+      ),
   },
   { path: '/people/:id/lock', right: 'administrator', post: (request) => setLocked(request, 'lock') },
   { path: '/people/:id/unlock', right: 'administrator', post: (request) => setLocked(request, 'unlock') },
@@ -70,7 +72,7 @@ async function changePerson(request: SignedInRequest, form: Form): Promise<Answe
   });
 }
 
-/** A change of groups ends all sessions of a person; somebody who changed their own gets a new one. */
+/** A change of groups ends all sessions of a person. After a change of their own groups, people get a new session. */
 async function renewOwnSession(
   request: SignedInRequest,
   before: Person,

@@ -49,7 +49,7 @@ describe('people', () => {
     expect(await service.store.people.list()).toHaveLength(1);
   });
 
-  test('locking ends sessions and links at once, until the person is unlocked', async () => {
+  test('locking ends sessions and links immediately, until the person is unlocked', async () => {
     const visitor = await addPerson(service, { email: bo });
     expect((await visitor.get('/events')).status).toBe(200);
     const link = await service.store.sessions.passwordLink(2);
@@ -75,7 +75,7 @@ describe('people', () => {
     expect((await administrator.get('/people')).status).toBe(403);
   });
 
-  test('when two administrators lock each other concurrently, one stays unlocked', async () => {
+  test('when two administrators lock each other concurrently, one remains unlocked', async () => {
     const visitor = await addPerson(service, { email: bo, groups: ['Administrators'] });
     const [mine, theirs] = [await administrator.open('/people/2'), await visitor.open('/people/1')];
     await Promise.all([administrator.post('/people/2/lock', mine), visitor.post('/people/1/lock', theirs)]);
@@ -83,7 +83,7 @@ describe('people', () => {
     expect(people.filter(({ isLocked }) => !isLocked)).toHaveLength(1);
   });
 
-  test('are managed by administrators only; others see whom to ask', async () => {
+  test('are managed by administrators only; others see their names', async () => {
     const visitor = await addPerson(service, { email: bo });
     for (const path of ['/people', '/people/new', '/people/1']) {
       const { status, text } = await visitor.get(path);
@@ -138,7 +138,7 @@ describe('Configuration > API-Keys', () => {
     expect(await service.store.keys.list()).toEqual([]);
   });
 
-  test('is for the group “API Key Hero”; others see whom to ask', async () => {
+  test('is for the group “API Key Hero”; others see the names of its members', async () => {
     const visitor = await addPerson(service, { email: bo, groups: ['Administrators'] });
     expect((await visitor.get('/configuration')).text).toContain('mailto:ada@example.org');
     expect((await visitor.get('/configuration')).text).not.toContain(`href="/back-office${keys}"`);

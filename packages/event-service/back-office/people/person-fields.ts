@@ -4,7 +4,7 @@ import type { Form } from '#back-office/requests/form.ts';
 import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { type UserGroup, userGroups } from '#storage/database/people-tables.ts';
-import { longestPassword, shortestPassword } from './password.ts';
+import { maxPasswordLength, minPasswordLength } from './password.ts';
 
 export interface PersonForm {
   readonly name: string;
@@ -31,8 +31,8 @@ export function checkPerson({ name, email }: PersonForm, { people }: Words): Fie
 
 export function checkPassword(form: Form, { people }: Words): FieldErrors {
   const password = form.text('password');
-  if (password.length < shortestPassword) return { password: people.errors.short(shortestPassword) };
-  if (password.length > longestPassword) return { password: people.errors.long(longestPassword) };
+  if (password.length < minPasswordLength) return { password: people.errors.short(minPasswordLength) };
+  if (password.length > maxPasswordLength) return { password: people.errors.long(maxPasswordLength) };
   return password === form.text('repeated') ? {} : { repeated: people.errors.repeated };
 }
 
@@ -56,7 +56,7 @@ export function newPasswordFields({ people }: Words, errors: FieldErrors): Html 
     name: 'password',
     label: people.newPassword,
     value: '',
-    hint: people.passwordHint(shortestPassword),
+    hint: people.passwordHint(minPasswordLength),
     error: errors['password'],
   };
   const second = { name: 'repeated', label: people.repeated, value: '', error: errors['repeated'] };

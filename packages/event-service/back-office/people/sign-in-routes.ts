@@ -10,7 +10,7 @@ import {
   type SignedInRequest,
 } from '#back-office/requests/route.ts';
 import { DatabaseLost } from '#storage/database/lost-database.ts';
-import { hashPassword, isOutdated, isPassword, longestPassword } from './password.ts';
+import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
 
 type ShowHeldForm = (request: SignedInRequest, form: Form) => Promise<Answer>;
 
@@ -81,7 +81,7 @@ async function startSession(
   const { people, sessions } = context.store;
   const person = await people.findByEmail(email);
   const stored = person?.passwordHash ?? null;
-  if (password.length > longestPassword || !(await isPassword(password, stored))) return null;
+  if (password.length > maxPasswordLength || !(await isPassword(password, stored))) return null;
   if (person === null || person.isLocked) return null;
   const sessionToken = await sessions.startFor(person);
   if (sessionToken === null) return null;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unpackForm } from '#back-office/requests/form.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { postgresDialect } from '#storage/database/postgres-dialect.ts';
-import { sqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
+import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import {
   addPerson,
   firstAdministrator,
@@ -29,7 +29,9 @@ const who = { name: 'Ada', email: 'ada@example.org', password, repeated: passwor
 /** All rows that could contain a secret. */
 async function everythingStored(dataDir: string): Promise<string> {
   const { databaseUrl } = await testStorage(dataDir);
-  const db = await openDatabase(databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl));
+  const db = await openDatabase(
+    databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl),
+  );
   const tables = ['users', 'sessions', 'one_time_links', 'user_group_members', 'meta'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   await db.destroy();

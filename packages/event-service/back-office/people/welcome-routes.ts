@@ -38,11 +38,11 @@ export const welcomeRoutes: readonly Route[] = [
       const blank = { name: '', email: '', groups: [] };
       return link === null ? linkUsedPage(request) : welcomePage(request, link, { token, person: blank });
     },
-    post: useLink,
+    post: consumeLink,
   },
 ];
 
-async function useLink(request: PageRequest, form: Form): Promise<Answer> {
+async function consumeLink(request: PageRequest, form: Form): Promise<Answer> {
   const { context, words, isTls } = request;
   const token = form.text('token');
   const link = await context.store.sessions.readLink(token);

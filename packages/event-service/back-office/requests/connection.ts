@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 interface ClientConnection {
-  /** False: passwords could be read on the way. */
+  /** False: passwords could be intercepted. */
   readonly isSafe: boolean;
   readonly isTls: boolean;
   /** Sign-in attempts are counted by it. */
@@ -14,7 +14,7 @@ interface Incoming {
 }
 
 /**
- * Safe is a connection within this machine, or one that a proxy on this machine received over TLS (`X-Forwarded-Proto`).
+ * A connection is safe within this machine, or if a proxy on it received it over TLS (`X-Forwarded-Proto`).
  * Without a proxy the host must be a loopback name: another name that resolves to this machine is DNS rebinding.
  */
 export function readConnection({ headers, socket }: Incoming): ClientConnection {
@@ -30,7 +30,7 @@ export function readConnection({ headers, socket }: Incoming): ClientConnection 
   return { isSafe: isLoopbackHost(headers.host ?? ''), isTls: false, clientAddress: remoteAddress };
 }
 
-/** False where the headers name another origin; true where they name none. */
+/** False if the headers name another origin; true if they name none. */
 export function isSameOrigin(headers: IncomingHttpHeaders, isTls: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
@@ -38,7 +38,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, isTls: boolean): bool
   return origin === undefined || origin === `${isTls ? 'https' : 'http'}://${host}`;
 }
 
-/** The local proxy writes the last entry; those before it come from the client. */
+/** The local proxy writes the last entry; earlier ones come from the client. */
 function lastEntry(header: string | string[] | undefined): string {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   return text.split(',').at(-1)?.trim().toLowerCase() ?? '';

@@ -22,7 +22,7 @@ export function languageCookie(language: string, isTls: boolean): string {
   return `${languageCookieName}=${language}; Max-Age=31536000; ${cookieAttributes(isTls)}`;
 }
 
-/** '' where there is none. */
+/** '' if there is none. */
 export function readSessionToken(cookies: string | undefined, isTls: boolean): string {
   return readCookie(cookies, sessionCookieName(isTls));
 }

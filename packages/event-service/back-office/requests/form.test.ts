@@ -67,7 +67,7 @@ describe('a body', () => {
     await fc.assert(property, { numRuns: 300 });
   });
 
-  it('whose announced length is too large is rejected at once', async () => {
+  it('whose declared length is too large is rejected immediately', async () => {
     const never = Object.assign(new Readable({ read: () => undefined }), {
       headers: { 'content-length': '201' },
     });

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isMultipart } from './read-body.ts';
 
 export interface Form {
-  /** '' where the field is missing. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
+  /** '' if the field is missing. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
   readonly text: (name: string) => string;
   /** All values of a field. */
   readonly all: (name: string) => readonly string[];
@@ -10,22 +10,22 @@ export interface Form {
   readonly hasFile: boolean;
   /** Without files and without the form's token. */
   readonly fields: () => readonly (readonly [name: string, value: string])[];
-  /** `fields` as text for a hidden field of another form; '' for no fields, null where it is too long. */
+  /** `fields` as text for a hidden field of another form; '' for no fields, null if it is too long. */
   readonly pack: () => string | null;
 }
 
 /** With an e-mail address and a password it stays within the budget of a form without a session. */
-const longestPacked = 14_000;
+const maxPackedLength = 14_000;
 /** The budget of a form without a session. */
-const mostPackedFields = 100;
+const maxPackedFields = 100;
 /** Longer than any form of that budget, even if each of its bytes becomes a percent-encoded replacement character. */
-const longestUnpacked = 160_000;
+const maxUnpackedLength = 160_000;
 
 export const tokenField = 'form-token';
 
 const urlEncodedType = 'application/x-www-form-urlencoded';
 
-/** null where the body is not a form. */
+/** null if the body is not a form. */
 export async function readForm(body: unknown, contentType: string): Promise<Form | null> {
   if (!Buffer.isBuffer(body)) return null;
   if (contentType.startsWith(urlEncodedType)) return createForm(new URLSearchParams(body.toString('utf8')));
@@ -38,24 +38,26 @@ export async function readForm(body: unknown, contentType: string): Promise<Form
   }
 }
 
-/** Reads the text of `pack`; an empty form where the text is not valid or exceeds the limits. */
+/** Reads the text of `pack`; an empty form if the text is not valid or exceeds the limits. */
 export function unpackForm(packed: string): Form {
-  const text = unpack(packed);
+  const text = unpackText(packed);
   return createForm(
-    new URLSearchParams(text.split('&', mostPackedFields + 1).length > mostPackedFields ? '' : text),
+    new URLSearchParams(text.split('&', maxPackedFields + 1).length > maxPackedFields ? '' : text),
   );
 }
 
 /** Compressed, because the hidden field is percent-encoded once more. */
-function pack(text: string): string | null {
+function packText(text: string): string | null {
   if (text === '') return '';
   const packed = deflateRawSync(text).toString('base64url');
-  return packed.length > longestPacked ? null : packed;
+  return packed.length > maxPackedLength ? null : packed;
 }
 
-function unpack(packed: string): string {
+function unpackText(packed: string): string {
   try {
-    return inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: longestUnpacked }).toString();
+    return inflateRawSync(Buffer.from(packed, 'base64url'), {
+      maxOutputLength: maxUnpackedLength,
+    }).toString();
   } catch {
     return '';
   }
@@ -77,6 +79,6 @@ function createForm(data: URLSearchParams | FormData): Form {
     },
     hasFile: entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
     fields,
-    pack: () => pack(new URLSearchParams(fields()).toString()),
+    pack: () => packText(new URLSearchParams(fields()).toString()),
   };
 }

@@ -5,12 +5,12 @@ import { mergeTexts, writeBase } from './merge-texts.ts';
 const initial = { name: 'Alt', place: 'Saal', text: 'Lang' };
 const base = writeBase(initial);
 
-test('nothing else was saved: all fields are mine', () => {
+test('nothing else was saved: all submitted values are used', () => {
   const mine = { ...initial, name: 'Neu' };
   expect(mergeTexts({ mine, base, stored: initial })).toEqual({ texts: mine, taken: [], disputed: [] });
 });
 
-test('different fields are merged; a field that both changed keeps my value and is disputed', () => {
+test('different fields are merged; a field that both changed has the submitted value and is disputed', () => {
   const stored = { name: 'Ihr', place: 'Foyer', text: 'Lang' };
   const mine = { name: 'Mein', place: 'Saal', text: 'Kurz' };
   expect(mergeTexts({ mine, base, stored })).toEqual({

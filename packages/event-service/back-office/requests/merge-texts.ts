@@ -12,16 +12,16 @@ export interface FormView<T extends Texts> extends Partial<Pick<Merged, 'taken' 
   readonly item: Item | null;
   readonly texts: T;
   readonly errors?: FieldErrors;
-  /** Sent, but not saved: the session had ended. */
-  readonly isAgain?: boolean;
+  /** Submitted, but not saved: the session had ended. */
+  readonly isResubmitted?: boolean;
 }
 
 interface Merged {
-  /** Mine where I changed a field, else what is stored. */
+  /** The submitted value of a changed field, else the stored one. */
   readonly texts: Texts;
   /** Changed by others only; the form shows their values. */
   readonly taken: readonly string[];
-  /** Changed by both, to different values; the form shows mine. */
+  /** Changed by both, to different values; the form shows the submitted ones. */
   readonly disputed: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function writeBase(texts: Texts): string {
 }
 
 /**
- * Merges a submitted form with what is stored now (three-way, by field). Where the base lacks a field, any difference
+ * Merges a submitted form with the stored values (three-way, by field). If the base lacks a field, any difference
  * counts as changed by others, so that a missing base overwrites nothing.
  */
 export function mergeTexts({ mine, base, stored }: { mine: Texts; base: string; stored: Texts }): Merged {

@@ -8,7 +8,7 @@ export interface OneTimeValues {
   readonly take: (name: string) => string | null;
 }
 
-const mostStored = 100;
+const maxStored = 100;
 
 export function createOneTimeValues(): OneTimeValues {
   const secrets = new Map<string, string>();
@@ -17,7 +17,7 @@ export function createOneTimeValues(): OneTimeValues {
       const name = randomBytes(12).toString('base64url');
       secrets.set(name, secret);
       const [oldest] = secrets.keys();
-      if (secrets.size > mostStored && oldest !== undefined) secrets.delete(oldest);
+      if (secrets.size > maxStored && oldest !== undefined) secrets.delete(oldest);
       return name;
     },
     take: (name) => {

@@ -9,7 +9,7 @@ export interface BodyBudget {
 
 /** The body is too large (413), or its connection broke (400). */
 export class BodyRejected extends Error {
-  override readonly name = 'BodyRefused';
+  override readonly name = 'BodyRejected';
   readonly statusCode: 400 | 413;
 
   constructor(statusCode: 400 | 413, cause?: unknown) {
@@ -48,14 +48,14 @@ export function readBody(
   });
 }
 
-function hasTooManyFields(body: Buffer, type: string, most: number): boolean {
+function hasTooManyFields(body: Buffer, type: string, maxFields: number): boolean {
   const separator = separatorOf(type);
   // A URL-encoded form has separators between its fields, a multipart body before, between and after them.
-  const mostSeparators = isMultipart(type) ? most + 1 : most - 1;
+  const maxSeparators = isMultipart(type) ? maxFields + 1 : maxFields - 1;
   let at = body.indexOf(separator);
   for (let found = 0; at >= 0; at = body.indexOf(separator, at + separator.length)) {
     found += 1;
-    if (found > mostSeparators) return true;
+    if (found > maxSeparators) return true;
   }
   return false;
 }

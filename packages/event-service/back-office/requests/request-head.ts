@@ -9,13 +9,13 @@ import { readLanguageCookie, readSessionToken } from './cookies.ts';
 import { type BodyBudget, isMultipart } from './read-body.ts';
 import type { MatchedRoute, PageRequest } from './route.ts';
 
-/** What is known of a request before its body is read. */
+/** A request before its body is read. */
 export interface RequestHead {
   readonly matched: MatchedRoute | null;
   readonly pageRequest: PageRequest;
-  /** Why the session could not be looked up in the database. */
+  /** The error of the query for the session. */
   readonly failure: Error | null;
-  /** null: this body is not read at all. */
+  /** null: the body is not read. */
   readonly budget: BodyBudget | null;
 }
 
@@ -50,7 +50,7 @@ export function takesFiles(matched: MatchedRoute | null): boolean {
   return matched !== null && matched.route.right !== 'anybody' && matched.route.takesFiles === true;
 }
 
-/** Whether the session of an administrator comes with a request: it opens the console (specification, section 1). */
+/** The session of an administrator opens the console (specification, section 1). */
 export async function isSignedInAdministrator(
   sessions: SessionStore,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function isSignedInAdministrator(
   return person !== null && isAdministrator(person);
 }
 
-/** Rejects where the database does not answer. */
+/** Rejects if the database does not answer. */
 async function readSession(
   sessions: SessionStore,
   request: FastifyRequest,

@@ -1,10 +1,10 @@
 import type { Person } from '#storage/people.ts';
 
-/** What a route asks of the person who is signed in. */
+/** The right that a route requires. */
 export type Right = 'signed-in' | 'administrator' | 'key-maker';
 
-/** Members of this group make keys (specification, section 5). */
-export function isKeyMaker(person: Person): boolean {
+/** Specification, section 5. */
+export function mayCreateKeys(person: Person): boolean {
   return person.groups.includes('API Key Hero');
 }
 
@@ -15,6 +15,6 @@ export function hasRight(person: Person, right: Right): boolean {
     case 'administrator':
       return person.groups.includes('Administrators');
     case 'key-maker':
-      return isKeyMaker(person);
+      return mayCreateKeys(person);
   }
 }

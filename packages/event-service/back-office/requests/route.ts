@@ -5,23 +5,23 @@ import type { BackOfficeContext } from './context.ts';
 import type { Form } from './form.ts';
 import type { Right } from './rights.ts';
 
-/** A request for a page: what its headers, its URL and its session say. */
+/** A request with its parsed URL, headers and session. */
 export interface PageRequest {
   readonly context: BackOfficeContext;
   readonly words: Words;
   readonly language: 'de' | 'en';
-  /** As the browser called it: `http://127.0.0.1:8081`. */
+  /** Of the page in the browser: `http://127.0.0.1:8081`. */
   readonly origin: string;
   /** Path and query. */
   readonly url: string;
   readonly query: URLSearchParams;
-  /** The id in the path, `/events/12`; 0 where there is none. */
+  /** The id in the path, `/events/12`; 0 if there is none. */
   readonly id: number;
   readonly isTls: boolean;
   /** Sign-in attempts are counted by it. */
   readonly clientAddress: string;
   readonly person: Person | null;
-  /** '' where nobody is signed in. */
+  /** '' without a session. */
   readonly sessionToken: string;
 }
 
@@ -84,7 +84,6 @@ export function redirectTo(path: string): Redirect {
   return { kind: 'redirect', to: root + path };
 }
 
-/** Finds the route of a URL's path. */
 export function matchRoute(routes: readonly Route[], path: string): MatchedRoute | null {
   for (const route of routes) {
     const pattern = new RegExp(`^${root}${route.path.replace(':id', String.raw`(\d{1,9})`)}$`);

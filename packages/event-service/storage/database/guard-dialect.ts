@@ -16,25 +16,25 @@ function guardDriver(driver: Driver): Driver {
   const unwrap = (connection: DatabaseConnection) => wrapped.get(connection) ?? connection;
   const lost = new WeakSet<DatabaseConnection>();
   return {
-    init: () => guarded(() => driver.init()),
+    init: () => guardCall(() => driver.init()),
     acquireConnection: async () => {
-      const connection = await guarded(() => driver.acquireConnection());
+      const connection = await guardCall(() => driver.acquireConnection());
       const guardedConnection = guardConnection(connection, (one) => lost.add(one));
       wrapped.set(guardedConnection, connection);
       return guardedConnection;
     },
-    beginTransaction: (one, settings) => guarded(() => driver.beginTransaction(unwrap(one), settings)),
+    beginTransaction: (one, settings) => guardCall(() => driver.beginTransaction(unwrap(one), settings)),
     commitTransaction: (one) =>
-      guarded(() => driver.commitTransaction(unwrap(one)), {
+      guardCall(() => driver.commitTransaction(unwrap(one)), {
         isConfirming: true,
         onLoss: () => lost.add(one),
       }),
     rollbackTransaction: async (one) => {
-      const rolledBack = guarded(() => driver.rollbackTransaction(unwrap(one)));
+      const rolledBack = guardCall(() => driver.rollbackTransaction(unwrap(one)));
       // After a loss there is no transaction left to roll back; the first error is reported.
       await (lost.has(one) ? rolledBack.catch(() => undefined) : rolledBack);
     },
-    releaseConnection: (one) => guarded(() => driver.releaseConnection(unwrap(one))),
+    releaseConnection: (one) => guardCall(() => driver.releaseConnection(unwrap(one))),
     destroy: () => driver.destroy(),
   };
 }
@@ -45,13 +45,13 @@ function guardConnection(
 ): DatabaseConnection {
   const guardedConnection: DatabaseConnection = {
     executeQuery: (query) =>
-      guarded(() => connection.executeQuery(query), { onLoss: () => onLoss(guardedConnection) }),
+      guardCall(() => connection.executeQuery(query), { onLoss: () => onLoss(guardedConnection) }),
     streamQuery: (query, size) => connection.streamQuery(query, size),
   };
   return guardedConnection;
 }
 
-async function guarded<T>(
+async function guardCall<T>(
   call: () => Promise<T>,
   { isConfirming = false, onLoss = () => undefined }: { isConfirming?: boolean; onLoss?: () => void } = {},
 ): Promise<T> {

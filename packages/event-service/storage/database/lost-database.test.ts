@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardDialect } from './guard-dialect.ts';
 import { DatabaseLost, classifyLoss } from './lost-database.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
 
 let folder: string;
 let file: InstanceType<typeof Database>;
@@ -86,7 +86,7 @@ describe('a real SQLite database', () => {
 describe('PostgreSQL', () => {
   it('is unreachable where no server listens', async () => {
     const missing = new Kysely<unknown>({
-      dialect: guardDialect(postgresDialect('postgres://nobody@127.0.0.1:1/x').kysely),
+      dialect: guardDialect(createPostgresDialect('postgres://nobody@127.0.0.1:1/x').kysely),
     });
     expect(await errorOf(sql`select 1`.execute(missing))).toMatchObject({
       kind: 'unreachable',

@@ -1,3 +1,4 @@
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 export type LossKind = 'unreachable' | 'busy' | 'full' | 'read-only';
 
 /** The database failed, not this program: confirmed changes are stored, and a retry may succeed. */
@@ -17,7 +18,7 @@ export class DatabaseLost extends Error {
 /** A refused connection is an AggregateError without a message, with one error for each address of the host. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /**

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Generated, Kysely, Migrator } from 'kysely';
 import { expect, test } from 'vitest';
+import { sessionMs } from '#storage/sessions.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
-import { postgresDialect } from './postgres-dialect.ts';
-import { sessionMs } from '#storage/sessions.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /** The tables of that migration, as far as the test uses them. */
 interface OlderTables {
@@ -19,7 +19,8 @@ interface OlderTables {
 test('sessions older than seen_at count as used at their start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
   const { databaseUrl } = await testStorage(dataDir);
-  const dialect = () => (databaseUrl === null ? sqliteDialect(dataDir) : postgresDialect(databaseUrl));
+  const dialect = () =>
+    databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl);
   const before = new Kysely<OlderTables>({ dialect: dialect().kysely });
   const provider = { getMigrations: () => Promise.resolve(migrations(dialect())) };
   await new Migrator({ db: before, provider }).migrateTo('0002-people');

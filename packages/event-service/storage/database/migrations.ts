@@ -5,16 +5,16 @@ import { createPeople, addSeenAt } from './migrate-people.ts';
 /** Run in the order of their names. A released migration never changes. In code, so that the bundle contains them. */
 export function migrations(dialect: StorageDialect): Record<string, Migration> {
   return {
-    '0001-events': { up: (db) => createFirstTables(db, dialect) },
+    '0001-events': {
+      up: async (db) => {
+        await createEvents(db, dialect);
+        await createResources(db, dialect);
+        await createKeys(db, dialect);
+      },
+    },
     '0002-people': { up: (db) => createPeople(db, dialect) },
     '0003-idle-sessions': { up: (db) => addSeenAt(db, dialect) },
   };
-}
-
-async function createFirstTables(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
-  await createEvents(db, dialect);
-  await createResources(db, dialect);
-  await createKeys(db, dialect);
 }
 
 async function createEvents(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
@@ -61,12 +61,11 @@ async function createResources(db: Kysely<unknown>, dialect: StorageDialect): Pr
     .execute();
   await dialect.afterTable(db, 'resources');
   await db.schema.createIndex('resources_parent').on('resources').columns(['type', 'parent_id']).execute();
-  const bytes = bytesType === 'blob' ? 'blob' : 'bytea';
   await db.schema
     .createTable('files')
     .addColumn('path', 'text', (column) => column.primaryKey())
     .addColumn('media_type', 'text', (column) => column.notNull())
-    .addColumn('content', bytes, (column) => column.notNull())
+    .addColumn('content', bytesType, (column) => column.notNull())
     .addColumn('modified_at', instantType, (column) => column.notNull())
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The specification (section 5) names the second; only its members create keys. */
+/** Only members of the second create keys (specification, section 5). */
 export const userGroups = ['Administrators', 'API Key Hero'] as const;
 export type UserGroup = (typeof userGroups)[number];
 
@@ -24,7 +24,7 @@ export interface UserGroupMembersTable {
 }
 
 export interface SessionsTable {
-  /** SHA-256, hexadecimal. Only the browser has the token. */
+  /** SHA-256, hexadecimal. The token is stored in the browser only. */
   token_hash: string;
   user_id: number;
   expires_at: number;

@@ -3,7 +3,7 @@ import type { StorageDialect } from './dialect.ts';
 import { openPostgresPool, postgresLimits } from './postgres-pool.ts';
 
 /** `url`: `postgres://user:password@host:5432/database`, with the driver's parameters. */
-export function postgresDialect(url: string, limits = postgresLimits): StorageDialect {
+export function createPostgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
     name: 'postgresql',
     kysely: new PostgresDialect({ pool: async () => openPostgresPool(url, limits) }),
@@ -11,15 +11,15 @@ export function postgresDialect(url: string, limits = postgresLimits): StorageDi
     idType: 'bigint',
     instantType: 'bigint',
     bytesType: 'bytea',
-    afterTable: followChosenIds,
+    afterTable: addSequenceTrigger,
   };
 }
 
 /**
- * SQLite's next id is above every id ever stored, chosen ones included; a sequence counts only its own. This trigger
- * makes PostgreSQL do the same, so that no chosen id is given twice.
+ * SQLite's next id is above every id ever stored, also above explicit ones, which a sequence ignores. This trigger
+ * advances the sequence, so that PostgreSQL behaves in the same way.
  */
-async function followChosenIds(db: Kysely<unknown>, table: string): Promise<void> {
+async function addSequenceTrigger(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.ref(`${table}_follow_chosen_id`);
   const sequence = sql.lit(`${table}_id_seq`);
   await sql`

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { guardDialect } from './guard-dialect.ts';
 import { DatabaseLost } from './lost-database.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
 import { postgresLimits } from './postgres-pool.ts';
 
 const limits = { connectMs: 5000, statementMs: 60, answerMs: 60 };
@@ -39,7 +39,7 @@ async function silentServer(greet: (socket: Socket) => void): Promise<string> {
 const ready = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
 
 const connect = (url: string, within = limits) => {
-  db = new Kysely({ dialect: guardDialect(postgresDialect(url, within).kysely) });
+  db = new Kysely({ dialect: guardDialect(createPostgresDialect(url, within).kysely) });
   return db;
 };
 const errorOf = (work: Promise<unknown>) =>
@@ -58,7 +58,7 @@ test('a server that accepts connections and sends nothing is unreachable', async
 
 test('and the start fails with its error', async () => {
   const url = await silentServer(() => undefined);
-  await expect(openDatabase(postgresDialect(url, shortLimits))).rejects.toThrow(
+  await expect(openDatabase(createPostgresDialect(url, shortLimits))).rejects.toThrow(
     /^The database of the event service cannot be used: (?:Connection terminated|timeout)/,
   );
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEventService } from '#start/start-event-service.ts';
 import { openDatabase } from './database.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 let folder: string;
 let dataDir: string;
@@ -30,10 +30,10 @@ test('only the owner can read the database files', async () => {
   await service.close();
 });
 
-test('the files of a version that let everybody read them become private', async () => {
+test('the files of versions that created them readable for all become private', async () => {
   await (await start()).close();
   // An open database keeps -wal and -shm, like one whose process was killed.
-  const held = await openDatabase(sqliteDialect(dataDir));
+  const held = await openDatabase(createSqliteDialect(dataDir));
   for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
   chmodSync(dataDir, 0o755);
   const service = await start();
@@ -42,7 +42,7 @@ test('the files of a version that let everybody read them become private', async
   await held.destroy();
 });
 
-test('a shared folder stays shared', async () => {
+test('the mode of a shared folder is not changed', async () => {
   await (await start()).close();
   chmodSync(dataDir, 0o1777);
   await (await start()).close();
@@ -50,7 +50,7 @@ test('a shared folder stays shared', async () => {
 });
 
 test('a commit is synced to the disk before it is confirmed', async () => {
-  const db = await openDatabase(sqliteDialect(dataDir));
+  const db = await openDatabase(createSqliteDialect(dataDir));
   const read = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows;
   // 2: FULL (sqlite.org/pragma.html#pragma_synchronous).
   expect([await read('synchronous'), await read('journal_mode')]).toEqual([

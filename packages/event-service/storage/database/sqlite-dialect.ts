@@ -8,7 +8,7 @@ import type { StorageDialect } from './dialect.ts';
 export const databaseFile = 'event-service.sqlite';
 
 /** SQLite in a file of `dataDir`, which is created if missing, or in memory (null). */
-export function sqliteDialect(dataDir: string | null): StorageDialect {
+export function createSqliteDialect(dataDir: string | null): StorageDialect {
   return {
     name: 'sqlite',
     kysely: new SqliteDialect({ database: async () => openDatabase(dataDir) }),

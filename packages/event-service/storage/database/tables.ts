@@ -52,7 +52,7 @@ export interface FilesTable {
 export interface ApiKeysTable {
   id: Generated<number>;
   name: string;
-  /** First group of the key: for queries, and to tell keys apart in a list. */
+  /** First group of the key: selects rows, and identifies the key in a list. */
   prefix: string;
   /** SHA-256 of the whole key, hexadecimal. */
   key_hash: string;

@@ -1,7 +1,5 @@
-type Close = () => Promise<void>;
-
-/** SIGINT and SIGTERM: the first closes everything and exits within 5 s, the second exits at once. */
-export function endOnSignal(closes: readonly Close[]): void {
+/** SIGINT and SIGTERM: the first closes everything and exits within 5 s, the second exits immediately. */
+export function closeOnSignal(closes: readonly (() => Promise<void>)[]): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) process.exit(1);
