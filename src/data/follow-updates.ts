@@ -1,4 +1,4 @@
-/** The gateway sends a ping every 25 s; almost three of them missing mean a dead stream, even if its socket is open. */
+/** The gateway sends a ping every 25 s: after almost three missing ones the stream is dead, even if its socket is open. */
 const silenceMs = 70_000;
 const firstPauseMs = 5000;
 const maxPauseMs = 300_000;
@@ -9,7 +9,7 @@ export interface UpdateListeners {
   readonly onBuild: () => void;
 }
 
-/** Opens a silent or refused stream again after growing pauses. Does nothing without `EventSource`. */
+/** Reopens a silent or refused stream after growing pauses. Does nothing without `EventSource`. */
 export function followUpdates(
   build: string,
   { onEvents, onBuild }: UpdateListeners,

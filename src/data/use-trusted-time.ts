@@ -19,7 +19,7 @@ async function fetchTime(): Promise<number> {
 
 export const timeKey = ['time'];
 
-/** Keeps the page's clock at the gateway's time. True once the first request has succeeded or failed. */
+/** Synchronizes `pageClock` with the gateway. True once the first request has succeeded or failed. */
 export function useTrustedTime(): boolean {
   const { isPending } = useQuery({
     queryKey: timeKey,

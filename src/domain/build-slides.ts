@@ -69,7 +69,7 @@ function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): s
   const words = screenWords[language];
   const state = stateOf(event);
   if (state !== null) return words[state];
-  return when.soon || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
+  return when.countdown || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
 /** Specification §12.2: 1 is not orderable. */

@@ -26,7 +26,7 @@ export interface When {
   readonly day: string;
   readonly time: string;
   /** "in 25 Minuten" within the last hour before the start. */
-  readonly soon: string;
+  readonly countdown: string;
   readonly isRunning: boolean;
 }
 
@@ -43,11 +43,11 @@ const yearMs = 365 * 24 * 60 * minute;
 export function describeWhen(event: CalendarEvent, moment: Moment): When {
   const times = timesOf(event, moment);
   const running = times.start <= moment.now;
-  const soon = running || !times.startTime ? '' : soonWords(times.start, moment);
+  const countdown = running || !times.startTime ? '' : countdownWords(times.start, moment);
   const common = {
     day: dayWords(times, moment),
     time: running ? '' : times.startTime,
-    soon,
+    countdown,
     isRunning: running,
   };
   return running
@@ -137,7 +137,7 @@ function runningWords(times: Times, moment: Moment): Pick<When, 'mark' | 'senten
   return { mark: { kind: 'word', word: words.running, detail, note: '', range: '' }, sentence };
 }
 
-function soonWords(start: number, { now, language }: Moment): string {
+function countdownWords(start: number, { now, language }: Moment): string {
   const minutes = Math.ceil((start - now) / minute);
   return minutes <= 60 ? screenWords[language].inMinutes(minutes) : '';
 }

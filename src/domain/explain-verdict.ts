@@ -57,7 +57,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
 function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = verdictWords[language];
   const value = daysUntil(event, rules);
-  const max = largestAllowed('days');
+  const max = maxAllowed('days');
   const reason = beyondHorizon(value, rules.days);
   if (value > max) return { reason, advice: tooFarAdvice(max) };
   return { reason, advice: beyondHorizonAdvice(value), setting: { name: 'days', value } };
@@ -65,13 +65,13 @@ function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: '
 
 function explainLimit(value: number, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { overLimit, overLimitAdvice, tooManyAdvice } = verdictWords[language];
-  const max = largestAllowed('limit');
+  const max = maxAllowed('limit');
   const reason = overLimit(rules.limit);
   if (value > max) return { reason, advice: tooManyAdvice(max) };
   return { reason, advice: overLimitAdvice(value), setting: { name: 'limit', value } };
 }
 
-function largestAllowed(name: ScreenSetting['name']): number {
+function maxAllowed(name: ScreenSetting['name']): number {
   const { accepts } = fields[name];
   return accepts.kind === 'number' ? accepts.max : Number.POSITIVE_INFINITY;
 }

@@ -94,11 +94,11 @@ export function nextBeyond(
 function judgeAll(events: readonly CalendarEvent[], rules: SelectionRules): readonly EventVerdict[] {
   const { now, timeZone, days } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
-  return events.map((event) => ({ event, code: judge(event, rules, horizon) }));
+  return events.map((event) => ({ event, code: judgeEvent(event, rules, horizon) }));
 }
 
 /** `horizon`: the last instant at which an event may begin. */
-function judge(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
+function judgeEvent(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
   const { now, timeZone, tags } = rules;
   if (!event.published || event.archived) return 'unpublished';
   if (endOf(event, timeZone) < now) return 'ended';

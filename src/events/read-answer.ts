@@ -20,7 +20,7 @@ export function readEventsAnswer(body: unknown): EventsAnswer | null {
 }
 
 /** Members that a slow device reads well within 50 ms. */
-const portion = 50;
+const portionSize = 50;
 
 /** Like `readEventsAnswer`, yielding after each portion. `replace` may return an equal event read before. */
 export function* readEventsInPortions(
@@ -32,7 +32,7 @@ export function* readEventsInPortions(
   const events: CalendarEvent[] = [];
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of page.members.entries()) {
-    if (index > 0 && index % portion === 0) yield;
+    if (index > 0 && index % portionSize === 0) yield;
     const read = readMember(member, identity);
     if (isUnreadable(read)) unreadable.push(read);
     else events.push(replace(read));

@@ -5,7 +5,7 @@ import type { Hyphenate } from './word-breaks.ts';
 const MIN_WORD_LENGTH = 10;
 const MIN_PART_LENGTH = 4;
 
-/** Each language is a chunk of its own, so that a page loads only the one it shows. */
+/** Each language is a separate chunk, so that a page loads only its own. */
 const load: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
   de: () => import('#typesetting/hyphenation/de.ts'),
   en: () => import('#typesetting/hyphenation/en.ts'),

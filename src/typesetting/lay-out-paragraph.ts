@@ -26,7 +26,9 @@ function computeParagraph({
   measure,
   hyphenate,
 }: ParagraphBox): FittedLines {
-  const fragments = splitText(text, { measure, hyphenate, widest: width / fontSize }).map(allowAnyWordEnd);
+  const fragments = splitText(text, { measure, hyphenate, maxWordWidth: width / fontSize }).map(
+    allowAnyWordEnd,
+  );
   if (fragments.length === 0 || maxLines < 1) {
     return { lines: [], rest: text, shortened: text.trim() !== '' };
   }

@@ -23,8 +23,8 @@ export interface TitleLayout extends FittedLines {
 const LEVELS = [0, 1, 2, 3] as const;
 type Level = (typeof LEVELS)[number];
 /**
- * By how much a title must grow to use the breaks of a level (row) instead of those of a better one (column). The gain is
- * measured in the block that the larger title fills, not in the box: so a larger box never results in a smaller title.
+ * By how much a title must grow to use the breaks of a level (row) instead of those of a better one (column). Measured in the
+ * block that the larger title fills, not in the box, so that a larger box never results in a smaller title.
  */
 const MIN_GAINS: Readonly<Record<Level, readonly number[]>> = [[], [1.3], [1.3, 1.2], [1.8, 1.5, 1.35]];
 const MIN_LINE_GAIN = 1.13;
@@ -42,8 +42,8 @@ const memoize = createMemo<TitleLayout>(200);
 
 function computeTitle(box: TitleBox): TitleLayout {
   // A word too wide to stand before an ellipsis may be split anywhere.
-  const widest = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
-  const fragments = splitText(box.text, { ...box, widest });
+  const maxWordWidth = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
+  const fragments = splitText(box.text, { ...box, maxWordWidth });
   if (fragments.length === 0) {
     return { fontSize: box.ceiling, lines: [{ text: box.text, hyphen: false }], rest: '', shortened: false };
   }
@@ -70,9 +70,11 @@ function fitAtSize(
 
 /** The largest size over all numbers of lines and all break levels that gain enough; the floor where none fits. */
 function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWidth: number) {
-  const widest = (MAX_GAIN * box.width) / box.floor;
-  const mostLines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
-  const tables = LEVELS.map((level) => narrowestWidths(fragments, { level, hyphenWidth, widest, mostLines }));
+  const maxLineWidth = (MAX_GAIN * box.width) / box.floor;
+  const maxLines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
+  const tables = LEVELS.map((level) =>
+    narrowestWidths(fragments, { level, hyphenWidth, maxLineWidth, maxLines }),
+  );
   let best: { size: number; level: BreakLevel } = { size: box.floor, level: 0 };
   for (const level of LEVELS) {
     const ceiling = Math.min(box.ceiling, MAX_SIZES[level] * box.floor);

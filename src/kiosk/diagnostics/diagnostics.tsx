@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
-import { pageErrors } from '#kiosk/watchdog/page-health.ts';
+import { getPageErrors } from '#kiosk/watchdog/page-health.ts';
 import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
@@ -34,8 +34,8 @@ export function Diagnostics(state: PageState) {
         </dl>
         <h3>{words.errors}</h3>
         <ul>
-          {pageErrors().length === 0 ? <li>{words.none}</li> : null}
-          {pageErrors().map(({ where, message, count, at }) => (
+          {getPageErrors().length === 0 ? <li>{words.none}</li> : null}
+          {getPageErrors().map(({ where, message, count, at }) => (
             <li key={at}>{`${where}: ${message}${count > 1 ? ` (${count} ×)` : ''}`}</li>
           ))}
         </ul>

@@ -33,8 +33,8 @@ export function arrangeQr(
   if (code === null || modules === null) return null;
   const { sizes, scale, height, distance } = screen;
   const { pixelPitch } = sizes;
-  const common = { modules, pixelPitch, distance, room: Math.min(room.maxSide, room.height) };
-  const least = qrSize({ ...common, height, distance: null, room: room.maxSide });
+  const common = { modules, pixelPitch, distance, maxSide: Math.min(room.maxSide, room.height) };
+  const least = qrSize({ ...common, height, distance: null, maxSide: room.maxSide });
   const wanted = size === 'least' ? least : qrSize({ ...common, height: height * preferredFactor });
   const { side, module } = wanted.module > least.module ? wanted : least;
   const width = room.textWidth(side);

@@ -56,30 +56,35 @@ type LayOutAt = (distance: number, slides?: readonly EventSlide[]) => LaidOutScr
 function findReach(stated: LaidOutScreen, distance: number, layOutAt: LayOutAt): CodeReach | null {
   let reach = distance;
   let screen = stated;
-  for (let attempt = 0; leastReach(screen) < reach && attempt < maxAttempts; attempt += 1) {
-    reach = bestReach(slideWithLeastReach(screen), leastReach(screen), reach, layOutAt);
+  for (let attempt = 0; minReach(screen) < reach && attempt < maxAttempts; attempt += 1) {
+    reach = findMaxReach(slideWithMinReach(screen), minReach(screen), reach, layOutAt);
     screen = layOutAt(reach);
   }
   return reach < distance ? { distance, reach } : null;
 }
 
-function bestReach(slide: EventSlide | undefined, works: number, fails: number, layOutAt: LayOutAt): number {
+function findMaxReach(
+  slide: EventSlide | undefined,
+  works: number,
+  fails: number,
+  layOutAt: LayOutAt,
+): number {
   const slides = slide === undefined ? [] : [slide];
   let [low, high] = [Math.floor(works * 10), Math.ceil(fails * 10)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (leastReach(layOutAt(middle / 10, slides)) >= middle / 10) low = middle;
+    if (minReach(layOutAt(middle / 10, slides)) >= middle / 10) low = middle;
     else high = middle;
   }
   return low / 10;
 }
 
-function slideWithLeastReach(screen: LaidOutScreen): EventSlide | undefined {
-  const least = leastReach(screen);
+function slideWithMinReach(screen: LaidOutScreen): EventSlide | undefined {
+  const least = minReach(screen);
   return screen.slides.find((one) => reachOf(one, screen.plan) === least)?.slide;
 }
 
-function leastReach({ plan, slides }: LaidOutScreen): number {
+function minReach({ plan, slides }: LaidOutScreen): number {
   return Math.min(...slides.map((slide) => reachOf(slide, plan)));
 }
 

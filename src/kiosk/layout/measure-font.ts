@@ -1,4 +1,4 @@
-import { type EmojiSetting, emojiRun, setEmoji } from '#typesetting/emoji.ts';
+import { type EmojiPlacement, emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Font } from './slide-layout.ts';
 
@@ -25,17 +25,17 @@ function metricsOf(text: string, font: Font): Metrics {
   return context.measureText(text);
 }
 
-export function emojiIn(font: Font, emoji: string): EmojiSetting {
+export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
   const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, font);
-  return setEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
+  return placeEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }
 
 /** Measures texts in a font, with emoji in the size in which they are drawn. */
-export function measureOf(font: Font): Measure {
+export function createMeasure(font: Font): Measure {
   const cache = new Map<string, number>();
   const widthOf = (part: string, at: number) => {
     const width = metricsOf(part, font).width / measuredAtPx;
-    return at % 2 === 1 ? width * emojiIn(font, part).size : width;
+    return at % 2 === 1 ? width * measureEmoji(font, part).size : width;
   };
   const measure = (text: string): number => {
     const cached = cache.get(text);

@@ -4,7 +4,7 @@ import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Hyphenate } from '#typesetting/word-breaks.ts';
 import type { Font, Typesetting } from './slide-layout.ts';
-import { fonts, measureOf } from './measure-font.ts';
+import { fonts, createMeasure } from './measure-font.ts';
 
 const noHyphens: Hyphenate = (word) => [word];
 /** After that the fonts of the device are used. */
@@ -39,5 +39,5 @@ function loadFonts(): Promise<unknown> {
 }
 
 function createMeasures(): Readonly<Record<Font, Measure>> {
-  return { display: measureOf('display'), body: measureOf('body'), strong: measureOf('strong') };
+  return { display: createMeasure('display'), body: createMeasure('body'), strong: createMeasure('strong') };
 }

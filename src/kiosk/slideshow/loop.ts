@@ -3,7 +3,7 @@ export interface Loop {
   /** The keys in order, without repeats; never empty. */
   readonly order: readonly [string, ...string[]];
   readonly current: string;
-  /** When the current slide came, or was resumed after a pause. */
+  /** When the current slide was shown, or resumed after a pause. */
   readonly since: number;
   readonly isPaused: boolean;
   /** Also counts a slide that follows itself. */

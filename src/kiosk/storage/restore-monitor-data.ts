@@ -49,6 +49,6 @@ export async function restoreMonitorData(
     client.setQueryData(siteKey, (fresh: unknown) => fresh ?? site);
     client.setQueryData(monitorDataKey(config), (fresh: unknown) => fresh ?? { ...monitorData, asOf });
   } catch {
-    // The stored answers do not pass today's readers.
+    // The stored answers do not pass the checks of this build.
   }
 }

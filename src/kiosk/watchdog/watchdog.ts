@@ -43,11 +43,11 @@ export function startWatchdog(client: QueryClient, getPage: () => PageState): ()
   };
 
   const builds = createBuildUpdater(Math.random);
-  const offerBuild = () => builds.offer(client.getQueryData<Site>(siteKey)?.build ?? '');
+  const checkBuild = () => builds.checkBuild(client.getQueryData<Site>(siteKey)?.build ?? '');
   const stopBuilds = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === siteKey[0]) offerBuild();
+    if (query.queryKey[0] === siteKey[0]) checkBuild();
   });
-  offerBuild();
+  checkBuild();
   const updates = {
     onEvents: () => refetchWithin(eventsSpreadMs, anyMonitorDataKey),
     onBuild: () => refetchWithin(buildSpreadMs, siteKey),
