@@ -10,24 +10,20 @@ export interface UpdateListeners {
 }
 
 /** Reopens a silent or refused stream after growing pauses. Does nothing without `EventSource`. */
-export function followUpdates(
-  build: string,
-  { onEvents, onBuild }: UpdateListeners,
-  random: () => number,
-): () => void {
+export function followUpdates(build: string, { onEvents, onBuild }: UpdateListeners): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  const schedule = (ms: number, then: () => void) => {
+  const schedule = (ms: number, callback: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(then, ms);
+    timer = setTimeout(callback, ms);
   };
   const reopenLater = () => {
     source?.close();
     const pause = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
     failures += 1;
-    schedule(pause * (0.5 + random()), open);
+    schedule(pause * (0.5 + Math.random()), open);
   };
   const resetSilence = () => {
     failures = 0;

@@ -34,13 +34,7 @@ export async function loadMonitorData(
   );
   const etag = answer.header('etag');
   const freshness = { etag, ...readFreshness(answer.header) };
-  if (
-    previous !== undefined &&
-    isComplete(previous) &&
-    etag !== null &&
-    etag === previous.etag &&
-    isMatched(previous, config)
-  )
+  if (isComplete(previous) && etag !== null && etag === previous.etag && isMatched(previous, config))
     return { ...previous, ...freshness };
   const eventsAnswer = await readEvents(answer.body, previous?.events ?? []);
   const categories = await loadCategories(get);
@@ -98,7 +92,7 @@ export function isMatched(
   return monitor.every((id) => matched[id] !== undefined);
 }
 
-const isComplete = (previous: PreviousMonitorData): previous is MonitorData => previous.events !== undefined;
+const isComplete = (data: PreviousMonitorData | undefined): data is MonitorData => data?.events !== undefined;
 
 function matchCategories(
   config: MonitorConfig,

@@ -98,7 +98,7 @@ describe('describeWhen', () => {
 
   it('counts minutes across midnight and a clock change', () => {
     expect(when('2026-11-21T00:10:00+01:00', null, Date.parse('2026-11-20T23:50:00+01:00'))).toMatchObject({
-      soon: 'in 20 Minuten',
+      countdown: 'in 20 Minuten',
       sentence: 'Morgen, 00:10',
     });
     expect(when('2027-03-28T03:10:00+02:00', null, Date.parse('2027-03-28T01:50:00+01:00')).countdown).toBe(

@@ -9,9 +9,9 @@ import { isTagOf } from './membership.ts';
 
 export interface Explanation {
   readonly reason: string;
-  /** What to change; '' where there is nothing to do. */
+  /** What to change; '' if nothing. */
   readonly advice: string;
-  /** Absent where no setting would show the event now. */
+  /** Absent if no setting would show the event now. */
   readonly setting?: ScreenSetting;
 }
 

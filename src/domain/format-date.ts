@@ -14,7 +14,7 @@ export interface DateParts {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Memoized: creating a formatter costs a hundred times more than using it. */
-export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);

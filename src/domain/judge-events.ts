@@ -46,7 +46,7 @@ export function isShown(code: VerdictCode): boolean {
   return code === 'all-monitors' || code === 'this-monitor';
 }
 
-/** Ordered: shown events as in design §4, those over the limit, the rest; independent of the order of the input. */
+/** Ordered: shown events (design §4), those over the limit, the rest; independent of the order of the input. */
 export function judgeEvents(
   events: readonly CalendarEvent[],
   unreadable: readonly UnreadableMember[],
@@ -62,8 +62,8 @@ export function judgeEvents(
     rules,
   );
   return [
-    ...inOrder.map(({ event, code }, place) =>
-      place < rules.limit ? { event, code } : { event, code: 'over-limit' as const, neededLimit: place + 1 },
+    ...inOrder.map(({ event, code }, index) =>
+      index < rules.limit ? { event, code } : { event, code: 'over-limit' as const, neededLimit: index + 1 },
     ),
     ...rest,
     ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),

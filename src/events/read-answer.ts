@@ -19,10 +19,10 @@ export function readEventsAnswer(body: unknown): EventsAnswer | null {
   return step.value;
 }
 
-/** Members that a slow device reads well within 50 ms. */
+/** A slow device reads these in much less than 50 ms. */
 const portionSize = 50;
 
-/** Like `readEventsAnswer`, yielding after each portion. `replace` may return an equal event read before. */
+/** Like `readEventsAnswer`, yielding after each portion. `replace` may return an equal earlier event. */
 export function* readEventsInPortions(
   body: unknown,
   replace: (event: CalendarEvent) => CalendarEvent,

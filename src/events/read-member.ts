@@ -4,9 +4,7 @@ import type { CalendarEvent, UnreadableMember } from './event.ts';
 import { readDate } from './read-date.ts';
 import { readPlace } from './read-place.ts';
 import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
-import { readUrls, type Urls } from './read-urls.ts';
-
-type PlainText = (text: string) => string;
+import { type PlainText, readUrls, type Urls } from './read-urls.ts';
 
 const unknownField = z.optional(z.unknown());
 const text = orElse(z.string(), '');
@@ -45,7 +43,7 @@ const memberSchema = z.object({
 
 type Member = z.output<typeof memberSchema>;
 
-/** The gateway passes functions that clean texts and addresses; the page reads both unchanged. */
+/** The gateway passes functions that clean texts and addresses; the page reads them unchanged. */
 export function readMember(
   member: unknown,
   plainText: PlainText,
@@ -65,8 +63,8 @@ export function readMember(
   return { iri, id, name, startDate, ...urls, ...readDetails(wire, plainText) };
 }
 
-export function isUnreadable(read: CalendarEvent | UnreadableMember): read is UnreadableMember {
-  return 'reason' in read;
+export function isUnreadable(result: CalendarEvent | UnreadableMember): result is UnreadableMember {
+  return 'reason' in result;
 }
 
 function readDetails(
@@ -101,7 +99,7 @@ function readIri(written: string, id: number | null): string | null {
   return id === null ? null : `/api/events/${id}`;
 }
 
-/** Specification §12.1: valid only for orders in the service, and where it is to be shown. */
+/** Specification §12.1: valid only for orders in the service, and if it is to be shown. */
 function readTicketsLeft(wire: Member): number | null {
   const isOrderedInService = wire.orderType === 0 || wire.orderType === 4;
   return isOrderedInService && wire.showAvailableTickets ? wire.availableTickets : null;

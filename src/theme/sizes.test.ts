@@ -124,7 +124,7 @@ describe('the size of the QR code', () => {
 
   it('is limited by its room and reports that it is too small for the distance', () => {
     const qr = qrSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, maxSide: 420 });
-    expect(qr).toMatchObject({ module: 7, side: 371, enough: false });
+    expect(qr).toMatchObject({ module: 7, side: 371, isLargeEnough: false });
     expect(qr.reach).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
   });
 

@@ -1,6 +1,6 @@
 import type { Language } from '#config/site.ts';
 import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
-import type { Hyphenate } from './word-breaks.ts';
+import { type Hyphenate, noHyphens } from './word-breaks.ts';
 
 const MIN_WORD_LENGTH = 10;
 const MIN_PART_LENGTH = 4;
@@ -17,7 +17,7 @@ export async function loadHyphenator(language: Language): Promise<Hyphenate> {
     const patterns = readPatterns((await load[language]()).default);
     return (word) => splitWord(word, hyphenPlaces(word, patterns));
   } catch {
-    return (word) => [word];
+    return noHyphens;
   }
 }
 

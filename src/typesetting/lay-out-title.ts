@@ -112,9 +112,9 @@ function rulesAt(box: TitleBox, size: number, hyphenWidth: number): LineRules {
 
 /** Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced. */
 function correctForKerning(box: TitleBox, size: number, { lines, shortened }: FittedLines): number {
-  const widest = lines.reduce((most, { text, hyphen }, index) => {
+  const widest = lines.reduce((max, { text, hyphen }, index) => {
     const mark = hyphen ? '-' : shortened && index === lines.length - 1 ? ELLIPSIS : '';
-    return Math.max(most, box.measure(drawnText(text, mark)));
+    return Math.max(max, box.measure(drawnText(text, mark)));
   }, 0);
   return widest * size > box.width * 1.0005 ? Math.max(box.floor, box.width / widest) : size;
 }

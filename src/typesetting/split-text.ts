@@ -47,13 +47,13 @@ const memoize = createMemo<FragmentsAndWidths>(240);
 
 export function splitText(text: string, options: FragmentOptions): readonly Fragment[] {
   const { measure, hyphenate, maxWordWidth } = options;
-  const read = (tooWide: number, limit: number) =>
+  const readWords = (tooWide: number, limit: number) =>
     memoize(options, `${tooWide} ${text}`, () =>
       readFragments(text, { measure, hyphenate, maxWordWidth: limit }),
     );
-  // The result depends on `widest` only by which words exceed it. Those are the widest ones, so their count is the key.
-  const tooWide = read(0, Infinity).widths.filter((width) => width > maxWordWidth).length;
-  return read(tooWide, tooWide === 0 ? Infinity : maxWordWidth).fragments;
+  // `maxWordWidth` only decides which words are split: the widest ones, so their count is the key.
+  const tooWide = readWords(0, Infinity).widths.filter((width) => width > maxWordWidth).length;
+  return readWords(tooWide, tooWide === 0 ? Infinity : maxWordWidth).fragments;
 }
 
 function readFragments(text: string, options: FragmentOptions): FragmentsAndWidths {

@@ -12,7 +12,7 @@ import styles from './diagnostics.module.css';
 const refreshMs = 5000;
 const codeSides = [10, 15, 22];
 
-/** The overlay of `diag=1`, made to be photographed for support. */
+/** The overlay of `diag=1`, to be photographed for support. */
 export function Diagnostics(state: PageState) {
   const { config } = state;
   const words = diagnosticWords[config.language];
@@ -70,7 +70,7 @@ function TestCode({ address, side }: { readonly address: string; readonly side: 
   );
 }
 
-/** Updates every 5 s, even where the state is the same: that renders the whole panel again. */
+/** Updates every 5 s, even if the state is the same, to render the whole panel again. */
 function useWorkerState(): string {
   const [{ state }, setState] = useState({ state: '…', at: pageClock.now() });
   useEffect(() => {

@@ -10,16 +10,16 @@ export interface Foot {
   readonly height: number;
 }
 
-/** From this ratio of height to width on, the texts of the QR code stand above and below it, else beside it. */
+/** From this ratio of height to width, the texts of the QR code are above and below it, else beside it. */
 const minTallRatio = 1.35;
 const gutter = 0.05;
 
-/** In portrait or beside an image: QR code or contact, and what comes next; placed at the origin. */
+/** In portrait or beside an image: QR code or contact, and the next events; placed at the origin. */
 export function arrangeFoot(
   input: SlideInput,
   { width, height }: Rect,
   extras: Extras,
-  size: 'wanted' | 'least',
+  size: 'preferred' | 'minimum',
 ): Foot {
   const isTall = height > minTallRatio * width;
   const room = {
@@ -42,7 +42,7 @@ export function arrangeFoot(
   return (isTall ? stackFoot : placeFootBesideQr)(qrBlocks, layOutNext, x, small);
 }
 
-/** What comes next is beside the QR code, aligned with its upper edge. */
+/** The next events are beside the QR code, aligned with its upper edge. */
 function stackFoot(
   { verb, qr, address }: QrBlocks,
   layOutNext: (maxHeight: number) => NextBlocks,
@@ -59,7 +59,7 @@ function stackFoot(
   };
 }
 
-/** The texts are on the right of the QR code; below them what comes next, aligned with its lower edge. */
+/** The texts are on the right of the QR code; below them the next events, aligned with its lower edge. */
 function placeFootBesideQr(
   { verb, qr, address }: QrBlocks,
   layOutNext: (maxHeight: number) => NextBlocks,

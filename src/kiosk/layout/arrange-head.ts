@@ -5,7 +5,7 @@ import type { Block, Rect, TextBlock } from './slide-layout.ts';
 import { placeStack, type Stacked, stackHeight } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
-/** Factor for the date where the title leaves room. */
+/** Factor for the date if the title leaves room. */
 const ampleFactor = 1.45;
 
 export interface Head {
@@ -38,7 +38,7 @@ export function arrangeHead(
   const y = content.y + above;
   if (isStacked) {
     const all = [...mark, ...lines];
-    // Ascenders and umlauts of so large a mark would extend above the content.
+    // Ascenders and umlauts of such a large mark would extend above the content.
     const rise = badge.length === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
     const blocks = [...badge, ...placeStack(all, content.x, y + rise)];
     return { blocks, height: above + rise + stackHeight(all), lines: texts };

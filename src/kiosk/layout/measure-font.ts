@@ -14,10 +14,11 @@ const maxCached = 1500;
 const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 
-type Metrics = Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'>;
-
-function metricsOf(text: string, font: Font): Metrics {
-  // An estimate where there is no canvas.
+function metricsOf(
+  text: string,
+  font: Font,
+): Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'> {
+  // Without a canvas: an estimate.
   if (context === null)
     return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
   const { family, weight } = fonts[font];
@@ -30,7 +31,7 @@ export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
   return placeEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }
 
-/** Measures texts in a font, with emoji in the size in which they are drawn. */
+/** Measures texts in a font, with emoji in the size in which they are rendered. */
 export function createMeasure(font: Font): Measure {
   const cache = new Map<string, number>();
   const widthOf = (part: string, at: number) => {
@@ -45,7 +46,7 @@ export function createMeasure(font: Font): Measure {
     cache.set(text, width);
     return width;
   };
-  // Loads the device's emoji font now: it is large, and during a slide change loading it would drop frames.
+  // Loads the device's emoji font, which is large, now: during a slide change frames would be dropped.
   measure('🙂');
   return measure;
 }

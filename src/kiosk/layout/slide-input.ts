@@ -26,7 +26,7 @@ export interface SlideInput {
   readonly tools: Typesetting;
 }
 
-/** What is shown if there is room (design §5). */
+/** Shown if there is room (design §5). */
 export interface Extras {
   readonly next: number;
   readonly description: boolean;

@@ -45,7 +45,7 @@ export function Kiosk(props: KioskProps) {
   );
   const now = useMinute(clock);
   const isDark = isScreenDark(now, config);
-  // New data and the time are rendered with low priority, in parts: they must not delay animations.
+  // Rendering new data and the time must not delay animations.
   const deferred = { ...props, monitorData: useDeferredValue(monitorData), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
   const pageState = { parameters: address.parameters, config, site, monitorData, isDark };

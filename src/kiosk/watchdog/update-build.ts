@@ -10,7 +10,7 @@ const maxSlideWaitMs = 120_000;
 const [firstPauseMs, maxPauseMs] = [20_000, 600_000];
 
 /** Reloads the page between two slides once the gateway serves a new build completely. */
-export function createBuildUpdater(random: () => number) {
+export function createBuildUpdater() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const retry = (build: string) => {
@@ -37,7 +37,7 @@ export function createBuildUpdater(random: () => number) {
   return {
     checkBuild: (build: string) => {
       if (ownBuild === '' || build === '' || build === ownBuild || timer !== undefined) return;
-      schedule(build, random() * spreadMs);
+      schedule(build, Math.random() * spreadMs);
     },
     stop: () => clearTimeout(timer),
   };

@@ -18,14 +18,11 @@ export function readHeap(): z.output<typeof heapSchema> | null {
   return heap.success ? heap.data : null;
 }
 
-export function isHeapTooLarge({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typeof heapSchema>): boolean {
-  return usedJSHeapSize > maxBytes || usedJSHeapSize > jsHeapSizeLimit * maxShare;
-}
-
 export function watchMemory(onTooLarge: () => void): () => void {
   const timer = setInterval(() => {
     const heap = readHeap();
-    if (heap !== null && isHeapTooLarge(heap)) onTooLarge();
+    if (heap === null) return;
+    if (heap.usedJSHeapSize > Math.min(maxBytes, heap.jsHeapSizeLimit * maxShare)) onTooLarge();
   }, checkMs);
   return () => clearInterval(timer);
 }
