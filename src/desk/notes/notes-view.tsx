@@ -36,7 +36,7 @@ export function NotesView(props: { readonly summary: DeskSummary | undefined; re
       )}
       {facts !== undefined && <ServiceNotes {...facts} />}
       {others.map((note) => (
-        <OneNote key={JSON.stringify(note).slice(0, 80)} note={note} />
+        <NoteView key={JSON.stringify(note).slice(0, 80)} note={note} />
       ))}
       {empty.length > 0 && (
         <NoteEntry title={words.emptyMonitor(empty.length)} advice={words.emptyAdvice}>
@@ -102,7 +102,7 @@ function NoteEntry(props: {
   );
 }
 
-function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor' }> }) {
+function NoteView({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor' }> }) {
   const words = useWords(notesWords);
   switch (note.kind) {
     case 'stray-tag':
@@ -159,7 +159,7 @@ function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
   return (
     <ul className={styles.links}>
       {visible.map(({ name, beside, to }, at) => (
-        // Names repeat; the list only grows.
+        // Names are not unique, and the list only grows.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <GoLink to={to}>{name}</GoLink>

@@ -1,17 +1,17 @@
-/** Of the frames in view the preferred one and then the first ones, at most `most`. */
+/** At most `max` of the frames in view: the preferred one, then the first ones. */
 export function chooseLiveFrames(
   ids: readonly string[],
   visible: ReadonlySet<string>,
   preferred: string | null,
-  most: number,
+  max: number,
 ): ReadonlySet<string> {
   const inView = ids.filter((id) => visible.has(id));
   const first = inView.filter((id) => id === preferred);
   return new Set(
     [...first, ...inView]
-      .slice(0, most + first.length)
+      .slice(0, max + first.length)
       .filter(isFirst)
-      .slice(0, most),
+      .slice(0, max),
   );
 }
 

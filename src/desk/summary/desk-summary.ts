@@ -1,7 +1,7 @@
 import type { Note } from './find-notes.ts';
 import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 
-/** `monitors`: their names alone; `summary`: all events judged for each of them at one moment. */
+/** `monitors`: only their names; `summary`: all events judged for each of them at one moment. */
 export interface SummaryRequest {
   readonly requestId: number;
   readonly kind: 'monitors' | 'summary';
@@ -12,7 +12,7 @@ export interface SummaryRequest {
 }
 
 export interface Freshness {
-  /** When the event service was last read, epoch ms; null where the gateway does not say. */
+  /** When the event service was last read, epoch ms; null if unknown. */
   readonly asOf: number | null;
   readonly pollSeconds: number;
 }
@@ -22,7 +22,7 @@ export interface DeskSummary extends Freshness {
   readonly isJudged: boolean;
   readonly monitors: readonly MonitorSummary[];
   readonly notes: readonly Note[];
-  /** How many of the gateway's events (`total`) it answered with: those that start first. */
+  /** The number of events in the answer, those that start first; `total` is that of all events. */
   readonly answered: number;
   readonly total: number;
 }

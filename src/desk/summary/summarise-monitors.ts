@@ -14,7 +14,7 @@ export interface MonitorSummary {
   /** Events beyond the horizon or over the limit. */
   readonly waiting: number;
   readonly next: NextChange | null;
-  /** The name of the event that is shown first; '' where none is. */
+  /** The name of the event that is shown first; '' without events. */
   readonly first: string;
   /** Counts of shown events. */
   readonly states: Readonly<Record<EventState, number>>;
@@ -66,9 +66,10 @@ export function summariseMonitors(
   return sortByName(summaries, rules.locale);
 }
 
-type Counts = Omit<MonitorSummary, 'id' | 'categoryId' | 'name'>;
-
-function summarise(verdicts: readonly Verdict[], rules: SelectionRules): Counts {
+function summarise(
+  verdicts: readonly Verdict[],
+  rules: SelectionRules,
+): Omit<MonitorSummary, 'id' | 'categoryId' | 'name'> {
   const [first] = verdicts;
   const count = (isCounted: (code: Verdict['code']) => boolean) =>
     verdicts.filter(({ code }) => isCounted(code)).length;

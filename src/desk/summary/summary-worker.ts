@@ -5,12 +5,11 @@ import { siteTags } from '#domain/group-by-tag.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary, Freshness } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
-import { readFreshness, usualPollSeconds } from './read-freshness.ts';
+import { readFreshness, defaultPollSeconds } from './read-freshness.ts';
 import { nameMonitors, summariseMonitors } from './summarise-monitors.ts';
 
 /*
- * Judges all events outside the page's main thread: ten thousand events for two hundred monitors take a second, in which
- * typing would stall.
+ * Judges all events outside the main thread, which 10,000 events for 200 monitors would block for a second.
  */
 
 // The content security policy forbids `eval`.
@@ -46,7 +45,7 @@ async function listMonitors({ rules, allMonitors, monitors }: SummaryRequest): P
   return {
     isJudged: false,
     asOf: null,
-    pollSeconds: usualPollSeconds,
+    pollSeconds: defaultPollSeconds,
     monitors: nameMonitors(tags, allMonitors, rules.locale),
     notes: [],
     answered: 0,
