@@ -1,4 +1,4 @@
-/** Epoch ms. Code that decides what is shown takes its clock as an argument. */
+/** Epoch ms. The selection of events takes its clock as an argument. */
 export interface PageClock {
   readonly now: () => number;
   /** Calls `listener` when the time jumps; returns a function that removes it. Absent in a clock that never jumps. */

@@ -11,13 +11,13 @@ export type DateMark =
       readonly word: string;
       readonly detail: string;
       readonly note: string;
-      /** "18:00–20:00" instead of `detail` and `note`; '' where only these are complete. */
+      /** "18:00–20:00" instead of `detail` and `note`; '' if only these are complete. */
       readonly range: string;
     }
   | { readonly kind: 'day'; readonly date: DateParts; readonly time: string }
   | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts; readonly time: string };
 
-/** An event's dates in words; '' where a part is unknown or does not apply. */
+/** An event's dates in words; '' for parts that are unknown or do not apply. */
 export interface When {
   readonly mark: DateMark;
   /** One line: "Heute, 18:00–20:00", "Mo 24. Nov, ab 18:00". */
@@ -58,7 +58,7 @@ export function describeWhen(event: CalendarEvent, moment: Moment): When {
 interface Times {
   readonly start: number;
   readonly from: DateParts;
-  /** '' where only the day is known. */
+  /** '' if only the day is known. */
   readonly startTime: string;
   readonly to: DateParts | null;
   readonly endTime: string;
@@ -77,7 +77,7 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: Moment): Tim
     days === 1 && last !== null && new Date(localDateTime(last, timeZone)).getUTCHours() < nightHours;
   return {
     start,
-    // After a year day and month alone are ambiguous.
+    // After a year, day and month are ambiguous.
     from:
       start - now < yearMs
         ? from

@@ -21,7 +21,7 @@ export interface CalendarEvent {
   readonly id: number;
   readonly name: string;
   readonly subtitle: string;
-  /** ISO 8601: date-time with offset, without one (in the site's zone), or a date alone where the time is unknown. */
+  /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
   readonly startDate: string;
   /** Like `startDate`; null if missing or unreadable. The year 9999 means open end. */
   readonly endDate: string | null;

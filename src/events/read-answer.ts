@@ -11,7 +11,7 @@ export interface EventsAnswer {
 
 const identity = (text: string) => text;
 
-/** Null where the body is no collection. */
+/** Null if the body is not a collection. */
 export function readEventsAnswer(body: unknown): EventsAnswer | null {
   const reading = readEventsInPortions(body, (event) => event);
   let step = reading.next();
@@ -40,7 +40,7 @@ export function* readEventsInPortions(
   return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
 }
 
-/** Null where the body is no collection. */
+/** Null if the body is not a collection. */
 export function readCategoriesAnswer(body: unknown): Category[] | null {
   const page = readCollection(body);
   return page === null ? null : readCategories(page.members, identity);

@@ -19,7 +19,7 @@ export interface QrSize {
   readonly side: number;
   /** As of `scanReach`. */
   readonly reach: number | null;
-  /** False if the room is too small for what height and distance require. */
+  /** False if `maxSide` is smaller than height and distance require. */
   readonly isLargeEnough: boolean;
 }
 

@@ -44,7 +44,7 @@ interface LinePath {
 
 /**
  * Breaks fragments into lines by dynamic programming: the sum of squared slack and of the costs of all breaks is minimal.
- * `ragged` is for paragraphs: as few lines as possible, the last one somewhat shorter. Null where the text does not fit.
+ * `ragged` is for paragraphs: as few lines as possible, the last one somewhat shorter. Null if the text does not fit.
  */
 export function breakLines(
   fragments: readonly Fragment[],

@@ -68,7 +68,7 @@ export function shortenLines(
   return linesOf(fragments, count, breakFirst(count, level) ?? [[0, count]]);
 }
 
-/** Binary search for the largest of ascending candidates that fits; 0 where none does. */
+/** Binary search for the largest of ascending candidates that fits; 0 if none does. */
 function largestThatFits(candidates: readonly number[], fits: (count: number) => boolean): number {
   let low = 0;
   let high = candidates.length;

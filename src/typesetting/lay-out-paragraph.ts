@@ -10,7 +10,7 @@ export interface ParagraphBox extends LayoutTools {
   readonly maxLines: number;
 }
 
-/** Shortened at the end of a word if it does not fit; hyphenated only where it would not fit otherwise. */
+/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
 export function layOutParagraph(box: ParagraphBox): FittedLines {
   const { text, width, fontSize, maxLines } = box;
   return memoize(box, [width, fontSize, maxLines, text].join(), () => computeParagraph(box));

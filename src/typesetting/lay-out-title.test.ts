@@ -265,7 +265,7 @@ describe('a paragraph', () => {
     );
   });
 
-  it('is shortened at the end of a word where lines are few', () => {
+  it('is shortened at the end of a word if it needs more lines', () => {
     expect(layOutParagraph(paragraph).shortened).toBe(false);
     const { lines, rest } = layOutParagraph({ ...paragraph, maxLines: 1 });
     expect(lines).toHaveLength(1);

@@ -41,7 +41,7 @@ export function layOutTitle(box: TitleBox): TitleLayout {
 const memoize = createMemo<TitleLayout>(200);
 
 function computeTitle(box: TitleBox): TitleLayout {
-  // A word too wide to stand before an ellipsis may be split anywhere.
+  // A word too wide for a line with an ellipsis may be split anywhere.
   const maxWordWidth = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
   const fragments = splitText(box.text, { ...box, maxWordWidth });
   if (fragments.length === 0) {
@@ -68,7 +68,7 @@ function fitAtSize(
   return shortenLines(fragments, rules, false, box.measure);
 }
 
-/** The largest size over all numbers of lines and all break levels that gain enough; the floor where none fits. */
+/** The largest size over all numbers of lines and all break levels that gain enough; the floor if none fits. */
 function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWidth: number) {
   const maxLineWidth = (MAX_GAIN * box.width) / box.floor;
   const maxLines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));

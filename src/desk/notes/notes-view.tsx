@@ -75,7 +75,7 @@ function ServiceNotes({ isComplete, unreadable, unreadableTotal }: ServiceFacts)
   );
 }
 
-/** A link to "Why (not)?" where the entry has an id. */
+/** A link to "Why (not)?" if the entry has an id. */
 function UnreadableName({ iri, name }: { readonly iri: string | null; readonly name: string | null }) {
   const words = useWords(notesWords);
   const shared = useWords(deskWords);

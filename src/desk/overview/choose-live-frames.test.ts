@@ -13,7 +13,7 @@ describe('the live frames', () => {
     expect([...chooseLiveFrames(ids, new Set(ids), 'e', 2)]).toEqual(['e', 'a']);
   });
 
-  it('never include what is out of view', () => {
+  it('never include one that is out of view', () => {
     expect([...chooseLiveFrames(ids, new Set(['a']), 'e', 2)]).toEqual(['a']);
   });
 

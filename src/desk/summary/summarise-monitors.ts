@@ -46,7 +46,7 @@ function sortByName(monitors: readonly MonitorSummary[], locale: string): readon
 /** The rules that all screens of the site share. */
 export type CommonRules = Omit<SelectionRules, 'tags'>;
 
-/** Every monitor of the site with what it shows now, by name. */
+/** Every monitor of the site with a summary of its events, sorted by name. */
 export function summariseMonitors(
   events: readonly CalendarEvent[],
   tags: SiteTags,

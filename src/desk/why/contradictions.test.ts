@@ -81,7 +81,7 @@ function verdictsOf(
   return { event: { ...fields, isArchived: event.archived }, verdicts };
 }
 
-/** Sentences that say an event is on a monitor. */
+/** Sentences which state that an event is on a monitor. */
 const claimsShown = {
   de: /\b(?:läuft (?:nur )?auf|Läuft auf (?!keinem)|Läuft (?:nur )?auf allen)/,
   en: /\b(?:[Ii]t is shown|Shown on (?!no))/,
@@ -99,7 +99,7 @@ const statements = (
   ]),
 ];
 
-it('no statement says that an event is shown where no verdict does', () => {
+it('no statement claims that an event is shown without a verdict that shows it', () => {
   fc.assert(
     fc.property(events, limits, languages, (sampled, chosen, language) => {
       for (const event of sampled) {

@@ -14,7 +14,7 @@ export interface NextBlocks {
   readonly height: number;
 }
 
-/** A table of the next events: day, time and name on one line, or on two where the room is narrow. Placed at the origin. */
+/** A table of the next events: day, time and name on one line, or on two if the room is narrow. Placed at the origin. */
 export function arrangeNext(
   { next, language, screen, tools }: SlideInput,
   extras: Extras,

@@ -92,7 +92,7 @@ function layOutTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetti
   return layOutHeadline(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
 }
 
-/** On two lines where even the smallest size is too wide for one. */
+/** On two lines if even the smallest size is too wide for one. */
 function layOutHeadline(...[text, style, room, tools]: Parameters<typeof headlineBlock>): TextBlock {
   const line = headlineBlock(text, style, room, tools);
   const { fontSize } = line;

@@ -1,6 +1,6 @@
 import type { Arranged } from './slide-input.ts';
 
-/** A title may lose this share of its size before anything else is left out. */
+/** A title may be smaller by this share before extras are left out. */
 const tolerance = 0.03;
 
 /** The result of the first attempt that matches, else of the last one. Throws on an empty list. */

@@ -12,7 +12,7 @@ export function storageNames({ monitor, lang, all }: Parameters) {
 /** A request to a broken database may stay pending. */
 const maxWaitMs = 1000;
 
-/** Reads a stored value: from the database, else from `localStorage`. Undefined where there is none that can be parsed. */
+/** Reads a stored value: from the database, else from `localStorage`. Undefined if there is none or it cannot be parsed. */
 export async function readStored(name: string): Promise<unknown> {
   const text = (await readDatabase(name)) ?? readLocalStorage(name);
   try {

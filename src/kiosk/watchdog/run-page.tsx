@@ -18,7 +18,7 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
 
   const mount = (content: ReactNode) => {
     const previous = root;
-    // The content of the old element may differ from what React expects.
+    // The content of the old element may be inconsistent for React.
     const element = document.createElement('div');
     element.id = host.id;
     host.replaceWith(element);
