@@ -56,7 +56,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
 
 function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = verdictWords[language];
-  const value = daysUntil(event, rules);
+  const value = calendarDays(startOf(event, rules.timeZone), rules.now, rules.timeZone);
   const max = maxAllowed('days');
   const reason = beyondHorizon(value, rules.days);
   if (value > max) return { reason, advice: tooFarAdvice(max) };
@@ -74,10 +74,6 @@ function explainLimit(value: number, rules: SelectionRules, language: 'de' | 'en
 function maxAllowed(name: ScreenSetting['name']): number {
   const { accepts } = fields[name];
   return accepts.kind === 'number' ? accepts.max : Number.POSITIVE_INFINITY;
-}
-
-function daysUntil(event: CalendarEvent, { now, timeZone }: SelectionRules): number {
-  return calendarDays(startOf(event, timeZone), now, timeZone);
 }
 
 function endInWords(event: CalendarEvent, timeZone: string, language: 'de' | 'en'): string {

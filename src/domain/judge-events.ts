@@ -1,4 +1,5 @@
 import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
+import { createCache } from './create-cache.ts';
 import { endOf, startOf } from './event-times.ts';
 import { endOfDay, localDay, startOfDay } from './local-time.ts';
 import { membershipOf, type MonitorTags } from './membership.ts';
@@ -114,6 +115,9 @@ function orderGroupOf(start: number, now: number, today: number, tomorrow: numbe
   return start <= now ? 1 : 2;
 }
 
+/** Creating a collator costs as much as comparing a thousand names. */
+const cachedCollator = createCache<Intl.Collator>(10);
+
 function sortEvents<Judged extends EventVerdict>(
   judged: readonly Judged[],
   rules: SelectionRules,
@@ -121,7 +125,7 @@ function sortEvents<Judged extends EventVerdict>(
   const { now, timeZone } = rules;
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
-  const names = collatorOf(rules.locale);
+  const names = cachedCollator(rules.locale, () => new Intl.Collator(rules.locale));
   const keyed = judged.map((verdict) => {
     const start = startOf(verdict.event, timeZone);
     return { verdict, start, group: orderGroupOf(start, now, today, tomorrow) };
@@ -134,13 +138,4 @@ function sortEvents<Judged extends EventVerdict>(
       a.verdict.event.id - b.verdict.event.id,
   );
   return keyed.map(({ verdict }) => verdict);
-}
-
-const collators = new Map<string, Intl.Collator>();
-
-/** Memoized: creating a collator costs as much as comparing a thousand names. */
-function collatorOf(locale: string): Intl.Collator {
-  const collator = collators.get(locale) ?? new Intl.Collator(locale);
-  collators.set(locale, collator);
-  return collator;
 }

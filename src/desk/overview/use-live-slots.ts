@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { chooseLiveFrames } from './choose-live-frames.ts';
 
 /** Browsers open at most six connections to one origin. */
 export const maxLive = 6;
@@ -65,4 +64,16 @@ function withEntries(
     else visible.delete(id);
   }
   return visible;
+}
+
+/** At most `max` of the frames in view: the preferred one, then the first ones. */
+export function chooseLiveFrames(
+  ids: readonly string[],
+  visible: ReadonlySet<string>,
+  preferred: string | null,
+  max: number,
+): ReadonlySet<string> {
+  const inView = ids.filter((id) => visible.has(id));
+  const first = inView.filter((id) => id === preferred);
+  return new Set([...new Set([...first, ...inView])].slice(0, max));
 }

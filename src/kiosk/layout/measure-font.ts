@@ -1,3 +1,4 @@
+import { createCache } from '#domain/create-cache.ts';
 import { type EmojiPlacement, emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Font } from './slide-layout.ts';
@@ -33,19 +34,13 @@ export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
 
 /** Measures texts in a font, with emoji in the size in which they are rendered. */
 export function createMeasure(font: Font): Measure {
-  const cache = new Map<string, number>();
+  const cached = createCache<number>(maxCached);
   const widthOf = (part: string, at: number) => {
     const width = metricsOf(part, font).width / measuredAtPx;
     return at % 2 === 1 ? width * measureEmoji(font, part).size : width;
   };
-  const measure = (text: string): number => {
-    const cached = cache.get(text);
-    if (cached !== undefined) return cached;
-    const width = text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
-    if (cache.size >= maxCached) cache.clear();
-    cache.set(text, width);
-    return width;
-  };
+  const measure = (text: string) =>
+    cached(text, () => text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0));
   // Loads the device's emoji font, which is large, now: during a slide change frames would be dropped.
   measure('🙂');
   return measure;
