@@ -4,6 +4,7 @@ import { findMonitor } from '#domain/find-monitor.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
+import { readFreshness } from './read-freshness.ts';
 
 export interface MonitorData {
   readonly events: readonly CalendarEvent[];
@@ -33,7 +34,8 @@ export async function loadMonitorData(
     `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
   );
   const etag = answer.header('etag');
-  const freshness = { etag, ...readFreshness(answer.header) };
+  const { asOf, pollSeconds: gatewayPollSeconds } = readFreshness(answer.header);
+  const freshness = { etag, asOf, gatewayPollSeconds };
   if (isComplete(previous) && etag !== null && etag === previous.etag && isMatched(previous, config))
     return { ...previous, ...freshness };
   const eventsAnswer = await readEvents(answer.body, previous?.events ?? []);
@@ -104,12 +106,4 @@ function matchCategories(
     return categoryId === undefined ? [] : [[id, categoryId] as const];
   });
   return Object.fromEntries(matches.flat());
-}
-
-function readFreshness(
-  header: (name: string) => string | null,
-): Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'> {
-  const asOf = Date.parse(header('x-data-as-of') ?? '');
-  const seconds = Number(header('x-poll-seconds'));
-  return { asOf: Number.isNaN(asOf) ? null : asOf, gatewayPollSeconds: seconds > 0 ? seconds : 60 };
 }

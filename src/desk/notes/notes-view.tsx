@@ -7,7 +7,7 @@ import { monitorRoute, type Route, whyRoute } from '#desk/shell/route.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
-import { isStale } from '#desk/summary/read-freshness.ts';
+import { isStale } from '#data/read-freshness.ts';
 import { type ServiceFacts, useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Browsers open at most six connections to one origin. */
-export const maxLive = 6;
+const maxLive = 6;
 /** All frames share the desk's main thread. */
 const startIntervalMs = 150;
 

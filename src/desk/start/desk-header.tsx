@@ -4,7 +4,7 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { isStale } from '#desk/summary/read-freshness.ts';
+import { isStale } from '#data/read-freshness.ts';
 import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';

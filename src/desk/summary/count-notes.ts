@@ -1,5 +1,5 @@
+import { isStale } from '#data/read-freshness.ts';
 import type { DeskSummary } from './desk-summary.ts';
-import { isStale } from './read-freshness.ts';
 import type { ServiceFacts } from './use-service-facts.ts';
 
 /** The number of headings on the notes page. */

@@ -1,3 +1,4 @@
+import type { Freshness } from '#data/read-freshness.ts';
 import type { Note } from './find-notes.ts';
 import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 
@@ -9,12 +10,6 @@ export interface SummaryRequest {
   readonly language: 'de' | 'en';
   readonly allMonitors: readonly string[];
   readonly monitors: readonly string[] | null;
-}
-
-export interface Freshness {
-  /** When the event service was last read, epoch ms; null if unknown. */
-  readonly asOf: number | null;
-  readonly pollSeconds: number;
 }
 
 export interface DeskSummary extends Freshness {

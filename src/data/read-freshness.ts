@@ -1,7 +1,11 @@
-import type { Freshness } from './desk-summary.ts';
-
 /** Without the header `X-Poll-Seconds` (design §3). */
 export const defaultPollSeconds = 60;
+
+export interface Freshness {
+  /** When the event service was last read, epoch ms of the gateway's clock; null if unknown. */
+  readonly asOf: number | null;
+  readonly pollSeconds: number;
+}
 
 /** Reads `X-Data-As-Of` and `X-Poll-Seconds` (design §3). */
 export function readFreshness(header: (name: string) => string | null): Freshness {
