@@ -35,7 +35,7 @@ export const getJson: GetJson = async (path) => {
     const { ok, status, headers } = response;
     if (!ok) throw new RequestError(`${path} answered ${status}`, status, undefined, readRetryAfter(headers));
     if (!/\bjson\b/.test(headers.get('content-type') ?? ''))
-      throw new RequestError(`${path} is no JSON`, status);
+      throw new RequestError(`${path} is not JSON`, status);
     const body: unknown = await response.json();
     return { body, header: (name) => headers.get(name) };
   } catch (error) {

@@ -12,7 +12,7 @@ async function fetchTime(): Promise<number> {
   const receivedAt = monotonic();
   const serverNow =
     typeof body === 'object' && body !== null && 'now' in body ? Number(body.now) : Number.NaN;
-  if (Number.isNaN(serverNow)) throw new RequestError('/api/time tells no time', 200);
+  if (Number.isNaN(serverNow)) throw new RequestError('/api/time has no valid time', 200);
   pageClock.addSample({ sentAt, receivedAt, serverNow });
   return serverNow;
 }

@@ -6,38 +6,38 @@ import { readPlace } from './read-place.ts';
 import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
 import { type PlainText, readUrls, type Urls } from './read-urls.ts';
 
-const unknownField = z.optional(z.unknown());
-const text = orElse(z.string(), '');
+const unknownSchema = z.optional(z.unknown());
+const textSchema = orElse(z.string(), '');
 const noUrls = { contact: '' };
-const flag = orElse(z.nullable(z.boolean()), null);
+const flagSchema = orElse(z.nullable(z.boolean()), null);
 
 /** A field of a wrong type falls back to its default. */
 const memberSchema = z.object({
-  '@id': text,
+  '@id': textSchema,
   '@urls': orElse(
-    z.object({ eventUrl: unknownField, directRegistrationUrl: unknownField, contact: text }),
+    z.object({ eventUrl: unknownSchema, directRegistrationUrl: unknownSchema, contact: textSchema }),
     noUrls,
   ),
-  name: text,
-  subtitle: text,
-  startDate: unknownField,
-  endDate: unknownField,
-  modifiedAt: unknownField,
-  modifiedAtRecursive: unknownField,
+  name: textSchema,
+  subtitle: textSchema,
+  startDate: unknownSchema,
+  endDate: unknownSchema,
+  modifiedAt: unknownSchema,
+  modifiedAtRecursive: unknownSchema,
   orderType: orElse(z.int().check(z.minimum(0), z.maximum(4)), 1),
-  filterCategories: unknownField,
-  categories: unknownField,
-  published: flag,
-  archived: flag,
-  canceled: flag,
-  alternativeEvents: unknownField,
-  shortDescription: text,
-  disturberMessage: text,
+  filterCategories: unknownSchema,
+  categories: unknownSchema,
+  published: flagSchema,
+  archived: flagSchema,
+  canceled: flagSchema,
+  alternativeEvents: unknownSchema,
+  shortDescription: textSchema,
+  disturberMessage: textSchema,
   eventAttendanceMode: orElse(z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  locations: unknownField,
-  location: unknownField,
-  images: unknownField,
-  showAvailableTickets: flag,
+  locations: unknownSchema,
+  location: unknownSchema,
+  images: unknownSchema,
+  showAvailableTickets: flagSchema,
   availableTickets: orElse(z.nullable(z.int().check(z.nonnegative())), null),
 });
 

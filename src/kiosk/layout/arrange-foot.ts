@@ -49,13 +49,13 @@ function stackFoot(
   x: number,
   small: number,
 ): Foot {
-  const words = stackOf<Block>([verb, qr, ...address], 0.35 * small);
-  const placed = placeStack(words, 0, 0);
+  const stack = stackOf<Block>([verb, qr, ...address], 0.35 * small);
+  const placed = placeStack(stack, 0, 0);
   const y = (placed[1]?.y ?? 0) - capOffset(bodyMetrics, small, lineHeights.strong);
   const list = layOutNext(qr.height).blocks;
   return {
     blocks: [...placed, ...shift(list, x, y)],
-    height: stackHeight(words) + 0.6 * small * address.length,
+    height: stackHeight(stack) + 0.6 * small * address.length,
   };
 }
 
@@ -66,11 +66,11 @@ function placeFootBesideQr(
   x: number,
   small: number,
 ): Foot {
-  const words = stackOf<Block>([verb, ...address], 0.35 * small);
-  const wordsHeight = stackHeight(words);
-  const list = layOutNext(qr.height - wordsHeight - small);
+  const texts = stackOf<Block>([verb, ...address], 0.35 * small);
+  const textsHeight = stackHeight(texts);
+  const list = layOutNext(qr.height - textsHeight - small);
   return {
-    blocks: [qr, ...placeStack(words, x, 0), ...shift(list.blocks, x, qr.height - list.height)],
-    height: Math.max(qr.height, wordsHeight),
+    blocks: [qr, ...placeStack(texts, x, 0), ...shift(list.blocks, x, qr.height - list.height)],
+    height: Math.max(qr.height, textsHeight),
   };
 }

@@ -33,7 +33,7 @@ export function arrangeHead(
   const share = step.share * (sizes.layout === 'portrait' ? 1 : 0.72) * (isAmple ? ampleFactor : 1);
   const room = { ...step, markWidth, lineWidth, share };
   const { mark, lines } = arrangeWhen(input, room);
-  const texts = lines.map(({ block }) => block);
+  const lineBlocks = lines.map(({ block }) => block);
   const { badge, above } = arrangeBadge(input, content);
   const y = content.y + above;
   if (isStacked) {
@@ -41,13 +41,13 @@ export function arrangeHead(
     // Ascenders and umlauts of such a large mark would extend above the content.
     const rise = badge.length === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
     const blocks = [...badge, ...placeStack(all, content.x, y + rise)];
-    return { blocks, height: above + rise + stackHeight(all), lines: texts };
+    return { blocks, height: above + rise + stackHeight(all), lines: lineBlocks };
   }
   const [x, rise] = [content.x + markWidth + gutter, capTop(lines) - capTop(mark)];
   return {
     blocks: [...badge, ...placeStack(mark, content.x, y), ...placeStack(lines, x, y - rise)],
     height: above + Math.max(stackHeight(mark), stackHeight(lines) - rise),
-    lines: texts,
+    lines: lineBlocks,
   };
 }
 

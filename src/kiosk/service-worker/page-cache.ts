@@ -22,7 +22,7 @@ export function createPageCache(build: string, paths: readonly string[]): PageCa
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     // A captive portal answers every request with its login page, which must not be cached as a script.
     if (isHtml(response) !== (path === '/'))
-      throw new Error(`${path} came as ${response.headers.get('content-type')}`);
+      throw new Error(`${path} has the content type ${response.headers.get('content-type')}`);
     if (path === '/' && !(await response.clone().text()).includes(`content="${build}"`))
       throw new Error('the gateway serves another build');
     await cache.put(path, response);
