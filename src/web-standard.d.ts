@@ -1,4 +1,4 @@
-/** The two address classes that browsers and Node share; all that the core rooms know of a platform. */
+/** The only platform types of the core rooms, available in browsers and Node. */
 declare class URL {
   constructor(address: string, base?: string);
   readonly hash: string;

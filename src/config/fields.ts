@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a parameter accepts; source of the desk's form controls and of `describeAccepted`. */
+/** Accepted values of a parameter, for the desk's form controls and `describeAccepted`. */
 export type Accepts =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
   | { readonly kind: 'choice'; readonly options: readonly string[] }

@@ -7,7 +7,7 @@ export interface Bilingual {
 }
 
 export interface ParameterDoc {
-  /** The value used where the parameter is not set. */
+  /** The value if the parameter is not set. */
   readonly fallback: Bilingual;
   readonly meaning: Bilingual;
 }

@@ -69,7 +69,7 @@ describe('parseParameters', () => {
     'diag=0',
     'monitor=,,',
     'all=,',
-  ])('ignores and reports %s alone, in both languages', (bad) => {
+  ])('ignores and reports only %s, in both languages', (bad) => {
     const other = bad.startsWith('days') ? 'limit=9' : 'days=9';
     const { parameters, problems } = parseParameters(`${bad}&${other}`);
     expect(toSearchParams(parameters).toString()).toBe(other);
@@ -150,7 +150,7 @@ const rawArbitrary = fc.oneof(
 );
 
 describe('any address', () => {
-  it('never makes the parser throw, and is read as it is written', () => {
+  it('never makes the parser throw, and is read unchanged', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...parameterNames), rawArbitrary)),

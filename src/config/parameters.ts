@@ -63,7 +63,7 @@ export interface ParsedParameters {
 }
 
 /**
- * Reads a query such as `?monitor=mensa&days=7`. A bad value is reported and ignored, an empty one counts as not set.
+ * Reads a query such as `?monitor=mensa&days=7`. A bad value is reported and ignored, an empty one is not set.
  * Names are case-insensitive; of a repeated name the last value counts, lists are joined.
  */
 export function parseParameters(query: string): ParsedParameters {

@@ -1,7 +1,7 @@
 import type { Parameters } from './parameters.ts';
 import type { Language, Site } from './site.ts';
 
-/** The address's parameters over the site's defaults over the built-in ones; constant for the life of the page. */
+/** From the address, else the site's defaults, else the built-in ones; constant while the page is open. */
 export interface KioskConfig {
   readonly monitor: readonly string[];
   /** Fixed dwell; null: by the length of the text. */

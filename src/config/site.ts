@@ -25,8 +25,8 @@ export type Background = z.output<typeof backgroundSchema>;
 const backgroundsSchema = z.array(backgroundSchema).check(z.minLength(1));
 
 /**
- * `site.json`. `logo` holds file names on the server and addresses in the page. `securityContact` is missing here so that
- * it is not sent to pages (server/site/site-file.ts).
+ * `site.json`. `logo` contains file names on the server and addresses in the page. `securityContact` is not sent to pages
+ * (server/site/site-file.ts).
  */
 export const siteSchema = z.object({
   name: z._default(name, 'Aushang'),

@@ -1,7 +1,7 @@
-/** A clock, epoch ms. Code that decides what is shown gets its clock as an argument. */
+/** Epoch ms. The selection of events takes its clock as an argument. */
 export interface PageClock {
   readonly now: () => number;
-  /** Calls back when the time jumps; returns how to stop. Absent in a clock that never jumps. */
+  /** Calls `listener` when the time jumps; returns a function that removes it. Absent in a clock that never jumps. */
   readonly onJump?: (listener: () => void) => () => void;
 }
 
@@ -10,7 +10,7 @@ export const monotonic = () => performance.now();
 
 export const deviceClock: PageClock = { now: () => Date.now() };
 
-/** A clock that shows `moment` (epoch ms) now and runs on from there. */
+/** A clock that starts at `moment`, epoch ms. */
 export function previewClock(moment: number): PageClock {
   const opened = monotonic();
   return { now: () => moment + monotonic() - opened };

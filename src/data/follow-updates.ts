@@ -1,4 +1,4 @@
-/** The gateway sends a ping every 25 s; almost three of them missing mean a dead stream, even if its socket is open. */
+/** The gateway sends a ping every 25 s: after almost three missing ones the stream is dead, even if its socket is open. */
 const silenceMs = 70_000;
 const firstPauseMs = 5000;
 const maxPauseMs = 300_000;
@@ -9,25 +9,21 @@ export interface UpdateListeners {
   readonly onBuild: () => void;
 }
 
-/** Opens a silent or refused stream again after growing pauses. Does nothing without `EventSource`. */
-export function followUpdates(
-  build: string,
-  { onEvents, onBuild }: UpdateListeners,
-  random: () => number,
-): () => void {
+/** Reopens a silent or refused stream after growing pauses. Does nothing without `EventSource`. */
+export function followUpdates(build: string, { onEvents, onBuild }: UpdateListeners): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  const schedule = (ms: number, then: () => void) => {
+  const schedule = (ms: number, callback: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(then, ms);
+    timer = setTimeout(callback, ms);
   };
   const reopenLater = () => {
     source?.close();
     const pause = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
     failures += 1;
-    schedule(pause * (0.5 + random()), open);
+    schedule(pause * (0.5 + Math.random()), open);
   };
   const resetSilence = () => {
     failures = 0;

@@ -1,4 +1,4 @@
-/** A failed request; `status` is 0 where there was no answer. */
+/** A failed request; `status` is 0 without a response. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -20,9 +20,9 @@ export interface Answer {
 
 export type GetJson = (path: string) => Promise<Answer>;
 
-/** A stalled socket never fails by itself (field failure 11). */
+/** A stalled socket neither answers nor fails (field failure 11). */
 const timeLimitMs = 20_000;
-/** RFC 9110 sets no limit; a longer pause would keep outdated events on screen. */
+/** RFC 9110 sets no limit; after a longer pause the events on screen would be outdated. */
 const maxRetryAfterSeconds = 600;
 
 /** Rejects redirects (a captive portal's login page) and everything that is not JSON. Fails with `RequestError`. */
@@ -35,7 +35,7 @@ export const getJson: GetJson = async (path) => {
     const { ok, status, headers } = response;
     if (!ok) throw new RequestError(`${path} answered ${status}`, status, undefined, readRetryAfter(headers));
     if (!/\bjson\b/.test(headers.get('content-type') ?? ''))
-      throw new RequestError(`${path} is no JSON`, status);
+      throw new RequestError(`${path} is not JSON`, status);
     const body: unknown = await response.json();
     return { body, header: (name) => headers.get(name) };
   } catch (error) {

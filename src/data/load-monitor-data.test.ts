@@ -42,7 +42,7 @@ const createGateway = () =>
   });
 
 describe('loadMonitorData', () => {
-  it('reads events, categories, age and what the monitor ID names', async () => {
+  it('reads events, categories, age and the category of the monitor ID', async () => {
     const monitorData = await loadMonitorData(createGateway().get, config, undefined);
     expect(monitorData).toMatchObject({
       matched: { mensa: 3 },
@@ -101,7 +101,7 @@ describe('loadMonitorData', () => {
     expect(renamed.categories[0]?.name).toBe('Kantine');
   });
 
-  it('rejects a body that is no collection', async () => {
+  it('rejects a body that is not a collection', async () => {
     const gateway = fakeGateway({
       '/api/events': { body: { error: 'no' } },
       '/api/filter_categories': { body: collection() },

@@ -4,6 +4,7 @@ import { findMonitor } from '#domain/find-monitor.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
+import { readFreshness } from './read-freshness.ts';
 
 export interface MonitorData {
   readonly events: readonly CalendarEvent[];
@@ -17,8 +18,8 @@ export interface MonitorData {
   readonly gatewayPollSeconds: number;
 }
 
-/** Earlier data: complete, or only the stored matches. */
-type KnownMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
+/** Complete, or only the stored matches. */
+type PreviousMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
 
 type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 
@@ -26,23 +27,18 @@ type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 export async function loadMonitorData(
   get: GetJson,
   config: MonitorConfig,
-  known: KnownMonitorData | undefined,
+  previous: PreviousMonitorData | undefined,
 ): Promise<MonitorData> {
-  const ids = config.monitor.map((id) => known?.matched[id] ?? id);
+  const ids = config.monitor.map((id) => previous?.matched[id] ?? id);
   const answer = await get(
     `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
   );
   const etag = answer.header('etag');
-  const freshness = { etag, ...readFreshness(answer.header) };
-  if (
-    known !== undefined &&
-    isComplete(known) &&
-    etag !== null &&
-    etag === known.etag &&
-    isMatched(known, config)
-  )
-    return { ...known, ...freshness };
-  const eventsAnswer = await readEvents(answer.body, known?.events ?? []);
+  const { asOf, pollSeconds: gatewayPollSeconds } = readFreshness(answer.header);
+  const freshness = { etag, asOf, gatewayPollSeconds };
+  if (isComplete(previous) && etag !== null && etag === previous.etag && isMatched(previous, config))
+    return { ...previous, ...freshness };
+  const eventsAnswer = await readEvents(answer.body, previous?.events ?? []);
   const categories = await loadCategories(get);
   if (eventsAnswer === null) throw new RequestError('/api/events is no collection of events', 200);
   const { events, unreadable } = eventsAnswer;
@@ -50,15 +46,17 @@ export async function loadMonitorData(
     events,
     unreadable,
     categories,
-    matched: matchCategories(config, categories, known),
+    matched: matchCategories(config, categories, previous),
     ...freshness,
   };
 }
 
 /** Reads the events in portions between other tasks. An unchanged event stays the same object. */
-async function readEvents(body: unknown, known: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
-  const knownByIri = new Map(known.map((event) => [event.iri, event]));
-  const reading = readEventsInPortions(body, (event) => replaceEqualDeep(knownByIri.get(event.iri), event));
+async function readEvents(body: unknown, previous: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
+  const previousByIri = new Map(previous.map((event) => [event.iri, event]));
+  const reading = readEventsInPortions(body, (event) =>
+    replaceEqualDeep(previousByIri.get(event.iri), event),
+  );
   for (;;) {
     const { done, value } = reading.next();
     if (done === true) return value;
@@ -66,7 +64,7 @@ async function readEvents(body: unknown, known: readonly CalendarEvent[]): Promi
   }
 }
 
-/** By `setTimeout` it would take a second per portion in a page that is hidden. */
+/** In a hidden page `setTimeout` would take a second per portion. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -88,7 +86,7 @@ export async function loadCategories(get: GetJson): Promise<readonly Category[]>
   return categories;
 }
 
-/** Whether every monitor ID of the address matches a category, or once did. */
+/** Whether every monitor ID of the address matches a category, or matched one before. */
 export function isMatched(
   { matched }: Pick<MonitorData, 'matched'>,
   { monitor }: Pick<KioskConfig, 'monitor'>,
@@ -96,24 +94,16 @@ export function isMatched(
   return monitor.every((id) => matched[id] !== undefined);
 }
 
-const isComplete = (known: KnownMonitorData): known is MonitorData => known.events !== undefined;
+const isComplete = (data: PreviousMonitorData | undefined): data is MonitorData => data?.events !== undefined;
 
 function matchCategories(
   config: MonitorConfig,
   categories: readonly Category[],
-  known: KnownMonitorData | undefined,
+  previous: PreviousMonitorData | undefined,
 ): MonitorData['matched'] {
   const matches = config.monitor.map((id) => {
-    const categoryId = known?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;
+    const categoryId = previous?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;
     return categoryId === undefined ? [] : [[id, categoryId] as const];
   });
   return Object.fromEntries(matches.flat());
-}
-
-function readFreshness(
-  header: (name: string) => string | null,
-): Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'> {
-  const asOf = Date.parse(header('x-data-as-of') ?? '');
-  const seconds = Number(header('x-poll-seconds'));
-  return { asOf: Number.isNaN(asOf) ? null : asOf, gatewayPollSeconds: seconds > 0 ? seconds : 60 };
 }

@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Drawn once per page: a new value in `refetchInterval` at every render would restart the interval each time. */
+/** Once per page: a new value in `refetchInterval` at every render would restart the interval each time. */
 const jitter = Math.random() / 10;
 
 export function withJitter(seconds: number): number {

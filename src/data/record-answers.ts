@@ -17,14 +17,14 @@ const storedHeaders = ['etag', 'x-data-as-of', 'x-poll-seconds'];
 
 const lastAnswers = new Map<string, Answer>();
 
-/** Remembers answers before parsing, so that stored and fresh ones are checked by the same readers. */
+/** Records answers before parsing, so that stored and fresh ones pass the same checks. */
 export const getRecordedJson: GetJson = async (path) => {
   const answer = await getJson(path);
   lastAnswers.set(withoutQuery(path), answer);
   return answer;
 };
 
-/** The last answer of a path in the form in which it is stored; null before the first. */
+/** In the form in which it is stored; null before the first answer. */
 export function lastAnswer(name: StoredPath): StoredAnswer | null {
   const answer = lastAnswers.get(storedPaths[name]);
   if (answer === undefined) return null;

@@ -7,7 +7,7 @@ export interface TimeSample {
   readonly serverNow: number;
 }
 
-/** What is stored for a reboot: the last trusted time, and how far the device's clock was off then (trusted − device). */
+/** Stored for a reboot: the last trusted time, and the error of the device's clock (trusted − device). */
 export interface StoredTime {
   readonly now: number;
   readonly skew: number;
@@ -19,7 +19,7 @@ export interface TrustedClock extends PageClock {
   readonly skew: () => number;
   readonly addSample: (sample: TimeSample) => void;
   readonly restore: (stored: StoredTime) => void;
-  /** Calls back when the time jumps by more than half a second. Returns how to stop. */
+  /** Calls `listener` when the time jumps by more than half a second. Returns a function that removes it. */
   readonly onJump: (listener: () => void) => () => void;
 }
 
@@ -84,9 +84,9 @@ function isConsistent(earlier: TimeSample, sample: TimeSample): boolean {
 }
 
 /**
- * The time at the start of a page that has only stored time, epoch ms. Either the device's clock is as wrong as before or it
- * has been corrected: of the two results the earliest that is not before the stored time counts. Where both are before it
- * (a device that starts in 1970), the stored time itself is returned.
+ * The time of a page that has only stored time, epoch ms. The device's clock either has the same error as before or has been
+ * corrected: the earlier of the two results that is not before the stored time. If both are before it (a device that starts
+ * in 1970), the stored time.
  */
 export function estimateNow(stored: StoredTime, device: number): number {
   const candidates = [device, device + stored.skew].filter((moment) => moment >= stored.now);

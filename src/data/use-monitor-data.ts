@@ -4,11 +4,6 @@ import { type MonitorData, loadMonitorData } from './load-monitor-data.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { getRecordedJson } from './record-answers.ts';
 
-export interface MonitorDataState {
-  readonly monitorData: MonitorData | undefined;
-  readonly error: Error | null;
-}
-
 /** The common part of every `monitorDataKey`. */
 export const anyMonitorDataKey = ['monitor-data'];
 
@@ -16,8 +11,8 @@ export function monitorDataKey({ monitor, language, allMonitors }: KioskConfig) 
   return [...anyMonitorDataKey, { monitor, language, allMonitors }];
 }
 
-/** Polls this monitor's events. After an error the last good data stays. */
-export function useMonitorData(config: KioskConfig): MonitorDataState {
+/** Polls this monitor's events. After an error the last data remains. */
+export function useMonitorData(config: KioskConfig) {
   const { data, error } = useQuery<MonitorData>({
     queryKey: monitorDataKey(config),
     queryFn: ({ client, queryKey }) =>
@@ -25,7 +20,7 @@ export function useMonitorData(config: KioskConfig): MonitorDataState {
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
     // loadMonitorData already reuses unchanged events; comparing 500 of them again would be one long task.
     structuralSharing: false,
-    // When the site's language changes, the old events stay until those of the new language have arrived.
+    // When the site's language changes, the old events remain until those of the new language are loaded.
     placeholderData: (previous) => previous,
   });
   return { monitorData: data, error };

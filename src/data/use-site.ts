@@ -5,7 +5,7 @@ import { type GetJson, RequestError } from './get-json.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { getRecordedJson } from './record-answers.ts';
 
-/** Short enough for every page to learn of a new build in time without the stream of updates. */
+/** Without the stream of updates, this poll detects a new build. */
 const pollSeconds = 180;
 
 export const siteKey = ['site'];

@@ -12,14 +12,14 @@ async function fetchTime(): Promise<number> {
   const receivedAt = monotonic();
   const serverNow =
     typeof body === 'object' && body !== null && 'now' in body ? Number(body.now) : Number.NaN;
-  if (Number.isNaN(serverNow)) throw new RequestError('/api/time tells no time', 200);
+  if (Number.isNaN(serverNow)) throw new RequestError('/api/time has no valid time', 200);
   pageClock.addSample({ sentAt, receivedAt, serverNow });
   return serverNow;
 }
 
 export const timeKey = ['time'];
 
-/** Keeps the page's clock at the gateway's time. True once the first request has succeeded or failed. */
+/** Synchronizes `pageClock` with the gateway. True once the first request has succeeded or failed. */
 export function useTrustedTime(): boolean {
   const { isPending } = useQuery({
     queryKey: timeKey,

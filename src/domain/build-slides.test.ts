@@ -16,7 +16,7 @@ function slide(fields: Partial<CalendarEvent>, change: Partial<typeof config> = 
 }
 
 describe('buildSlides', () => {
-  it('builds the idle slide where there are no events', () => {
+  it('builds the idle slide without events', () => {
     expect(buildSlides([], config, now)).toMatchObject([{ kind: 'idle', key: 'idle' }]);
   });
 
@@ -52,7 +52,7 @@ describe('buildSlides', () => {
     expect(slide({ canceled: true }).code).toBeNull();
   });
 
-  it('shows a contact that is no address as text, without a QR code', () => {
+  it('shows a contact other than an address as text, without a QR code', () => {
     const contact = { eventUrl: null, contact: 'jazz@example.edu', orderType: 3 };
     expect(slide(contact).code).toEqual({
       address: null,

@@ -15,18 +15,18 @@ export interface SlideCode {
 
 export interface EventSlide {
   readonly kind: 'event';
-  /** The event's `@id`; a slide keeps its place in the loop by it. */
+  /** The event's `@id`, which identifies the slide in the loop. */
   readonly key: string;
   readonly event: CalendarEvent;
   readonly when: When;
   readonly badge: string;
   readonly code: SlideCode | null;
-  /** "Abgesagt", "Verschoben"; '' where the event takes place. */
+  /** "Abgesagt", "Verschoben"; '' if the event takes place. */
   readonly cancellation: string;
   readonly dwellSeconds: number;
 }
 
-/** Shown where there are no events: time, date and the site's name. */
+/** Shown without events: time, date and the site's name. */
 export interface IdleSlide {
   readonly kind: 'idle';
   readonly key: 'idle';
@@ -69,7 +69,7 @@ function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): s
   const words = screenWords[language];
   const state = stateOf(event);
   if (state !== null) return words[state];
-  return when.soon || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
+  return when.countdown || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
 /** Specification §12.2: 1 is not orderable. */

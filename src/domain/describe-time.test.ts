@@ -87,7 +87,7 @@ describe('describeWhen', () => {
 
   it('gives minutes within the last hour', () => {
     const at = (time: string) =>
-      when('2026-11-20T18:00:00+01:00', null, Date.parse(`2026-11-20T${time}+01:00`)).soon;
+      when('2026-11-20T18:00:00+01:00', null, Date.parse(`2026-11-20T${time}+01:00`)).countdown;
     expect(at('16:59:59')).toBe('');
     expect(at('17:00:00')).toBe('in 60 Minuten');
     expect(at('17:35:00')).toBe('in 25 Minuten');
@@ -98,10 +98,10 @@ describe('describeWhen', () => {
 
   it('counts minutes across midnight and a clock change', () => {
     expect(when('2026-11-21T00:10:00+01:00', null, Date.parse('2026-11-20T23:50:00+01:00'))).toMatchObject({
-      soon: 'in 20 Minuten',
+      countdown: 'in 20 Minuten',
       sentence: 'Morgen, 00:10',
     });
-    expect(when('2027-03-28T03:10:00+02:00', null, Date.parse('2027-03-28T01:50:00+01:00')).soon).toBe(
+    expect(when('2027-03-28T03:10:00+02:00', null, Date.parse('2027-03-28T01:50:00+01:00')).countdown).toBe(
       'in 20 Minuten',
     );
   });

@@ -11,13 +11,13 @@ export type DateMark =
       readonly word: string;
       readonly detail: string;
       readonly note: string;
-      /** "18:00–20:00" instead of `detail` and `note`; '' where only these are complete. */
+      /** "18:00–20:00" instead of `detail` and `note`; '' if only these are complete. */
       readonly range: string;
     }
   | { readonly kind: 'day'; readonly date: DateParts; readonly time: string }
   | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts; readonly time: string };
 
-/** An event's dates in words; '' where a part is unknown or does not apply. */
+/** An event's dates in words; '' for parts that are unknown or do not apply. */
 export interface When {
   readonly mark: DateMark;
   /** One line: "Heute, 18:00–20:00", "Mo 24. Nov, ab 18:00". */
@@ -26,7 +26,7 @@ export interface When {
   readonly day: string;
   readonly time: string;
   /** "in 25 Minuten" within the last hour before the start. */
-  readonly soon: string;
+  readonly countdown: string;
   readonly isRunning: boolean;
 }
 
@@ -43,11 +43,11 @@ const yearMs = 365 * 24 * 60 * minute;
 export function describeWhen(event: CalendarEvent, moment: Moment): When {
   const times = timesOf(event, moment);
   const running = times.start <= moment.now;
-  const soon = running || !times.startTime ? '' : soonWords(times.start, moment);
+  const countdown = running || !times.startTime ? '' : countdownWords(times.start, moment);
   const common = {
     day: dayWords(times, moment),
     time: running ? '' : times.startTime,
-    soon,
+    countdown,
     isRunning: running,
   };
   return running
@@ -58,7 +58,7 @@ export function describeWhen(event: CalendarEvent, moment: Moment): When {
 interface Times {
   readonly start: number;
   readonly from: DateParts;
-  /** '' where only the day is known. */
+  /** '' if only the day is known. */
   readonly startTime: string;
   readonly to: DateParts | null;
   readonly endTime: string;
@@ -77,7 +77,7 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: Moment): Tim
     days === 1 && last !== null && new Date(localDateTime(last, timeZone)).getUTCHours() < nightHours;
   return {
     start,
-    // After a year day and month alone are ambiguous.
+    // After a year, day and month are ambiguous.
     from:
       start - now < yearMs
         ? from
@@ -137,7 +137,7 @@ function runningWords(times: Times, moment: Moment): Pick<When, 'mark' | 'senten
   return { mark: { kind: 'word', word: words.running, detail, note: '', range: '' }, sentence };
 }
 
-function soonWords(start: number, { now, language }: Moment): string {
+function countdownWords(start: number, { now, language }: Moment): string {
   const minutes = Math.ceil((start - now) / minute);
   return minutes <= 60 ? screenWords[language].inMinutes(minutes) : '';
 }

@@ -6,7 +6,7 @@ export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
 /** Also the keys of the words in `screenWords`. */
 export type EventState = (typeof eventStates)[number];
 
-/** Null where the event takes place. A cancelled event with an alternative event is postponed. */
+/** Null if the event takes place. A cancelled event with an alternative event is postponed. */
 export function stateOf(
   event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
 ): EventState | null {

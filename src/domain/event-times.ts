@@ -7,7 +7,7 @@ interface Times {
   readonly end: number | null;
 }
 
-/** Selection, order and texts need the times of every event each minute. */
+/** The times of every event are needed each minute. */
 const cache = new WeakMap<CalendarEvent, Times>();
 
 function timesOf(event: CalendarEvent, timeZone: string): Times {

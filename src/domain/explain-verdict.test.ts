@@ -63,7 +63,7 @@ describe('explainVerdict', () => {
     expect(explain(tags('Mensa'))?.advice).toBe('');
   });
 
-  it('names the parameter value that would show an event, where there is one', () => {
+  it('returns the parameter value that would show an event, if there is one', () => {
     const inDays = (startDate: string) => explain({ startDate, endDate: null });
     expect(inDays('2027-02-02T00:30:00+01:00')).toMatchObject({
       setting: { name: 'days', value: 74 },
@@ -76,7 +76,7 @@ describe('explainVerdict', () => {
     expect(explain(tags('Foyer'))?.setting).toBeUndefined();
   });
 
-  it('names the smallest sufficient limit, up to the maximum of the parameter', () => {
+  it('returns the smallest sufficient limit, up to the maximum of the parameter', () => {
     const many = Array.from({ length: 202 }, (_, index) => sampleEvent({ id: index + 1 }));
     const verdicts = judgeEvents(many, [], rules).map((verdict) => explainVerdict(verdict, rules, 'en'));
     expect(verdicts[29]?.setting).toBeUndefined();

@@ -9,9 +9,9 @@ import { isTagOf } from './membership.ts';
 
 export interface Explanation {
   readonly reason: string;
-  /** What to change; '' where there is nothing to do. */
+  /** What to change; '' if nothing. */
   readonly advice: string;
-  /** Absent where no setting would show the event now. */
+  /** Absent if no setting would show the event now. */
   readonly setting?: ScreenSetting;
 }
 
@@ -56,8 +56,8 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
 
 function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = verdictWords[language];
-  const value = daysUntil(event, rules);
-  const max = largestAllowed('days');
+  const value = calendarDays(startOf(event, rules.timeZone), rules.now, rules.timeZone);
+  const max = maxAllowed('days');
   const reason = beyondHorizon(value, rules.days);
   if (value > max) return { reason, advice: tooFarAdvice(max) };
   return { reason, advice: beyondHorizonAdvice(value), setting: { name: 'days', value } };
@@ -65,19 +65,15 @@ function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: '
 
 function explainLimit(value: number, rules: SelectionRules, language: 'de' | 'en'): Explanation {
   const { overLimit, overLimitAdvice, tooManyAdvice } = verdictWords[language];
-  const max = largestAllowed('limit');
+  const max = maxAllowed('limit');
   const reason = overLimit(rules.limit);
   if (value > max) return { reason, advice: tooManyAdvice(max) };
   return { reason, advice: overLimitAdvice(value), setting: { name: 'limit', value } };
 }
 
-function largestAllowed(name: ScreenSetting['name']): number {
+function maxAllowed(name: ScreenSetting['name']): number {
   const { accepts } = fields[name];
   return accepts.kind === 'number' ? accepts.max : Number.POSITIVE_INFINITY;
-}
-
-function daysUntil(event: CalendarEvent, { now, timeZone }: SelectionRules): number {
-  return calendarDays(startOf(event, timeZone), now, timeZone);
 }
 
 function endInWords(event: CalendarEvent, timeZone: string, language: 'de' | 'en'): string {

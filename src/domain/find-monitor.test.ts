@@ -58,12 +58,12 @@ describe('listMonitors', () => {
     expect(listMonitors(tree, { allMonitors: names }).map(({ id }) => id)).toEqual([3, 4, 5, 12]);
   });
 
-  it('returns the monitors that the site names, without missing ones', () => {
+  it('returns the monitors in the configuration of the site, without missing ones', () => {
     const site = { allMonitors: names, monitors: ['foyer', 'keller', '8'] };
     expect(listMonitors(tree, site).map(({ id }) => id)).toEqual([12, 8]);
   });
 
-  it('returns all but the all-monitors category where that has no siblings', () => {
+  it('returns all but the all-monitors category if that has no siblings', () => {
     const flat = [
       { id: 1, name: 'All monitors', parentId: null },
       { id: 2, name: 'Lobby', parentId: null },
@@ -97,7 +97,7 @@ describe('nearestMonitor', () => {
     expect(nearestMonitor('foier', tree)?.id).toBe(12);
   });
 
-  it('returns null where no name is near', () => {
+  it('returns null if no name is near', () => {
     expect(nearestMonitor('xyzxyzxyzxyz', tree)).toBeNull();
   });
 });

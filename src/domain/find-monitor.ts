@@ -9,7 +9,7 @@ export function findAllMonitors(
   return categories.filter((category) => slugs.has(slugify(category.name)));
 }
 
-/** The monitors of a site (design §4): named in `site.json`, else found in the tree of categories. */
+/** The monitors of a site (design §4): as configured in `site.json`, else from the tree of categories. */
 export function listMonitors(
   categories: readonly Category[],
   site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
@@ -26,7 +26,7 @@ export function listMonitors(
   return siblings.length > 0 ? siblings : others;
 }
 
-/** The category that a monitor ID names, by the first kind of match that finds any (design §4). */
+/** The category of a monitor ID, by the first kind of match with a result (design §4). */
 export function findMonitor(
   id: string,
   categories: readonly Category[],
@@ -46,7 +46,7 @@ export function findMonitor(
   return null;
 }
 
-/** Of equal matches a monitor found in the tree of categories, whatever `site.json` names; then the lowest id. */
+/** Of equal matches a monitor from the tree of categories, regardless of `site.json`; then the lowest id. */
 export function preferMonitor(
   found: readonly Category[],
   categories: readonly Category[],

@@ -1,5 +1,6 @@
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { createCache } from './create-cache.ts';
 import { localDay, localDateTime } from './local-time.ts';
 
 export interface DateParts {
@@ -11,41 +12,28 @@ export interface DateParts {
   readonly short: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Memoized: creating a formatter costs a hundred times more than using it. */
-export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, format);
-  return format;
-}
-
 /** "18:00" in every language. */
 export function formatTime(instant: number, timeZone: string): string {
   return new Date(localDateTime(instant, timeZone)).toISOString().slice(-13, -8);
 }
 
-const cache = new Map<string, DateParts>();
-const maxCached = 400;
+/** Creating a formatter costs a hundred times more than using it. */
+const cachedFormatter = createCache<Intl.DateTimeFormat>(100);
+const cachedParts = createCache<DateParts>(400);
 
 export function dateParts(instant: number, timeZone: string, language: Language): DateParts {
-  const key = language + localDay(instant, timeZone);
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const parts = formatParts(instant, timeZone, language);
-  if (cache.size >= maxCached) cache.clear();
-  cache.set(key, parts);
-  return parts;
+  return cachedParts(language + localDay(instant, timeZone), () => formatParts(instant, timeZone, language));
 }
 
 function formatParts(instant: number, timeZone: string, language: Language): DateParts {
   const { locale } = screenWords[language];
-  const word = (options: Intl.DateTimeFormatOptions) =>
+  const word = (part: Intl.DateTimeFormatOptions) => {
+    const options = { timeZone, ...part };
+    const key = locale + JSON.stringify(options);
+    const formatter = cachedFormatter(key, () => new Intl.DateTimeFormat(locale, options));
     // German abbreviations end with a full stop, which is left out: "Mo 24. Nov".
-    formatterOf(locale, { timeZone, ...options })
-      .format(instant)
-      .replace(/\.$/, '');
+    return formatter.format(instant).replace(/\.$/, '');
+  };
   const day = word({ day: 'numeric' }) + (language === 'de' ? '.' : '');
   const [weekday, month] = [word({ weekday: 'short' }), word({ month: 'short' })];
   return {

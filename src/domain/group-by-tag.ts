@@ -19,7 +19,7 @@ export function siteTags(
   };
 }
 
-/** Candidates for each category, so that 200 monitors do not filter 10,000 events each; the selection rules decide. */
+/** Candidates for each category, so that the selection rules do not run on 10,000 events for each of 200 monitors. */
 export function groupByTag(
   events: readonly CalendarEvent[],
   categories: readonly Category[],

@@ -26,7 +26,7 @@ describe('the verdict of one event', () => {
     expect(codeOf({ archived: true })).toBe('unpublished');
   });
 
-  it('is ended once the end lies before now, not at the same instant', () => {
+  it('is ended once the end is before now, not at the same instant', () => {
     const times = { startDate: '2026-11-20T10:00:00+01:00', endDate: '2026-11-20T12:00:00+01:00' };
     expect(codeOf(times)).toBe('this-monitor');
     expect(codeOf(times, { now: rules.now + 1 })).toBe('ended');
@@ -59,7 +59,7 @@ describe('the verdict of one event', () => {
     expect(codeOf({ filterCategories: null })).toBe('categories-unknown');
   });
 
-  it('matches by name only where the service sent no id', () => {
+  it('matches by name only if the service sent no id', () => {
     expect(codeOf({ filterCategories: [{ id: null, name: 'MENSA' }] })).toBe('this-monitor');
     expect(codeOf({ filterCategories: [{ id: 99, name: 'Mensa' }] })).toBe('untagged');
   });
@@ -161,7 +161,7 @@ describe('nextBeyond', () => {
     expect(nextBeyond(events, today)?.id).toBe(3);
   });
 
-  it('returns nothing where all events are cancelled or within the horizon', () => {
+  it('returns undefined if all events are cancelled or within the horizon', () => {
     expect(nextBeyond([on(1, '2026-11-24', { canceled: true }), on(2, '2026-11-20')], today)).toBeUndefined();
     expect(nextBeyond([on(1, '2026-11-24')], rules)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
+import { createCache } from './create-cache.ts';
 import { endOf, startOf } from './event-times.ts';
 import { endOfDay, localDay, startOfDay } from './local-time.ts';
 import { membershipOf, type MonitorTags } from './membership.ts';
@@ -46,7 +47,7 @@ export function isShown(code: VerdictCode): boolean {
   return code === 'all-monitors' || code === 'this-monitor';
 }
 
-/** Ordered: shown events as in design §4, those over the limit, the rest; independent of the order of the input. */
+/** Ordered: shown events (design §4), those over the limit, the rest; independent of the order of the input. */
 export function judgeEvents(
   events: readonly CalendarEvent[],
   unreadable: readonly UnreadableMember[],
@@ -62,8 +63,8 @@ export function judgeEvents(
     rules,
   );
   return [
-    ...inOrder.map(({ event, code }, place) =>
-      place < rules.limit ? { event, code } : { event, code: 'over-limit' as const, neededLimit: place + 1 },
+    ...inOrder.map(({ event, code }, index) =>
+      index < rules.limit ? { event, code } : { event, code: 'over-limit' as const, neededLimit: index + 1 },
     ),
     ...rest,
     ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),
@@ -94,11 +95,11 @@ export function nextBeyond(
 function judgeAll(events: readonly CalendarEvent[], rules: SelectionRules): readonly EventVerdict[] {
   const { now, timeZone, days } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
-  return events.map((event) => ({ event, code: judge(event, rules, horizon) }));
+  return events.map((event) => ({ event, code: judgeEvent(event, rules, horizon) }));
 }
 
 /** `horizon`: the last instant at which an event may begin. */
-function judge(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
+function judgeEvent(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
   const { now, timeZone, tags } = rules;
   if (!event.published || event.archived) return 'unpublished';
   if (endOf(event, timeZone) < now) return 'ended';
@@ -114,6 +115,9 @@ function orderGroupOf(start: number, now: number, today: number, tomorrow: numbe
   return start <= now ? 1 : 2;
 }
 
+/** Creating a collator costs as much as comparing a thousand names. */
+const cachedCollator = createCache<Intl.Collator>(10);
+
 function sortEvents<Judged extends EventVerdict>(
   judged: readonly Judged[],
   rules: SelectionRules,
@@ -121,7 +125,7 @@ function sortEvents<Judged extends EventVerdict>(
   const { now, timeZone } = rules;
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
-  const names = collatorOf(rules.locale);
+  const names = cachedCollator(rules.locale, () => new Intl.Collator(rules.locale));
   const keyed = judged.map((verdict) => {
     const start = startOf(verdict.event, timeZone);
     return { verdict, start, group: orderGroupOf(start, now, today, tomorrow) };
@@ -134,13 +138,4 @@ function sortEvents<Judged extends EventVerdict>(
       a.verdict.event.id - b.verdict.event.id,
   );
   return keyed.map(({ verdict }) => verdict);
-}
-
-const collators = new Map<string, Intl.Collator>();
-
-/** Memoized: creating a collator costs as much as comparing a thousand names. */
-function collatorOf(locale: string): Intl.Collator {
-  const collator = collators.get(locale) ?? new Intl.Collator(locale);
-  collators.set(locale, collator);
-  return collator;
 }

@@ -3,28 +3,22 @@
  * `longOffset` and returns NaN in engines before Chromium 95.
  */
 
-const partsFormatters = new Map<string, Intl.DateTimeFormat>();
+import { createCache } from './create-cache.ts';
 
-function partsFormatterOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = partsFormatters.get(timeZone);
-  if (cached !== undefined) return cached;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  partsFormatters.set(timeZone, formatter);
-  return formatter;
-}
+const cachedFormatter = createCache<Intl.DateTimeFormat>(100);
+
+const partOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
 
 const dayMs = 86_400_000;
-const offsets = new Map<string, number>();
-const maxOffsets = 4000;
+const cachedOffset = createCache<number>(4000);
 
 /** The local date-time of an instant, as epoch ms of the same date-time in UTC. */
 export function localDateTime(instant: number, timeZone: string): number {
@@ -35,18 +29,16 @@ export function localDateTime(instant: number, timeZone: string): number {
 }
 
 function offsetAt(day: number, timeZone: string): number {
-  const key = timeZone + day;
-  const cached = offsets.get(key);
-  if (cached !== undefined) return cached;
-  const offset = readLocalDateTime(day, timeZone) - day;
-  if (offsets.size >= maxOffsets) offsets.clear();
-  offsets.set(key, offset);
-  return offset;
+  return cachedOffset(timeZone + day, () => readLocalDateTime(day, timeZone) - day);
 }
 
 function readLocalDateTime(instant: number, timeZone: string): number {
+  const formatter = cachedFormatter(
+    timeZone,
+    () => new Intl.DateTimeFormat('en-US', { ...partOptions, timeZone }),
+  );
   const part: Record<string, number> = {};
-  for (const { type, value } of partsFormatterOf(timeZone).formatToParts(instant)) part[type] = Number(value);
+  for (const { type, value } of formatter.formatToParts(instant)) part[type] = Number(value);
   // Some engines return 24 for midnight despite h23.
   const hour = (part['hour'] ?? 0) % 24;
   const seconds = Date.UTC(

@@ -29,7 +29,7 @@ export function isMember(event: CalendarEvent, tags: MonitorTags): boolean {
   return membership === 'all-monitors' || membership === 'this-monitor';
 }
 
-/** Matches by id; by name only where the service sends no ids. */
+/** Matches by id; by name only if the service sends no id. */
 export function isTagOf(tag: CategoryTag, categories: readonly Category[]): boolean {
   if (tag.id !== null) return categories.some((category) => category.id === tag.id);
   const slug = slugify(tag.name);

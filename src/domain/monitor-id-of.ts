@@ -2,7 +2,7 @@ import type { Category } from '#events/event.ts';
 import { findMonitor, pathOf, withoutMonitor } from './find-monitor.ts';
 import { slugify } from './slugify.ts';
 
-/** The shortest ID that names exactly this category: slug without "Monitor", slug, path, else its numeric id. */
+/** The shortest ID that refers to exactly this category: slug without "Monitor", slug, path, else its numeric id. */
 export function monitorIdOf(
   category: Category,
   categories: readonly Category[],

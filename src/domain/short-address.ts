@@ -1,6 +1,6 @@
 const maxTypedLength = 42;
 
-/** An address to type; the host alone where the rest is needed in full or too long; '' for other than http(s). */
+/** An address to type; only the host if the address has a query or is too long; '' for schemes other than http(s). */
 export function shortAddress(address: string): string {
   if (!/^https?:\/\//i.test(address)) return '';
   try {

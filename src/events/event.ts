@@ -1,6 +1,6 @@
 /** The assignment of a filter category or topic to an event: matched by id, shown by name. */
 export interface CategoryTag {
-  /** Null where the service sent only a name. */
+  /** Null if the service sent only a name. */
   readonly id: number | null;
   readonly name: string;
 }
@@ -14,16 +14,16 @@ export interface Category {
 
 export type AttendanceMode = 'online' | 'offline' | 'mixed';
 
-/** Texts are plain, missing ones ''; addresses are `http(s)` only; dates are as `readDate` returns them. */
+/** Texts are plain, missing ones ''; addresses are `http(s)`; dates are in the format of `readDate`. */
 export interface CalendarEvent {
   /** A path such as `/api/events/1187`. */
   readonly iri: string;
   readonly id: number;
   readonly name: string;
   readonly subtitle: string;
-  /** ISO 8601: date-time with offset, without one (in the site's zone), or a date alone where the time is unknown. */
+  /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
   readonly startDate: string;
-  /** Like `startDate`; null where missing or unreadable. The year 9999 means open end. */
+  /** Like `startDate`; null if missing or unreadable. The year 9999 means open end. */
   readonly endDate: string | null;
   readonly modifiedAt: string | null;
   readonly modifiedAtRecursive: string | null;
@@ -33,7 +33,7 @@ export interface CalendarEvent {
   readonly registrationUrl: string | null;
   /** Text typed in place of an address, such as a mail address, in one line. */
   readonly contact: string;
-  /** Null where they could not be fetched and were never known. */
+  /** Null if they have never been fetched. */
   readonly filterCategories: readonly CategoryTag[] | null;
   /** The service's topic categories, which select the background of a slide. */
   readonly topics: readonly CategoryTag[];
@@ -48,7 +48,7 @@ export interface CalendarEvent {
   readonly place: string;
   /** The id of its first image under `/api/images/`. */
   readonly imageId: number | null;
-  /** Null where unknown or not to be shown. */
+  /** Null if unknown or not to be shown. */
   readonly ticketsLeft: number | null;
 }
 

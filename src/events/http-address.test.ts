@@ -84,7 +84,7 @@ describe('an address as people type it', () => {
     expect(readTypedAddress(typed)).toBeNull();
   });
 
-  it.each([7, null, undefined, {}, ['https://example.de']])('%j is no address', (value) => {
+  it.each([7, null, undefined, {}, ['https://example.de']])('%j is not an address', (value) => {
     expect(readHttpAddress(value)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Credentials do not match, nor backslashes, which some programs read as slashes. */
+/** Does not match credentials or backslashes, which some programs read as slashes. */
 const httpHost = /^https?:\/\/(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*|\[[\da-f:.]+\])(?::\d*)?(?:[/?#]|$)/iu;
 
 /** An `http(s)` address as the service wrote it (design §5); null for other schemes, relative addresses and credentials. */
@@ -18,7 +18,7 @@ export function readHttpAddress(value: unknown): string | null {
 const missingScheme =
   /^(?:\/\/)?(?=(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{Ll}{2,}|\p{Lu}{2,})(?::\d+)?(?:[/?#]\S*)?$)/u;
 
-/** Like `readHttpAddress`, with `https://` added where the scheme is missing. */
+/** Like `readHttpAddress`, with `https://` added if the scheme is missing. */
 export function readTypedAddress(text: string): string | null {
   return readHttpAddress(text.trim().replace(missingScheme, 'https://'));
 }

@@ -11,7 +11,7 @@ export interface EventsAnswer {
 
 const identity = (text: string) => text;
 
-/** Null where the body is no collection. */
+/** Null if the body is not a collection. */
 export function readEventsAnswer(body: unknown): EventsAnswer | null {
   const reading = readEventsInPortions(body, (event) => event);
   let step = reading.next();
@@ -19,10 +19,10 @@ export function readEventsAnswer(body: unknown): EventsAnswer | null {
   return step.value;
 }
 
-/** Members that a slow device reads well within 50 ms. */
-const portion = 50;
+/** A slow device reads these in much less than 50 ms. */
+const portionSize = 50;
 
-/** Like `readEventsAnswer`, yielding after each portion. `replace` may return an equal event read before. */
+/** Like `readEventsAnswer`, yielding after each portion. `replace` may return an equal earlier event. */
 export function* readEventsInPortions(
   body: unknown,
   replace: (event: CalendarEvent) => CalendarEvent,
@@ -32,7 +32,7 @@ export function* readEventsInPortions(
   const events: CalendarEvent[] = [];
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of page.members.entries()) {
-    if (index > 0 && index % portion === 0) yield;
+    if (index > 0 && index % portionSize === 0) yield;
     const read = readMember(member, identity);
     if (isUnreadable(read)) unreadable.push(read);
     else events.push(replace(read));
@@ -40,7 +40,7 @@ export function* readEventsInPortions(
   return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
 }
 
-/** Null where the body is no collection. */
+/** Null if the body is not a collection. */
 export function readCategoriesAnswer(body: unknown): Category[] | null {
   const page = readCollection(body);
   return page === null ? null : readCategories(page.members, identity);

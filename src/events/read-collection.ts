@@ -13,31 +13,31 @@ export interface CollectionPage {
   readonly filters: readonly string[];
 }
 
-const count = orElse(z.nullable(z.int().check(z.nonnegative())), null);
-const path = orElse(z.nullable(z.string()), null);
+const countSchema = orElse(z.nullable(z.int().check(z.nonnegative())), null);
+const pathSchema = orElse(z.nullable(z.string()), null);
 
 /** Reads `hydra:member` and `member`. Null without members or with a top-level `error` (specification §15). */
 export function readCollection(body: unknown): CollectionPage | null {
   if (!isRecord(body) || 'error' in body) return null;
-  const members = listOf(field(body, 'member'));
+  const members = listOf(readField(body, 'member'));
   if (members === null) return null;
-  const view = field(body, 'view');
+  const view = readField(body, 'view');
   return {
     members,
-    totalItems: count.parse(field(body, 'totalItems')),
-    next: path.parse(isRecord(view) ? field(view, 'next') : null),
+    totalItems: countSchema.parse(readField(body, 'totalItems')),
+    next: pathSchema.parse(isRecord(view) ? readField(view, 'next') : null),
     hasView: isRecord(view),
-    filters: readFilters(field(body, 'search')),
+    filters: readFilters(readField(body, 'search')),
   };
 }
 
-function field(record: Readonly<Record<string, unknown>>, name: string): unknown {
+function readField(record: Readonly<Record<string, unknown>>, name: string): unknown {
   return record[`hydra:${name}`] ?? record[name];
 }
 
 function readFilters(search: unknown): string[] {
   if (!isRecord(search)) return [];
-  const mapping = listOf(field(search, 'mapping')) ?? [];
+  const mapping = listOf(readField(search, 'mapping')) ?? [];
   return mapping.flatMap((entry) => {
     const variable = isRecord(entry) ? entry['variable'] : null;
     return typeof variable === 'string' ? [variable] : [];

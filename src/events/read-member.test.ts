@@ -21,7 +21,7 @@ function readEvent(member: unknown): CalendarEvent {
 }
 
 describe('readMember', () => {
-  it('reads a list member with the fields of the specification alone', () => {
+  it('reads a list member with only the fields of the specification', () => {
     const events = page['hydra:member'].map(readEvent);
     expect(events).toHaveLength(12);
     const slam = events.find((event) => event.id === 1188);
@@ -71,7 +71,7 @@ describe('readMember', () => {
     });
   });
 
-  it('ignores a field of a wrong type alone', () => {
+  it('ignores only the field of a wrong type', () => {
     const event = readEvent({
       ...smallest,
       subtitle: ['x'],

@@ -4,48 +4,46 @@ import type { CalendarEvent, UnreadableMember } from './event.ts';
 import { readDate } from './read-date.ts';
 import { readPlace } from './read-place.ts';
 import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
-import { readUrls, type Urls } from './read-urls.ts';
+import { type PlainText, readUrls, type Urls } from './read-urls.ts';
 
-type PlainText = (text: string) => string;
-
-const unknownField = z.optional(z.unknown());
-const text = orElse(z.string(), '');
+const unknownSchema = z.optional(z.unknown());
+const textSchema = orElse(z.string(), '');
 const noUrls = { contact: '' };
-const flag = orElse(z.nullable(z.boolean()), null);
+const flagSchema = orElse(z.nullable(z.boolean()), null);
 
 /** A field of a wrong type falls back to its default. */
 const memberSchema = z.object({
-  '@id': text,
+  '@id': textSchema,
   '@urls': orElse(
-    z.object({ eventUrl: unknownField, directRegistrationUrl: unknownField, contact: text }),
+    z.object({ eventUrl: unknownSchema, directRegistrationUrl: unknownSchema, contact: textSchema }),
     noUrls,
   ),
-  name: text,
-  subtitle: text,
-  startDate: unknownField,
-  endDate: unknownField,
-  modifiedAt: unknownField,
-  modifiedAtRecursive: unknownField,
+  name: textSchema,
+  subtitle: textSchema,
+  startDate: unknownSchema,
+  endDate: unknownSchema,
+  modifiedAt: unknownSchema,
+  modifiedAtRecursive: unknownSchema,
   orderType: orElse(z.int().check(z.minimum(0), z.maximum(4)), 1),
-  filterCategories: unknownField,
-  categories: unknownField,
-  published: flag,
-  archived: flag,
-  canceled: flag,
-  alternativeEvents: unknownField,
-  shortDescription: text,
-  disturberMessage: text,
+  filterCategories: unknownSchema,
+  categories: unknownSchema,
+  published: flagSchema,
+  archived: flagSchema,
+  canceled: flagSchema,
+  alternativeEvents: unknownSchema,
+  shortDescription: textSchema,
+  disturberMessage: textSchema,
   eventAttendanceMode: orElse(z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  locations: unknownField,
-  location: unknownField,
-  images: unknownField,
-  showAvailableTickets: flag,
+  locations: unknownSchema,
+  location: unknownSchema,
+  images: unknownSchema,
+  showAvailableTickets: flagSchema,
   availableTickets: orElse(z.nullable(z.int().check(z.nonnegative())), null),
 });
 
 type Member = z.output<typeof memberSchema>;
 
-/** The gateway passes functions that clean texts and addresses; the page reads both unchanged. */
+/** The gateway passes functions that clean texts and addresses; the page reads them unchanged. */
 export function readMember(
   member: unknown,
   plainText: PlainText,
@@ -65,8 +63,8 @@ export function readMember(
   return { iri, id, name, startDate, ...urls, ...readDetails(wire, plainText) };
 }
 
-export function isUnreadable(read: CalendarEvent | UnreadableMember): read is UnreadableMember {
-  return 'reason' in read;
+export function isUnreadable(result: CalendarEvent | UnreadableMember): result is UnreadableMember {
+  return 'reason' in result;
 }
 
 function readDetails(
@@ -101,7 +99,7 @@ function readIri(written: string, id: number | null): string | null {
   return id === null ? null : `/api/events/${id}`;
 }
 
-/** Specification §12.1: valid only for orders in the service, and where it is to be shown. */
+/** Specification §12.1: valid only for orders in the service, and if it is to be shown. */
 function readTicketsLeft(wire: Member): number | null {
   const isOrderedInService = wire.orderType === 0 || wire.orderType === 4;
   return isOrderedInService && wire.showAvailableTickets ? wire.availableTickets : null;

@@ -12,7 +12,7 @@ export function readPlace(
   return [...new Set(places)].slice(0, 2).join(' · ');
 }
 
-/** In one line; the room is added where the name does not contain it. */
+/** In one line; the room is added if the name does not contain it. */
 export function placeName(location: unknown, plainText: (text: string) => string): string {
   if (!isRecord(location)) return '';
   const part = (key: string) => {

@@ -30,7 +30,7 @@ export function referenceIds(value: unknown): number[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** Null where the field is absent; invalid elements are skipped. */
+/** Null if the field is absent; invalid elements are skipped. */
 export function readTags(value: unknown, plainText: (text: string) => string): CategoryTag[] | null {
   return listOf(value)?.flatMap((item) => readTag(item, plainText)) ?? null;
 }

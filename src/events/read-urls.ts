@@ -7,7 +7,7 @@ export interface WireUrls {
   readonly contact: string;
 }
 
-type PlainText = (text: string) => string;
+export type PlainText = (text: string) => string;
 export type Urls = Pick<CalendarEvent, 'eventUrl' | 'registrationUrl' | 'contact'>;
 type ReadUrls = (urls: WireUrls, plainText: PlainText) => Urls;
 
@@ -22,7 +22,7 @@ function httpOrNull(value: unknown): string | null {
   return typeof value === 'string' && /^https?:/i.test(value) ? value : null;
 }
 
-/** For addresses as staff type them: without a scheme, or a mail address or words instead. */
+/** For addresses as typed by staff: they may lack the scheme, or be a mail address or other text. */
 export const readTypedUrls: ReadUrls = ({ eventUrl, directRegistrationUrl }, plainText) => {
   const page = readTyped(eventUrl, plainText);
   const registration = readTyped(directRegistrationUrl, plainText);

@@ -1,4 +1,4 @@
-/** A reason never names the monitors that show an event: this depends on their own selection rules. */
+/** A reason must not list the monitors that show an event, which depends on their own selection rules. */
 const de = {
   unreadable: {
     'not-an-object': 'Der Veranstaltungsdienst hat hier keinen lesbaren Eintrag geliefert.',
@@ -26,14 +26,14 @@ const de = {
     `Ihr Beginn ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`} – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
   beyondHorizonAdvice: (days: number) =>
     `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das stellt seine Adresse ein.`,
-  tooFarAdvice: (most: number) =>
-    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Weiter als ${most} Tage voraus zeigt kein Bildschirm.`,
+  tooFarAdvice: (max: number) =>
+    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Weiter als ${max} Tage voraus zeigt kein Bildschirm.`,
   overLimit: (limit: number) =>
     `${limit} oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
   overLimitAdvice: (slides: number) =>
     `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, muss der Bildschirm mindestens ${slides} Folien zeigen; das stellt seine Adresse ein.`,
-  tooManyAdvice: (most: number) =>
-    `Sie rückt nach, sobald andere vorbei sind. Mehr als ${most} Folien zeigt kein Bildschirm.`,
+  tooManyAdvice: (max: number) =>
+    `Sie rückt nach, sobald andere vorbei sind. Mehr als ${max} Folien zeigt kein Bildschirm.`,
   allMonitors: 'Sie ist allen Monitoren zugeordnet.',
   thisMonitor: (names: string) => `Sie ist ${names} zugeordnet.`,
   and: ' und ',
@@ -67,12 +67,12 @@ const en: VerdictWords = {
     `Its start is ${days === 1 ? 'only tomorrow' : `${days} days away`} – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
   beyondHorizonAdvice: (days) =>
     `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its address sets that.`,
-  tooFarAdvice: (most) =>
-    `It will appear by itself once its start is near enough. No screen looks further ahead than ${most} days.`,
+  tooFarAdvice: (max) =>
+    `It will appear by itself once its start is near enough. No screen looks further ahead than ${max} days.`,
   overLimit: (limit) => `${limit} or more events come before it – this screen shows no more.`,
   overLimitAdvice: (slides) =>
     `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its address sets that.`,
-  tooManyAdvice: (most) => `It moves up as others end. No screen shows more than ${most} slides.`,
+  tooManyAdvice: (max) => `It moves up as others end. No screen shows more than ${max} slides.`,
   allMonitors: 'It is assigned to all monitors.',
   thisMonitor: (names) => `It is assigned to ${names}.`,
   and: ' and ',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import type { ParameterProblem } from '#config/parameters.ts';
 
-/*
- * What the desk and a kiosk page in one of its frames say to each other, by `postMessage` within one origin. The page
- * ignores everything else.
- */
+/* Messages between the desk and a kiosk page in a frame of it, sent by `postMessage` within one origin. */
 
 /** From the desk to the page. */
 export type DeskCommand =
@@ -12,7 +9,7 @@ export type DeskCommand =
   | { readonly aushang: 'turn'; readonly by: 1 | -1 }
   | { readonly aushang: 'go'; readonly key: string };
 
-// One flat shape: the schemas for alternatives would cost every wall a kilobyte.
+// A flat shape: a union of schemas would add a kilobyte to every kiosk page.
 const commandSchema = z.object({
   aushang: z.enum(['pause', 'turn', 'go']),
   isPaused: z.optional(z.boolean()),
@@ -20,7 +17,7 @@ const commandSchema = z.object({
   key: z.optional(z.string()),
 });
 
-/** Reads a message; null for everything that is no command. */
+/** Null if the message is not a command. */
 export function readDeskCommand(message: unknown): DeskCommand | null {
   const { data } = z.safeParse(commandSchema, message);
   if (data === undefined) return null;
@@ -30,14 +27,14 @@ export function readDeskCommand(message: unknown): DeskCommand | null {
   return key === undefined ? null : { aushang, key };
 }
 
-/** Something staff should know of a slide on this screen; a skipped one could not be drawn and is left out. */
+/** A problem with a slide on this screen; a skipped slide could not be rendered. */
 export interface SlideWarning {
   readonly kind: 'type-too-small' | 'title-shortened' | 'skipped';
   /** The event's `@id`. */
   readonly key: string;
 }
 
-/** A stated distance from which not every code of the screen can be scanned, and the one from which all can; metres. */
+/** The viewing distance, from which not every QR code can be scanned, and the one from which all can; metres. */
 export interface CodeReach {
   readonly distance: number;
   readonly reach: number;
@@ -47,12 +44,12 @@ export interface CodeReach {
 export interface KioskState {
   readonly aushang: 'state';
   readonly monitor: readonly string[];
-  /** The `@id` on screen; null while no event is. */
+  /** The `@id` of the event on screen; null while none is shown. */
   readonly current: string | null;
   readonly order: readonly string[];
   readonly isPaused: boolean;
   readonly warnings: readonly SlideWarning[];
-  /** Null where every code can be scanned, or no distance is stated. */
+  /** Null if every QR code can be scanned or no distance is set. */
   readonly codes: CodeReach | null;
   readonly problems: readonly ParameterProblem[];
   readonly build: string;
@@ -61,7 +58,7 @@ export interface KioskState {
 /** The part of `KioskState` that the desk reads. */
 export type FrameState = Pick<KioskState, 'current' | 'order' | 'isPaused' | 'warnings' | 'codes'>;
 
-// A function: bundles of kiosk pages, which never call it, leave it out.
+// A function, so that the bundle of the kiosk page, which never calls it, does not include it.
 const createStateSchema = () =>
   z.object({
     aushang: z.literal('state'),
@@ -77,7 +74,7 @@ const createStateSchema = () =>
     codes: z.nullable(z.object({ distance: z.number(), reach: z.number() })),
   });
 
-/** Reads a message of a kiosk page; null for any other. */
+/** Null if the message is not from a kiosk page. */
 export function readKioskState(message: unknown): FrameState | null {
   const parsed = z.safeParse(createStateSchema(), message);
   return parsed.success ? parsed.data : null;

@@ -1,7 +1,4 @@
-/*
- * What a page sends to its service worker by `postMessage`. The two may be of different builds, so the format must not
- * change.
- */
+/* Messages of a page to its service worker. The two may be of different builds, so the format must not change. */
 
 /** To a waiting worker: activate. */
 export const takeOverMessage = 'take-over';
@@ -15,7 +12,7 @@ export const createImagesMessage = (paths: readonly string[]): ImagesMessage => 
 
 export type WorkerMessage = typeof takeOverMessage | ImagesMessage;
 
-/** Null for anything else. Entries that are no paths are left out. */
+/** Null for anything else. Entries other than paths are left out. */
 export function readWorkerMessage(data: unknown): WorkerMessage | null {
   if (data === takeOverMessage) return data;
   if (typeof data !== 'object' || data === null || !('pictures' in data)) return null;

@@ -9,7 +9,7 @@ export interface QrSizeInput {
   /** Metres. */
   readonly distance?: number | null;
   /** The largest possible side including the quiet zone, px. */
-  readonly room: number;
+  readonly maxSide: number;
 }
 
 export interface QrSize {
@@ -19,8 +19,8 @@ export interface QrSize {
   readonly side: number;
   /** As of `scanReach`. */
   readonly reach: number | null;
-  /** False if the room is too small for what height and distance require. */
-  readonly enough: boolean;
+  /** False if `maxSide` is smaller than height and distance require. */
+  readonly isLargeEnough: boolean;
 }
 
 /** Modules on each side (ISO/IEC 18004). */
@@ -31,16 +31,16 @@ const DISTANCE_PER_SIDE = 10;
 /** Of the height of the screen, including the quiet zone. */
 const MIN_SHARE = 1 / 5;
 
-/** A camera must resolve the modules: so a longer address makes the QR code larger, not denser, while there is room. */
+/** A camera must resolve the modules: a longer address makes the QR code larger, not denser, while there is room. */
 export function qrSize(input: QrSizeInput): QrSize {
   const across = input.modules + 2 * QUIET_ZONE;
   const wanted = Math.ceil(Math.max(moduleByHeight(input), moduleByDistance(input)) - 1e-6);
-  const module = Math.max(1, Math.min(wanted, Math.floor(input.room / across)));
+  const module = Math.max(1, Math.min(wanted, Math.floor(input.maxSide / across)));
   return {
     module,
     side: module * across,
     reach: scanReach(module, input.pixelPitch),
-    enough: module >= wanted,
+    isLargeEnough: module >= wanted,
   };
 }
 

@@ -97,34 +97,34 @@ describe('the size of the QR code', () => {
     [65, 2, 267],
     [32, 3, 813],
   ])('on %i inches at %f m a QR code of 25 modules is at least %i px', (diagonal, distance, px) => {
-    const { module, enough } = qrSize({
+    const { module, isLargeEnough } = qrSize({
       modules: 25,
       height: 1080,
       pixelPitch: pitch(diagonal),
       distance,
-      room: 5000,
+      maxSide: 5000,
     });
-    expect(enough).toBe(true);
+    expect(isLargeEnough).toBe(true);
     expect(module * 25).toBeGreaterThanOrEqual(px - 1);
     expect(module * 25).toBeLessThan(px + 25);
   });
 
   it('is at least a fifth of the height including its quiet zone', () => {
-    const { side, module } = qrSize({ modules: 25, height: 1080, pixelPitch: null, room: 500 });
+    const { side, module } = qrSize({ modules: 25, height: 1080, pixelPitch: null, maxSide: 500 });
     expect(side).toBeGreaterThanOrEqual(216);
     expect(side).toBe(module * 33);
   });
 
   it('gets larger, not denser, for a longer address', () => {
-    const short = qrSize({ modules: 25, height: 1080, pixelPitch: null, room: 800 });
-    const long = qrSize({ modules: 49, height: 1080, pixelPitch: null, room: 800 });
+    const short = qrSize({ modules: 25, height: 1080, pixelPitch: null, maxSide: 800 });
+    const long = qrSize({ modules: 49, height: 1080, pixelPitch: null, maxSide: 800 });
     expect(long.module).toBe(short.module);
     expect(long.side).toBeGreaterThan(short.side);
   });
 
   it('is limited by its room and reports that it is too small for the distance', () => {
-    const qr = qrSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, room: 420 });
-    expect(qr).toMatchObject({ module: 7, side: 371, enough: false });
+    const qr = qrSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, maxSide: 420 });
+    expect(qr).toMatchObject({ module: 7, side: 371, isLargeEnough: false });
     expect(qr.reach).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
   });
 
@@ -134,7 +134,7 @@ describe('the size of the QR code', () => {
         fc.integer({ min: 21, max: 177 }),
         fc.integer({ min: 320, max: 4320 }),
         (modules, height) => {
-          const qr = qrSize({ modules, height, pixelPitch: null, room: 1e6 });
+          const qr = qrSize({ modules, height, pixelPitch: null, maxSide: 1e6 });
           expect(qr.side).toBeGreaterThanOrEqual(height / 5 - 0.001);
           expect(Number.isInteger(qr.module)).toBe(true);
         },

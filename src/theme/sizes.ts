@@ -39,7 +39,7 @@ export interface Sizes {
   readonly legible: boolean;
 }
 
-/** Viewing distance ÷ least height of a character, by ASR A6 (after DIN EN ISO 9241-303). */
+/** Viewing distance ÷ minimum height of a character, by ASR A6 (after DIN EN ISO 9241-303). */
 const DISTANCE_PER_CHARACTER = 155;
 const MM_PER_INCH = 25.4;
 /** Floors without a distance, per cent of the shorter side (docs/field-failures.md#legibility). */
@@ -74,13 +74,13 @@ export function pixelPitch({ width, height, diagonal }: Screen): number | null {
   return diagonal && pixels > 0 ? (diagonal * MM_PER_INCH) / pixels : null;
 }
 
-/** Least height of a capital in px at a distance in metres; 0 if distance or pitch is unknown. */
+/** Minimum height of a capital in px at a distance in metres; 0 if distance or pitch is unknown. */
 export function characterHeight(distance: number | null | undefined, pitch: number | null): number {
   return distance && pitch ? (distance * 1000) / DISTANCE_PER_CHARACTER / pitch : 0;
 }
 
-function floorSize(unit: number, least: number, most: number, wanted: number) {
-  return { size: Math.max(unit * least, Math.min(wanted, unit * most)), reached: wanted <= unit * most };
+function floorSize(unit: number, min: number, max: number, wanted: number) {
+  return { size: Math.max(unit * min, Math.min(wanted, unit * max)), reached: wanted <= unit * max };
 }
 
 function layoutOf({ width, height, layout = 'auto' }: Screen): Layout {
@@ -99,7 +99,7 @@ function safeArea({ width, height, inset }: Screen): Sizes['safe'] {
 /** Multiplies the floors by `share` (0 to 1), but not below those without a distance. */
 export function withLowerFloors(sizes: Sizes, share: number): Sizes {
   const { unit, titleFloor, placeFloor, textFloor } = sizes;
-  const lower = (floor: number, least: number) => Math.max(unit * least, floor * share);
+  const lower = (floor: number, min: number) => Math.max(unit * min, floor * share);
   return {
     ...sizes,
     titleFloor: lower(titleFloor, TITLE_FLOOR),

@@ -27,10 +27,6 @@ export function runningWidths(fragments: readonly Fragment[]): number[] {
   return sums;
 }
 
-function lineWidth(sums: readonly number[], last: Fragment, from: number, to: number): number {
-  return (sums[to] ?? 0) - (sums[from] ?? 0) - last.space;
-}
-
 export function everyWordJoinsNext(fragments: readonly Fragment[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!fragments[at]?.after.joinsNext) return false;
   return true;
@@ -44,7 +40,7 @@ interface LinePath {
 
 /**
  * Breaks fragments into lines by dynamic programming: the sum of squared slack and of the costs of all breaks is minimal.
- * `ragged` is for paragraphs: as few lines as possible, the last one somewhat shorter. Null where the text does not fit.
+ * `ragged` is for paragraphs: as few lines as possible, the last one somewhat shorter. Null if the text does not fit.
  */
 export function breakLines(
   fragments: readonly Fragment[],
@@ -82,7 +78,7 @@ function cheapestPath(
   const hyphen = !isEnd && last.after.hyphen;
   let best: LinePath | undefined;
   for (let from = to - 1; from >= 0; from--) {
-    const width = lineWidth(sums, last, from, to) + (hyphen ? rules.hyphenWidth : 0);
+    const width = (sums[to] ?? 0) - (sums[from] ?? 0) - last.space + (hyphen ? rules.hyphenWidth : 0);
     if (width > rules.width + EPSILON) break;
     const path = before[from];
     if (!path) continue;

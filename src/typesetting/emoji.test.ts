@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emojiRun, setEmoji } from './emoji.ts';
+import { emojiRun, placeEmoji } from './emoji.ts';
 
 describe('emojiRun', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('setEmoji', () => {
     fc.assert(
       fc.property(em, em, (ascent, descent) => {
         fc.pre(ascent + descent > 0.01);
-        const { size, rise } = setEmoji(ascent, descent);
+        const { size, rise } = placeEmoji(ascent, descent);
         expect(size).toBeLessThanOrEqual(1);
         expect(rise + size * ascent).toBeLessThanOrEqual(0.7401);
         expect(rise - size * descent).toBeGreaterThanOrEqual(-0.1001);
@@ -34,6 +34,6 @@ describe('setEmoji', () => {
   });
 
   it('does not scale an emoji without ink', () => {
-    expect(setEmoji(0, 0).size).toBe(1);
+    expect(placeEmoji(0, 0).size).toBe(1);
   });
 });

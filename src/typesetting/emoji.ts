@@ -5,7 +5,7 @@ export const emojiRun =
 /** Bounds of an emoji above the baseline, em: within the ascenders and descenders of both fonts. */
 const [top, bottom] = [0.74, -0.1];
 
-export interface EmojiSetting {
+export interface EmojiPlacement {
   /** A multiple of the size of the surrounding text. */
   readonly size: number;
   /** How far it is raised, em of the text. */
@@ -13,7 +13,7 @@ export interface EmojiSetting {
 }
 
 /** Keeps the ink within the bounds, centred and never enlarged. `ascent` and `descent` of the ink: em. */
-export function setEmoji(ascent: number, descent: number): EmojiSetting {
+export function placeEmoji(ascent: number, descent: number): EmojiPlacement {
   const size = Math.min(1, (top - bottom) / (ascent + descent));
   return { size, rise: (top + bottom - size * (ascent - descent)) / 2 };
 }

@@ -13,18 +13,18 @@ export interface FittedLine {
 /** The texts of `lines` and `rest` joined are the original text. */
 export interface FittedLines {
   readonly lines: readonly FittedLine[];
-  /** What did not fit, or ''. */
+  /** The part that did not fit, or ''. */
   readonly rest: string;
   /** Draw `…` after the last line; its width is reserved. */
   readonly shortened: boolean;
 }
 
-/** Words are hyphenated for an excerpt only if that shows this many times as much of the text. */
-const CLEARLY_MORE = 1.4;
+/** A shortened text is hyphenated only if that shows this many times as much of it. */
+const MIN_HYPHENATION_GAIN = 1.4;
 
 export const ELLIPSIS = '…';
 
-/** Null where the fragments do not fit the rules. `ragged`: as in `breakLines`. */
+/** Null if the fragments do not fit. `ragged`: as in `breakLines`. */
 export function fitLines(
   fragments: readonly Fragment[],
   rules: LineRules,
@@ -59,7 +59,7 @@ export function shortenLines(
   };
   const hyphenated = largestCount(4, true);
   const unhyphenated = largestCount(2, true);
-  const words = unhyphenated * CLEARLY_MORE < hyphenated ? hyphenated : unhyphenated;
+  const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
   const fitting = words || largestCount(4, false);
   if (fitting === 0 && ragged)
     return { lines: [], rest: textOf(fragments, [0, fragments.length]), shortened: true };
@@ -68,7 +68,7 @@ export function shortenLines(
   return linesOf(fragments, count, breakFirst(count, level) ?? [[0, count]]);
 }
 
-/** Binary search for the largest of ascending candidates that fits; 0 where none does. */
+/** Binary search for the largest of ascending candidates that fits; 0 if none does. */
 function largestThatFits(candidates: readonly number[], fits: (count: number) => boolean): number {
   let low = 0;
   let high = candidates.length;

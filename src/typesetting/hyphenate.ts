@@ -1,11 +1,11 @@
 import type { Language } from '#config/site.ts';
 import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
-import type { Hyphenate } from './word-breaks.ts';
+import { type Hyphenate, noHyphens } from './word-breaks.ts';
 
 const MIN_WORD_LENGTH = 10;
 const MIN_PART_LENGTH = 4;
 
-/** Each language is a chunk of its own, so that a page loads only the one it shows. */
+/** Each language is a separate chunk, so that a page loads only its own. */
 const load: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
   de: () => import('#typesetting/hyphenation/de.ts'),
   en: () => import('#typesetting/hyphenation/en.ts'),
@@ -17,7 +17,7 @@ export async function loadHyphenator(language: Language): Promise<Hyphenate> {
     const patterns = readPatterns((await load[language]()).default);
     return (word) => splitWord(word, hyphenPlaces(word, patterns));
   } catch {
-    return (word) => [word];
+    return noHyphens;
   }
 }
 

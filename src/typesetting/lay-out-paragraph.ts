@@ -10,7 +10,7 @@ export interface ParagraphBox extends LayoutTools {
   readonly maxLines: number;
 }
 
-/** Shortened at the end of a word if it does not fit; hyphenated only where it would not fit otherwise. */
+/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
 export function layOutParagraph(box: ParagraphBox): FittedLines {
   const { text, width, fontSize, maxLines } = box;
   return memoize(box, [width, fontSize, maxLines, text].join(), () => computeParagraph(box));
@@ -26,7 +26,9 @@ function computeParagraph({
   measure,
   hyphenate,
 }: ParagraphBox): FittedLines {
-  const fragments = splitText(text, { measure, hyphenate, widest: width / fontSize }).map(allowAnyWordEnd);
+  const fragments = splitText(text, { measure, hyphenate, maxWordWidth: width / fontSize }).map(
+    allowAnyWordEnd,
+  );
   if (fragments.length === 0 || maxLines < 1) {
     return { lines: [], rest: text, shortened: text.trim() !== '' };
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { titles } from '#typesetting/fixtures/titles.ts';
 import { layOutParagraph } from './lay-out-paragraph.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';
-import { graphemes } from './word-breaks.ts';
+import { graphemes, noHyphens } from './word-breaks.ts';
 
 /** A proportional font: narrow i, wide M, emoji wider than an em. */
 const measure = (text: string) =>
@@ -24,8 +24,6 @@ const parts = new Map(
   ].map((word): [string, readonly string[]] => [word.replace(/\|/g, ''), word.split('|')]),
 );
 const hyphenate = (word: string) => parts.get(word) ?? [word];
-const noHyphens = (word: string) => [word];
-
 const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05, measure, hyphenate };
 const layOut = (text: string, box: Partial<TitleBox> = {}) => layOutTitle({ ...poster, ...box, text });
 const drawnLines = (text: string, box: Partial<TitleBox> = {}) =>
@@ -267,7 +265,7 @@ describe('a paragraph', () => {
     );
   });
 
-  it('is shortened at the end of a word where lines are few', () => {
+  it('is shortened at the end of a word if it needs more lines', () => {
     expect(layOutParagraph(paragraph).shortened).toBe(false);
     const { lines, rest } = layOutParagraph({ ...paragraph, maxLines: 1 });
     expect(lines).toHaveLength(1);

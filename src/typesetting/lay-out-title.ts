@@ -23,8 +23,8 @@ export interface TitleLayout extends FittedLines {
 const LEVELS = [0, 1, 2, 3] as const;
 type Level = (typeof LEVELS)[number];
 /**
- * By how much a title must grow to use the breaks of a level (row) instead of those of a better one (column). The gain is
- * measured in the block that the larger title fills, not in the box: so a larger box never results in a smaller title.
+ * By how much a title must grow to use the breaks of a level (row) instead of those of a better one (column). Measured in the
+ * block that the larger title fills, not in the box, so that a larger box never results in a smaller title.
  */
 const MIN_GAINS: Readonly<Record<Level, readonly number[]>> = [[], [1.3], [1.3, 1.2], [1.8, 1.5, 1.35]];
 const MIN_LINE_GAIN = 1.13;
@@ -41,9 +41,9 @@ export function layOutTitle(box: TitleBox): TitleLayout {
 const memoize = createMemo<TitleLayout>(200);
 
 function computeTitle(box: TitleBox): TitleLayout {
-  // A word too wide to stand before an ellipsis may be split anywhere.
-  const widest = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
-  const fragments = splitText(box.text, { ...box, widest });
+  // A word too wide for a line with an ellipsis may be split anywhere.
+  const maxWordWidth = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
+  const fragments = splitText(box.text, { ...box, maxWordWidth });
   if (fragments.length === 0) {
     return { fontSize: box.ceiling, lines: [{ text: box.text, hyphen: false }], rest: '', shortened: false };
   }
@@ -68,11 +68,13 @@ function fitAtSize(
   return shortenLines(fragments, rules, false, box.measure);
 }
 
-/** The largest size over all numbers of lines and all break levels that gain enough; the floor where none fits. */
+/** The largest size over all numbers of lines and all break levels that gain enough; the floor if none fits. */
 function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWidth: number) {
-  const widest = (MAX_GAIN * box.width) / box.floor;
-  const mostLines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
-  const tables = LEVELS.map((level) => narrowestWidths(fragments, { level, hyphenWidth, widest, mostLines }));
+  const maxLineWidth = (MAX_GAIN * box.width) / box.floor;
+  const maxLines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
+  const tables = LEVELS.map((level) =>
+    narrowestWidths(fragments, { level, hyphenWidth, maxLineWidth, maxLines }),
+  );
   let best: { size: number; level: BreakLevel } = { size: box.floor, level: 0 };
   for (const level of LEVELS) {
     const ceiling = Math.min(box.ceiling, MAX_SIZES[level] * box.floor);
@@ -110,9 +112,9 @@ function rulesAt(box: TitleBox, size: number, hyphenWidth: number): LineRules {
 
 /** Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced. */
 function correctForKerning(box: TitleBox, size: number, { lines, shortened }: FittedLines): number {
-  const widest = lines.reduce((most, { text, hyphen }, index) => {
+  const widest = lines.reduce((max, { text, hyphen }, index) => {
     const mark = hyphen ? '-' : shortened && index === lines.length - 1 ? ELLIPSIS : '';
-    return Math.max(most, box.measure(drawnText(text, mark)));
+    return Math.max(max, box.measure(drawnText(text, mark)));
   }, 0);
   return widest * size > box.width * 1.0005 ? Math.max(box.floor, box.width / widest) : size;
 }

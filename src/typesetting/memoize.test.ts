@@ -40,7 +40,7 @@ describe('createMemo', () => {
 });
 
 describe('runPortion', () => {
-  it('computes at most so many new results; the next portion continues', () => {
+  it('computes at most the given number of new results; the next portion continues', () => {
     const memoize = createMemo<string>(10);
     const compute = vi.fn<() => string>(() => 'set');
     const all = () => ['a', 'b', 'a', 'c', 'd', 'e'].map((key) => memoize(tools, key, compute));
@@ -49,14 +49,14 @@ describe('runPortion', () => {
     expect([runPortion(2, all), compute.mock.calls.length]).toEqual([true, 5]);
   });
 
-  it('limits nothing after its end', () => {
+  it('does not limit calls after its end', () => {
     const memoize = createMemo<string>(10);
     const all = () => ['a', 'b', 'c'].map((key) => memoize(tools, key, () => key));
     expect(runPortion(1, all)).toBe(false);
     expect(all()).toEqual(['a', 'b', 'c']);
   });
 
-  it('rethrows other errors and limits nothing after them', () => {
+  it('rethrows other errors and does not limit calls after them', () => {
     const memoize = createMemo<string>(10);
     const fail = () => {
       throw new Error('broken text');

@@ -44,11 +44,9 @@ function computeWithinBudget<Result>(compute: () => Result): Result {
 }
 
 /**
- * Runs `run` with a budget of `maxNewResults`. When a memoized function would compute one more, it throws; the error leaves
- * `run`, is caught here, and the answer is false. The results so far are cached, so that the next call gets further. True
- * once `run` completes. Any other error is rethrown.
- *
- * So a slow layout is computed in short tasks (decision 0083) and remains synchronous code. `run` must not catch errors.
+ * Computes a slow layout in short tasks, though it is synchronous code (decision 0083). A memoized function that would exceed
+ * the budget throws an error, which `run` must not catch; the result is then false. Results so far are cached, so that the
+ * next call gets further. True once `run` completes. Any other error is rethrown.
  */
 export function runPortion(maxNewResults: number, run: () => unknown): boolean {
   budget = maxNewResults;

@@ -6,20 +6,20 @@ export interface NarrowestRules {
   readonly level: BreakLevel;
   readonly hyphenWidth: number;
   /** Lines wider than this (em) are not considered. */
-  readonly widest: number;
-  readonly mostLines: number;
+  readonly maxLineWidth: number;
+  readonly maxLines: number;
 }
 
 /**
- * The least width in em that holds the fragments in exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where there is
- * none. It depends on text and font, not on the box: the font size for any box follows from it.
+ * The minimum width in em of the fragments in exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where there is none. It
+ * depends on text and font only; the font size for any box follows from it.
  */
 export function narrowestWidths(fragments: readonly Fragment[], rules: NarrowestRules): number[] {
   const edges = allowedEdges(fragments, rules);
   const last = edges.length - 1;
   const widths: number[] = [];
   let before = [0];
-  for (let lines = 1; lines <= Math.min(rules.mostLines, last); lines++) {
+  for (let lines = 1; lines <= Math.min(rules.maxLines, last); lines++) {
     const now: number[] = [];
     for (let to = lines; to <= last; to++) now[to] = narrowestUpTo(fragments, edges, before, to, rules);
     widths.push(now[last] ?? Infinity);
@@ -61,7 +61,7 @@ function narrowestUpTo(
     const start = edges[from];
     if (!start || !end) break;
     const width = end.until - start.from;
-    if (width > rules.widest || width >= best) break;
+    if (width > rules.maxLineWidth || width >= best) break;
     const widest = Math.max(width, before[from] ?? Infinity);
     const isAllowed = end.at === fragments.length || !everyWordJoinsNext(fragments, start.at, end.at);
     if (widest < best && isAllowed) best = widest;

@@ -1,5 +1,5 @@
 import { createMemo, type LayoutTools } from './memoize.ts';
-import { type Break, breakOf, emergencyBreaks, innerBreaks } from './word-breaks.ts';
+import { type Break, createBreak, emergencyBreaks, innerBreaks } from './word-breaks.ts';
 
 /** A part of a text that is never divided. All fragments joined are the text. */
 export interface Fragment {
@@ -15,7 +15,7 @@ export interface Fragment {
 
 export interface FragmentOptions extends LayoutTools {
   /** A word wider than this many em may be split anywhere. */
-  readonly widest: number;
+  readonly maxWordWidth: number;
 }
 
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
@@ -30,13 +30,13 @@ const joiningWords = new Set(
 const hasLetter = /[\p{L}\p{N}]/u;
 const dash = /^(?:[-–—|·•:]+|\.\/\.)$/;
 
-const betweenWords = breakOf(0, 0);
-const afterPunctuation = breakOf(0, -12);
-const afterComma = breakOf(0, -3);
-const afterJoiningWord: Break = { ...breakOf(1, 40), joinsNext: true };
-const beforeShortWord = breakOf(1, 40);
-/** Leaves a short word or an emoji alone on the last or first line. */
-const orphan = breakOf(3, 60);
+const betweenWords = createBreak(0, 0);
+const afterPunctuation = createBreak(0, -12);
+const afterComma = createBreak(0, -3);
+const afterJoiningWord: Break = { ...createBreak(1, 40), joinsNext: true };
+const beforeShortWord = createBreak(1, 40);
+/** A break that leaves a short word or an emoji alone on the last or first line. */
+const orphan = createBreak(3, 60);
 
 interface FragmentsAndWidths {
   readonly fragments: readonly Fragment[];
@@ -46,12 +46,14 @@ interface FragmentsAndWidths {
 const memoize = createMemo<FragmentsAndWidths>(240);
 
 export function splitText(text: string, options: FragmentOptions): readonly Fragment[] {
-  const { measure, hyphenate, widest } = options;
-  const read = (tooWide: number, limit: number) =>
-    memoize(options, `${tooWide} ${text}`, () => readFragments(text, { measure, hyphenate, widest: limit }));
-  // The result depends on `widest` only by which words exceed it. Those are the widest ones, so their count is the key.
-  const tooWide = read(0, Infinity).widths.filter((width) => width > widest).length;
-  return read(tooWide, tooWide === 0 ? Infinity : widest).fragments;
+  const { measure, hyphenate, maxWordWidth } = options;
+  const readWords = (tooWide: number, limit: number) =>
+    memoize(options, `${tooWide} ${text}`, () =>
+      readFragments(text, { measure, hyphenate, maxWordWidth: limit }),
+    );
+  // `maxWordWidth` only decides which words are split: the widest ones, so their count is the key.
+  const tooWide = readWords(0, Infinity).widths.filter((width) => width > maxWordWidth).length;
+  return readWords(tooWide, tooWide === 0 ? Infinity : maxWordWidth).fragments;
 }
 
 function readFragments(text: string, options: FragmentOptions): FragmentsAndWidths {
@@ -69,15 +71,15 @@ function splitWord(
   word: string,
   space: number,
   after: Break,
-  { measure, hyphenate, widest }: FragmentOptions,
+  { measure, hyphenate, maxWordWidth }: FragmentOptions,
 ): Fragment[] {
   const inner = innerBreaks(word, hyphenate);
-  const breaks = measure(word) > widest ? emergencyBreaks(word, inner) : inner;
+  const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;
   const lead = whole.indexOf(word);
   let from = 0;
   let measured = 0;
   const parts = breaks.map((one) => {
-    // Measured from the start of the word, so that kerning across a break that is not taken is included.
+    // Measured from the start of the word, to include kerning across breaks that are not used.
     const until = measure(word.slice(0, one.at));
     const part = {
       text: whole.slice(from === 0 ? 0 : lead + from, lead + one.at),

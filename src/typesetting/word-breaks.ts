@@ -1,6 +1,8 @@
 /** The parts between which a word may be hyphenated; joined they are the word. */
 export type Hyphenate = (word: string) => readonly string[];
 
+export const noHyphens: Hyphenate = (word) => [word];
+
 /**
  * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint
  * of a compound, 3 hyphenates at any syllable, 4 splits anywhere.
@@ -21,18 +23,22 @@ export interface InnerBreak extends Break {
   readonly at: number;
 }
 
-export const breakOf = (level: BreakLevel, cost: number, hyphen = false): Break => ({ level, hyphen, cost });
+export const createBreak = (level: BreakLevel, cost: number, hyphen = false): Break => ({
+  level,
+  hyphen,
+  cost,
+});
 
-const joint = breakOf(2, 25, true);
-const syllable = breakOf(3, 60, true);
-const ownHyphen = breakOf(2, 12);
+const joint = createBreak(2, 25, true);
+const syllable = createBreak(3, 60, true);
+const ownHyphen = createBreak(2, 12);
 /** "E-Commerce": a single letter before the hyphen. */
-const hyphenAfterLetter = breakOf(3, 30);
-const inAddress = breakOf(3, 30);
-const byEmoji = breakOf(1, 20);
+const hyphenAfterLetter = createBreak(3, 30);
+const inAddress = createBreak(3, 30);
+const byEmoji = createBreak(1, 20);
 /** For a missing space: breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
-const byColon = breakOf(0, 5);
-const anywhere = breakOf(4, 100);
+const byColon = createBreak(0, 5);
+const anywhere = createBreak(4, 100);
 
 /** Shorter words in camel case, like "WordPress", are not divided. */
 const MIN_CAMEL_CASE_LENGTH = 10;
@@ -60,13 +66,13 @@ export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
 
 /** Breaks between all graphemes, for a word wider than a line; `existing` breaks keep their level. */
 export function emergencyBreaks(word: string, existing: readonly InnerBreak[]): InnerBreak[] {
-  const taken = new Map(existing.map((one) => [one.at, one]));
+  const existingAt = new Map(existing.map((one) => [one.at, one]));
   let at = 0;
   return graphemes(word)
     .slice(0, -1)
     .map((one) => {
       at += one.length;
-      return taken.get(at) ?? { ...anywhere, at };
+      return existingAt.get(at) ?? { ...anywhere, at };
     });
 }
 
@@ -85,7 +91,7 @@ function breaksAfter(
   });
 }
 
-/** Hyphenates each camel-case part by itself: the patterns do not cover "WebWeek". */
+/** Hyphenates each camel-case part separately: the patterns do not cover "WebWeek". */
 function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   if (/^[#@]/.test(word)) return [];
   return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
@@ -127,7 +133,7 @@ function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** Not by Intl.Segmenter, which Chromium 79 lacks: all engines must break alike. Covers titles, not all of UAX 29. */
+/** All engines must break alike, and Chromium 79 lacks Intl.Segmenter. Covers titles, not all of UAX 29. */
 const cluster =
   /\p{Regional_Indicator}{2}|[^](?:[\p{M}\u200d\p{Emoji_Modifier}\u{e0020}-\u{e007f}\u1160-\u11ff]|(?<=\u200d)\p{Extended_Pictographic})*/gu;
 

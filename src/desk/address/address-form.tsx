@@ -1,6 +1,6 @@
 import { parameterNames, type ParameterProblem } from '#config/parameters.ts';
 import { useWords } from '#desk/shell/desk-context.ts';
-import { lowerCased, monitorQuery, withParameter } from '#desk/shell/route.ts';
+import { lowerCaseNames, monitorQuery, withParameter } from '#desk/shell/route.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { ParameterControl } from './parameter-control.tsx';
@@ -14,7 +14,7 @@ export function AddressForm(props: {
 }) {
   const { query, problems, onChange } = props;
   const words = useWords(addressWords);
-  const values = lowerCased(query);
+  const values = lowerCaseNames(query);
   const set = (name: string, value: string) => onChange(withParameter(values.toString(), name, value));
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>

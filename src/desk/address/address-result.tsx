@@ -28,7 +28,7 @@ export function AddressResult(
   const { site } = useDesk();
   const words = useWords(addressWords);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
-  // Commas and colons need no escape in a query.
+  // Commas and colons need not be escaped in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
   const debounced = useDebounced(query, 400);
   if (!props.hasMonitor) return <p className={styles.missing}>{words.missing}</p>;
@@ -78,7 +78,7 @@ function AddressPreview({ query, isPortrait, onFormat }: Preview) {
   );
 }
 
-/** The QR code of an address with its quiet zone; nothing where the address is too long. */
+/** The QR code of an address with its quiet zone; null if the address is too long. */
 function QrImage({ address, label }: { readonly address: string; readonly label: string }) {
   const code = encodeQr(address);
   if (code === null) return null;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { lowerCased, type Route, withParameter } from '#desk/shell/route.ts';
+import { lowerCaseNames, type Route, withParameter } from '#desk/shell/route.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressResult } from './address-result.tsx';
@@ -31,9 +31,11 @@ export function AddressView(props: {
       ))}
       <div className={styles.columns}>
         <MonitorControl
-          value={lowerCased(route.query).get('monitor') ?? ''}
+          value={lowerCaseNames(route.query).get('monitor') ?? ''}
           monitors={monitors}
-          onChange={(value) => change(withParameter(lowerCased(route.query).toString(), 'monitor', value))}
+          onChange={(value) =>
+            change(withParameter(lowerCaseNames(route.query).toString(), 'monitor', value))
+          }
         />
         <AddressResult
           query={toSearchParams(parameters).toString()}

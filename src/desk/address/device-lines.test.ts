@@ -5,13 +5,13 @@ import { devices, deviceLines } from './device-lines.ts';
 const address = "http://board.example.edu/?monitor=mensa&all=Tag%20der%20$(id)'s;`id`";
 
 describe('the lines for a device', () => {
-  it.each(devices)('%s end up opening the address', (device) => {
+  it.each(devices)('%s open the address', (device) => {
     expect(deviceLines(device, 'http://a.example/?monitor=mensa')).toContain(
       'http://a.example/?monitor=mensa',
     );
   });
 
-  it('are one command to a shell, whatever the address holds', () => {
+  it('are one shell command for any address', () => {
     const line = deviceLines('pi', address)
       .replace(/^chromium/, 'printf "%s\\n"')
       .replace(/ &$/, '');

@@ -1,7 +1,7 @@
 export const devices = ['pi', 'linux', 'chromeos', 'tv'] as const;
 export type Device = (typeof devices)[number];
 
-/** No bubbles after a power cut, no translation bar, no gestures, no request for a keyring password. */
+/** Suppresses dialogs after a power cut, the translation bar, gestures and the keyring password. */
 const flags = [
   '--kiosk',
   '--noerrdialogs',
@@ -14,7 +14,7 @@ const flags = [
   '--password-store=basic',
 ].join(' ');
 
-/** What to enter on a device so that it opens an address at each start. */
+/** The text to enter on a device so that it opens an address at each start. */
 export function deviceLines(device: Device, address: string): string {
   switch (device) {
     case 'pi':
@@ -32,7 +32,7 @@ export function deviceLines(device: Device, address: string): string {
   }
 }
 
-/** POSIX shell: nothing inside single quotes is special except the quote itself. */
+/** POSIX shell: inside single quotes only the quote itself is special. */
 function shellQuoted(text: string): string {
   return `'${text.replace(/'/g, '%27')}'`;
 }

@@ -44,14 +44,14 @@ export function ParameterControl(props: {
         </p>
       )}
       <p className={styles.meaning} id={`${id}-about`}>
-        {meaning[language]}.{!isChosen && ` ${capitalised(describeAccepted(accepts)[language])}.`}
+        {meaning[language]}.{!isChosen && ` ${capitalize(describeAccepted(accepts)[language])}.`}
         {hasFallback && ` ${words.fallback(fallback)}.`}
       </p>
     </div>
   );
 }
 
-/** The default in words; of the site, its value. */
+/** The default in words, or the site's value. */
 function useFallback(name: ParameterName): string {
   const { site, language } = useDesk();
   if (name === 'lang') return site.language;
@@ -59,6 +59,6 @@ function useFallback(name: ParameterName): string {
   return name === 'all' ? site.allMonitors.join(', ') : parameterDocs[name].fallback[language];
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,7 +2,7 @@ import type { ParameterName } from '#config/parameters.ts';
 
 export type ParameterGroup = 'content' | 'looks' | 'device' | 'hours' | 'support';
 
-/** The part of the form for each parameter; complete by its type. */
+/** The part of the form for each parameter. */
 export const groupOf: Readonly<Record<Exclude<ParameterName, 'monitor'>, ParameterGroup>> = {
   days: 'content',
   limit: 'content',

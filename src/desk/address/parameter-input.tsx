@@ -12,7 +12,7 @@ interface Input {
   readonly onChange: (value: string) => void;
 }
 
-/** The control for a type of parameter. A bad value from an address stays visible, in a text field. */
+/** The control for a type of parameter. A bad value is shown in a text field. */
 export function ParameterInput(props: Input) {
   const { id, accepts, value, placeholder, isWrong, onChange } = props;
   const words = useWords(addressWords);
@@ -44,7 +44,7 @@ export function ParameterInput(props: Input) {
   );
 }
 
-/** Numbers too are text fields: a number field drops "abc" silently. */
+/** Numbers are text fields, because a number field drops "abc" silently. */
 function typeOf({ kind }: Accepts): 'text' | 'time' | 'datetime-local' {
   if (kind === 'clockTime') return 'time';
   return kind === 'localDateTime' ? 'datetime-local' : 'text';

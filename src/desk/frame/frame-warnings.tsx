@@ -20,7 +20,7 @@ export function FrameWarnings(props: { readonly state: FrameState | null; readon
     <div className={styles.warnings} role="status">
       {state.codes !== null && <p>{words.codesTooSmall(state.codes.distance, state.codes.reach)}</p>}
       {kinds.map((kind) => (
-        <OneKind
+        <WarningLine
           key={kind}
           kind={kind}
           warnings={state.warnings.filter((warning) => warning.kind === kind)}
@@ -30,7 +30,7 @@ export function FrameWarnings(props: { readonly state: FrameState | null; readon
   );
 }
 
-function OneKind(props: { readonly kind: Kind; readonly warnings: FrameState['warnings'] }) {
+function WarningLine(props: { readonly kind: Kind; readonly warnings: FrameState['warnings'] }) {
   const words = useWords(frameWords);
   const shared = useWords(deskWords);
   const { kind, warnings } = props;

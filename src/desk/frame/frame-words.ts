@@ -1,4 +1,4 @@
-/** What is said of a kiosk page in a frame. German is the source. */
+/** Words about a kiosk page in a frame. German is the source. */
 const de = {
   loading: 'Bild wird geladen …',
   warnings: {

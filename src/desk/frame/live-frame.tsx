@@ -5,7 +5,7 @@ import styles from './live-frame.module.css';
 
 const [long, short] = [1920, 1080];
 
-/** A kiosk page, scaled down; until it has loaded, and without `isLive`, the children. */
+/** A kiosk page, scaled down; the children until it has loaded, and without `isLive`. */
 export function LiveFrame(props: {
   /** The kiosk page's parameters, without "?". */
   readonly query: string;
@@ -26,7 +26,7 @@ export function LiveFrame(props: {
       <div className={styles.quiet}>{children}</div>
       {isLive && loaded !== address && <p className={styles.loading}>{words.loading}</p>}
       {isLive && boxWidth > 0 && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page: a sandbox with the rights it needs protects nothing
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this origin: a sandbox with the permissions it needs would not protect
         <iframe
           key={address}
           ref={frameRef}

@@ -4,8 +4,8 @@ import { type DeskCommand, type FrameState, readKioskState } from '#messages/fra
 export type Frame = ReturnType<typeof useFrame>;
 
 /**
- * Exchanges messages with the kiosk page in a frame. `state` is its last one; null before the first message, and after
- * `address`, which identifies the page, has changed.
+ * Exchanges messages with the kiosk page in a frame. `state` is the last one received; null before the first message, and
+ * after a change of `address`, which identifies the page.
  */
 export function useFrame(address: string) {
   const frameRef = useRef<HTMLIFrameElement | null>(null);

@@ -79,7 +79,7 @@ function ListedEvent(props: EventContext) {
   const { event, code } = verdict;
   const { now, timeZone } = judged.rules;
   const isCurrent = frame.state?.current === event.iri;
-  // `FrameWarnings` has `type-too-small`, for the whole monitor.
+  // `FrameWarnings` shows `type-too-small` for the whole monitor.
   const warnings =
     frame.state?.warnings.filter(({ key, kind }) => key === event.iri && kind !== 'type-too-small') ?? [];
   const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });

@@ -11,13 +11,13 @@ export function MissingEvent(props: { readonly monitor: string; readonly setting
   const { navigate } = useDesk();
   const words = useWords(monitorWords);
   const [search, setSearch] = useState('');
-  const ask = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     navigate(whyRoute({ search: search.trim(), monitor, settings }));
     window.scrollTo(0, 0);
   };
   return (
-    <form className={styles.missing} onSubmit={ask}>
+    <form className={styles.missing} onSubmit={onSubmit}>
       <SearchField label={words.missingQuestion} value={search} onChange={setSearch} />
       <button type="submit" className="button" data-main>
         {words.missingButton}

@@ -6,7 +6,7 @@ import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { monitorWords } from './monitor-words.ts';
 
-/** In place of a monitor that the address does not name, or that does not exist. */
+/** Shown if the address has no monitor, or one that does not exist. */
 export function MissingMonitor(props: {
   readonly id: string;
   readonly summary: DeskSummary | undefined;

@@ -61,7 +61,7 @@ export function MonitorView(props: {
           <EventList
             judged={judged}
             frame={frame}
-            monitor={askedId(judged, config, summary)}
+            monitor={selectedMonitorId(judged, config, summary)}
             settings={settingsOf(route.query)}
             query={config.at === null ? route.query : null}
           />
@@ -71,8 +71,8 @@ export function MonitorView(props: {
   );
 }
 
-/** The ID of the monitor for `WhyRoute`; several monitors' as in the address. */
-function askedId(
+/** The monitor ID for `WhyRoute`; several IDs as in the address. */
+function selectedMonitorId(
   { rules }: JudgedMonitor,
   { monitor }: KioskConfig,
   summary: DeskSummary | undefined,

@@ -7,7 +7,7 @@ import { monitorRoute, type Route, whyRoute } from '#desk/shell/route.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import type { NamedEvent, Note } from '#desk/summary/find-notes.ts';
-import { isStale } from '#desk/summary/read-freshness.ts';
+import { isStale } from '#data/read-freshness.ts';
 import { type ServiceFacts, useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
@@ -36,7 +36,7 @@ export function NotesView(props: { readonly summary: DeskSummary | undefined; re
       )}
       {facts !== undefined && <ServiceNotes {...facts} />}
       {others.map((note) => (
-        <OneNote key={JSON.stringify(note).slice(0, 80)} note={note} />
+        <NoteView key={JSON.stringify(note).slice(0, 80)} note={note} />
       ))}
       {empty.length > 0 && (
         <NoteEntry title={words.emptyMonitor(empty.length)} advice={words.emptyAdvice}>
@@ -75,7 +75,7 @@ function ServiceNotes({ isComplete, unreadable, unreadableTotal }: ServiceFacts)
   );
 }
 
-/** A link to "Why (not)?" where the entry has an id. */
+/** A link to "Why (not)?" if the entry has an id. */
 function UnreadableName({ iri, name }: { readonly iri: string | null; readonly name: string | null }) {
   const words = useWords(notesWords);
   const shared = useWords(deskWords);
@@ -102,7 +102,7 @@ function NoteEntry(props: {
   );
 }
 
-function OneNote({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor' }> }) {
+function NoteView({ note }: { readonly note: Exclude<Note, { kind: 'empty-monitor' }> }) {
   const words = useWords(notesWords);
   switch (note.kind) {
     case 'stray-tag':
@@ -159,7 +159,7 @@ function LinkList({ links }: { readonly links: readonly NamedLink[] }) {
   return (
     <ul className={styles.links}>
       {visible.map(({ name, beside, to }, at) => (
-        // Names repeat; the list only grows.
+        // Names are not unique, and the list only grows.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <GoLink to={to}>{name}</GoLink>

@@ -16,7 +16,7 @@ interface Tile {
   readonly watch: (element: Element | null) => void;
   readonly onPrefer: (id: string | null) => void;
   readonly now: number;
-  /** False: its events are not known yet. */
+  /** False until its events are loaded. */
   readonly isJudged: boolean;
 }
 
@@ -48,7 +48,7 @@ export const MonitorTile = memo(
       </li>
     );
   },
-  // `watch` is a new function at each rendering, and always for the same monitor.
+  // `watch` is a new function at each rendering, but always for the same monitor.
   (before, after) =>
     before.monitor === after.monitor &&
     before.isPortrait === after.isPortrait &&

@@ -14,9 +14,9 @@ import styles from './overview.module.css';
 import { useGrowingCount } from './use-growing-count.ts';
 import { useLiveSlots } from './use-live-slots.ts';
 
-/** Tiles rendered at once; scrolling adds more. */
-const portion = 36;
-/** No key for this long ends the typing. */
+/** Tiles rendered at first; scrolling adds more. */
+const portionSize = 36;
+/** Typing ends after this time without a key. */
 const typingMs = 700;
 
 type OverviewRoute = Extract<Route, { view: 'overview' }>;
@@ -35,7 +35,7 @@ export function Overview(props: {
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
   const isTyping = useDebounced(route.search, typingMs) !== route.search;
   const slots = useLiveSlots(ids, isTyping);
-  const { count, endRef } = useGrowingCount(portion);
+  const { count, endRef } = useGrowingCount(portionSize);
   const lead =
     summary === undefined || !summary.isJudged
       ? shared.loading
@@ -45,7 +45,7 @@ export function Overview(props: {
   return (
     <>
       <OverviewHead route={route} lead={lead} />
-      {search.trim() !== '' && <AskWhy search={search.trim()} isAlone={found.length === 0} />}
+      {search.trim() !== '' && <WhyLink search={search.trim()} isAlone={found.length === 0} />}
       {summary !== undefined && all.length === 0 && <p className="lead">{shared.noMonitors}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.slice(0, count).map((monitor) => (
@@ -90,8 +90,8 @@ function OverviewHead({ route, lead }: { readonly route: OverviewRoute; readonly
   );
 }
 
-/** The search field is for monitors: this is the link for who searches for an event. */
-function AskWhy({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
+/** The search field finds monitors; this link finds events. */
+function WhyLink({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
   const words = useWords(overviewWords);
   return (
     <p className={styles.ask}>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * How many items of a long list are rendered: a portion, and one more each time its end comes near. `endRef` is for an
+ * How many items of a long list to render: a portion, and one more each time its end is scrolled near. `endRef` is for an
  * element after the last item.
  */
 export function useGrowingCount(portion: number) {

@@ -1,30 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { chooseLiveFrames } from './choose-live-frames.ts';
 
-/** A browser opens six connections to one origin. */
-export const mostLive = 6;
+/** Browsers open at most six connections to one origin. */
+const maxLive = 6;
 /** All frames share the desk's main thread. */
-const betweenMs = 150;
+const startIntervalMs = 150;
 
 /**
- * Which frames load their page: those in view, `mostLive` at most, that of `prefer` first. They start one by one, and none
- * while `isHeld`. `watch` gives the ref callback for the element of a frame.
+ * Which frames load their page: at most `maxLive` of those in view, that of `prefer` first. They start one by one, and none
+ * while `isPaused`. `watch` returns the ref callback for the element of a frame.
  */
-export function useLiveSlots(ids: readonly string[], isHeld: boolean) {
+export function useLiveSlots(ids: readonly string[], isPaused: boolean) {
   const { visible, watch } = useVisible();
   const [preferred, prefer] = useState<string | null>(null);
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useMemo(
-    () => chooseLiveFrames(ids, visible, preferred, mostLive),
-    [ids, visible, preferred],
-  );
+  const wanted = useMemo(() => chooseLiveFrames(ids, visible, preferred, maxLive), [ids, visible, preferred]);
   const next = [...wanted].find((id) => !started.has(id));
   useEffect(() => {
-    if (isHeld || next === undefined) return undefined;
+    if (isPaused || next === undefined) return undefined;
     const start = () => setStarted((before) => new Set([...before, next].filter((id) => wanted.has(id))));
-    const timer = setTimeout(start, betweenMs);
+    const timer = setTimeout(start, startIntervalMs);
     return () => clearTimeout(timer);
-  }, [isHeld, next, wanted]);
+  }, [isPaused, next, wanted]);
   return { isLive: (id: string) => wanted.has(id) && started.has(id), watch, prefer };
 }
 
@@ -68,4 +64,16 @@ function withEntries(
     else visible.delete(id);
   }
   return visible;
+}
+
+/** At most `max` of the frames in view: the preferred one, then the first ones. */
+export function chooseLiveFrames(
+  ids: readonly string[],
+  visible: ReadonlySet<string>,
+  preferred: string | null,
+  max: number,
+): ReadonlySet<string> {
+  const inView = ids.filter((id) => visible.has(id));
+  const first = inView.filter((id) => id === preferred);
+  return new Set([...new Set([...first, ...inView])].slice(0, max));
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useWords } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 
-type Outcome = 'copied' | 'failed';
-
-/** Without https browsers refuse `clipboard`: then the hint says to copy by hand. */
+/** Without https there is no `clipboard`: then a hint is shown to copy by hand. */
 export function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
   const words = useWords(deskWords);
-  const [lastCopy, setLastCopy] = useState<{ readonly text: string; readonly outcome: Outcome } | null>(null);
+  const [lastCopy, setLastCopy] = useState<{
+    readonly text: string;
+    readonly outcome: 'copied' | 'failed';
+  } | null>(null);
   const outcome = lastCopy?.text === text ? lastCopy.outcome : null;
   const copy = async () => {
     try {

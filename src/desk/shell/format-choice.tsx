@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWords } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 
-/** Landscape or portrait: the gateway does not know which a screen is. */
+/** Landscape or portrait: the desk has no data about actual screens. */
 export function FormatChoice(props: {
   readonly isPortrait: boolean;
   readonly onChange: (isPortrait: boolean) => void;

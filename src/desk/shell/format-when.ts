@@ -10,7 +10,7 @@ interface Locality {
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** "Heute 18:00", "Mo 23. Nov, 08:00"; with the year where it is not this one. */
+/** "Heute 18:00", "Mo 23. Nov, 08:00"; with the year if it is not this one. */
 export function formatMoment(at: number, now: number, { timeZone, language }: Locality): string {
   const time = formatTime(at, timeZone);
   const near = nearDay(at, { now, timeZone, language });
@@ -29,7 +29,7 @@ export function formatAge(asOf: number, now: number, language: 'de' | 'en'): str
   return age < 2 * day ? words.ageHours(Math.floor(age / hour)) : words.ageDays(Math.floor(age / day));
 }
 
-/** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' where the start is unreadable. */
+/** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' if the start is unreadable. */
 export function formatPeriod(startDate: string | null, endDate: string | null, locality: Locality): string {
   const { timeZone, language } = locality;
   const start = startDate === null ? Number.NaN : parseInstant(startDate, timeZone);

@@ -16,7 +16,7 @@ export function GoLink(props: {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlainClick) return;
     event.preventDefault();
-    // The focused link may disappear with its view, and focus would return to the top of the page.
+    // The focused link may be removed with its view, which would move focus to the top of the page.
     document.querySelector('main')?.focus({ preventScroll: true });
     navigate(props.to);
     window.scrollTo(0, 0);

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<VerdictCode, 'yes' | 'wait' | 'no'>> = {
   'this-monitor': 'yes',
 };
 
-/** Yes, no or not yet, by shape and word, not by colour alone. */
+/** Yes, no or not yet, by shape and text, not only by colour. */
 export function VerdictMark(props: { readonly code: VerdictCode; readonly isArchived: boolean }) {
   const { code, isArchived } = props;
   const words = useWords(deskWords);

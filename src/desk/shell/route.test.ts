@@ -26,7 +26,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
 );
 
 describe('the addresses of the desk', () => {
-  it('hold every state and are read back as it', () => {
+  it('represent every state', () => {
     fc.assert(
       fc.property(routes, (route) => {
         const { search } = new URL(writeRoute(route), 'http://127.0.0.1');
@@ -40,7 +40,7 @@ describe('the addresses of the desk', () => {
     expect(readRoute('?view=nonsense').view).toBe('overview');
   });
 
-  it('take the address of a screen behind "view=monitor", misspelt parameters included', () => {
+  it('accept the parameters of a screen after "view=monitor", including misspelt ones', () => {
     expect(readRoute('?view=monitor&monitor=mensa&dayz=7')).toEqual({
       view: 'monitor',
       query: 'monitor=mensa&dayz=7',

@@ -19,7 +19,7 @@ export interface WhyRoute {
 
 const path = '/desk';
 
-/** `query` of the result holds the kiosk page's parameters, bad ones included, without "?". */
+/** `query` of the result contains the kiosk page's parameters, including bad ones, without "?". */
 export function readRoute(search: string): Route {
   const all = new URLSearchParams(search);
   const text = (name: string) => all.get(name) ?? '';
@@ -60,8 +60,8 @@ export function writeRoute(route: Route): string {
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
-export function whyRoute(asked: Partial<Omit<WhyRoute, 'view'>>): WhyRoute {
-  return { view: 'why', search: '', event: '', monitor: '', settings: '', ...asked };
+export function whyRoute(fields: Partial<Omit<WhyRoute, 'view'>>): WhyRoute {
+  return { view: 'why', search: '', event: '', monitor: '', settings: '', ...fields };
 }
 
 /** The valid parameters that decide which events a screen shows, without the monitor; '' without any. */
@@ -84,7 +84,7 @@ export function monitorQuery(id: string): string {
   return new URLSearchParams({ monitor: id }).toString();
 }
 
-/** A query with one parameter set, or removed where the value is ''. */
+/** A query with one parameter set, or removed if the value is ''. */
 export function withParameter(query: string, name: string, value: string): string {
   const all = new URLSearchParams(query);
   if (value === '') all.delete(name);
@@ -92,7 +92,7 @@ export function withParameter(query: string, name: string, value: string): strin
   return all.toString();
 }
 
-/** All other parameters are the kiosk page's, misspelt ones too: the desk explains them. */
+/** All other parameters are the kiosk page's, including misspelt ones, which the desk explains. */
 const deskParameters: readonly string[] = ['view', 'format'];
 
 function kioskQuery(all: URLSearchParams): string {
@@ -104,7 +104,7 @@ function kioskQuery(all: URLSearchParams): string {
 }
 
 /** Lower-cases the names of known parameters. */
-export function lowerCased(query: string): URLSearchParams {
+export function lowerCaseNames(query: string): URLSearchParams {
   const values = new URLSearchParams();
   new URLSearchParams(query).forEach((value, name) => {
     values.set(isParameterName(name.toLowerCase()) ? name.toLowerCase() : name, value);

@@ -4,11 +4,11 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { isStale } from '#desk/summary/read-freshness.ts';
+import { isStale } from '#data/read-freshness.ts';
 import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';
-import { useHouseColours } from './use-house-colours.ts';
+import { useSiteColors } from './use-site-colors.ts';
 
 const overview = { view: 'overview', search: '', isPortrait: false } as const;
 const sections = [
@@ -29,7 +29,7 @@ export function DeskHeader(props: {
   const words = useWords(startWords);
   const notes = countNotes(summary, props.facts, now);
   return (
-    <header className="band" style={useHouseColours()}>
+    <header className="band" style={useSiteColors()}>
       <p className="brand">
         <GoLink to={overview}>{site.name}</GoLink>
       </p>

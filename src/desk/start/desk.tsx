@@ -10,7 +10,7 @@ import { DeskContextProvider } from '#desk/shell/desk-context.ts';
 import type { Route } from '#desk/shell/route.ts';
 import { useRoute } from '#desk/shell/use-route.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import type { AskSummary } from '#desk/summary/start-summary-worker.ts';
+import type { FetchSummary } from '#desk/summary/start-summary-worker.ts';
 import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
@@ -20,15 +20,15 @@ import { LegalLinks } from './legal-links.tsx';
 import { startWords } from './start-words.ts';
 import { useDeskClock } from './use-desk-clock.ts';
 
-export function Desk(props: { readonly language: 'de' | 'en'; readonly askSummary: AskSummary }) {
-  const { language, askSummary } = props;
+export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSummary: FetchSummary }) {
+  const { language, fetchSummary } = props;
   const words = startWords[language];
   const { route, navigate } = useRoute();
   const { site: loadedSite, error: siteError } = useSite();
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, error: summaryError } = useDeskSummary(askSummary, loadedSite, language, clock);
+  const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, language, clock);
   const { facts, error: factsError } = useServiceFacts();
   const now = useMinute(clock);
   const desk = useMemo(() => ({ language, site, clock, navigate }), [language, site, clock, navigate]);

@@ -18,7 +18,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Desk language={language} askSummary={startSummaryWorker()} />
+        <Desk language={language} fetchSummary={startSummaryWorker()} />
       </QueryClientProvider>
     </StrictMode>,
   );

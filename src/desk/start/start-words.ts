@@ -1,6 +1,6 @@
 import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
 
-/** What frames the views: navigation, age of the data, messages about the whole desk. German is the source. */
+/** The words around the views: navigation, age of the data, messages about the whole desk. German is the source. */
 const de = {
   skip: 'Zum Inhalt',
   nav: {

@@ -6,7 +6,7 @@ import { getJson } from '#data/get-json.ts';
 
 const timeSchema = z.object({ now: z.number() });
 
-/** By how many ms the gateway's clock is ahead of this device's, with half of the round trip. */
+/** By how many ms the gateway's clock is ahead of this device's; assumes a symmetric round trip. */
 async function measureSkew(): Promise<number> {
   const sentAt = deviceClock.now();
   const { body } = await getJson('/api/time');
@@ -14,7 +14,7 @@ async function measureSkew(): Promise<number> {
   return timeSchema.parse(body).now - (sentAt + receivedAt) / 2;
 }
 
-/** The gateway's time; the device's own until the first answer. */
+/** The gateway's time; that of the device until the first answer. */
 export function useDeskClock(): { readonly clock: PageClock; readonly skewMs: number } {
   const { data: skewMs = 0 } = useQuery({
     queryKey: ['desk-time'],
@@ -22,7 +22,7 @@ export function useDeskClock(): { readonly clock: PageClock; readonly skewMs: nu
     refetchInterval: 600_000,
     refetchIntervalInBackground: false,
   });
-  // Measurements vary by some ms: below a second the device's clock counts.
+  // Measurements vary by some ms: differences below a second are ignored.
   const offset = Math.abs(skewMs) < 1000 ? 0 : Math.round(skewMs / 1000) * 1000;
   const clock = useMemo<PageClock>(
     () => (offset === 0 ? deviceClock : { now: () => deviceClock.now() + offset }),

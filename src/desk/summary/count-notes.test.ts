@@ -7,18 +7,18 @@ const whole = { isComplete: true, unreadable: [] };
 const empty = (id: string) => ({ kind: 'empty-monitor' as const, id, name: id });
 
 describe('the number of notes', () => {
-  it('is 0 where nothing was noticed, in the events or by the gateway', () => {
+  it('is 0 without notes about the events or from the gateway', () => {
     expect(countNotes(fine, whole, now)).toBe(0);
     expect(countNotes(undefined, undefined, now)).toBe(0);
   });
 
-  it('counts what only the gateway knows: entries it could not read, a reading that is not complete', () => {
+  it('counts notes of the gateway: unreadable entries, an incomplete reading', () => {
     const unreadable = [{ iri: '/api/events/1', name: null, reason: 'no-start' as const }];
     expect(countNotes(fine, { ...whole, unreadable }, now)).toBe(1);
     expect(countNotes(fine, { isComplete: false, unreadable }, now)).toBe(2);
   });
 
-  it('counts headings: all empty monitors are one, old data is one', () => {
+  it('counts headings: one for all empty monitors, one for old data', () => {
     const notes = [empty('a'), empty('b'), { kind: 'same-slug' as const, slug: 'a', ids: [1, 2] }];
     expect(countNotes({ ...fine, notes }, whole, now)).toBe(2);
     expect(countNotes({ ...fine, notes, asOf: now - 181_000 }, whole, now)).toBe(3);

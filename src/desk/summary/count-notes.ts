@@ -1,8 +1,8 @@
+import { isStale } from '#data/read-freshness.ts';
 import type { DeskSummary } from './desk-summary.ts';
-import { isStale } from './read-freshness.ts';
 import type { ServiceFacts } from './use-service-facts.ts';
 
-/** The number of headings on the page of the notes. */
+/** The number of headings on the notes page. */
 export function countNotes(
   summary: Pick<DeskSummary, 'notes' | 'asOf' | 'pollSeconds'> | undefined,
   facts: Pick<ServiceFacts, 'isComplete' | 'unreadable'> | undefined,

@@ -1,7 +1,8 @@
+import type { Freshness } from '#data/read-freshness.ts';
 import type { Note } from './find-notes.ts';
 import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
 
-/** `monitors`: their names alone; `summary`: all events judged for each of them at one moment. */
+/** `monitors`: only their names; `summary`: all events judged for each of them at one moment. */
 export interface SummaryRequest {
   readonly requestId: number;
   readonly kind: 'monitors' | 'summary';
@@ -11,18 +12,12 @@ export interface SummaryRequest {
   readonly monitors: readonly string[] | null;
 }
 
-export interface Freshness {
-  /** When the event service was last read, epoch ms; null where the gateway does not say. */
-  readonly asOf: number | null;
-  readonly pollSeconds: number;
-}
-
 export interface DeskSummary extends Freshness {
   /** False while only the monitors' names are known. */
   readonly isJudged: boolean;
   readonly monitors: readonly MonitorSummary[];
   readonly notes: readonly Note[];
-  /** How many of the gateway's events (`total`) it answered with: those that start first. */
+  /** The number of events in the answer, those that start first; `total` is that of all events. */
   readonly answered: number;
   readonly total: number;
 }

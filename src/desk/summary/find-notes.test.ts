@@ -22,11 +22,11 @@ const notesOf = (events: readonly CalendarEvent[], categories = tree) => {
 const shown = sampleEvent({ id: 1 });
 
 describe('notes for staff', () => {
-  it('are none where all is well', () => {
+  it('are empty for data without problems', () => {
     expect(notesOf([shown])).toEqual([]);
   });
 
-  it('name events on a monitor that have no address', () => {
+  it('list events on a monitor without an address', () => {
     const events = [
       shown,
       sampleEvent({ id: 2, name: 'Ohne Adresse', eventUrl: null }),
@@ -36,7 +36,7 @@ describe('notes for staff', () => {
     expect(notesOf(events)).toEqual([{ kind: 'no-address', events: [{ id: 2, name: 'Ohne Adresse' }] }]);
   });
 
-  it('name events whose address no QR code can hold, with the text', () => {
+  it('list events whose address does not fit a QR code, with the text', () => {
     const events = [
       shown,
       sampleEvent({ id: 2, name: 'Schach', eventUrl: null, contact: 'schach@example.edu' }),
@@ -68,18 +68,18 @@ describe('notes for staff', () => {
     ]);
   });
 
-  it('leave tags alone that mean something else', () => {
+  it('ignore tags with another meaning', () => {
     const tags = [{ id: 7, name: 'Webseite' }, ...(shown.filterCategories ?? [])];
     expect(notesOf([sampleEvent({ filterCategories: tags })])).toEqual([]);
   });
 
-  it('name two categories that one ID would mean', () => {
+  it('list two categories with the same slug', () => {
     const twins = [...tree.slice(0, 3), { id: 4, name: 'mensa', parentId: 1 }];
     const other = sampleEvent({ id: 2, filterCategories: [{ id: 4, name: 'mensa' }] });
     expect(notesOf([shown, other], twins)).toEqual([{ kind: 'same-slug', slug: 'mensa', ids: [3, 4] }]);
   });
 
-  it('name monitors that show nothing', () => {
+  it('list monitors without events', () => {
     expect(notesOf([])).toEqual([{ kind: 'empty-monitor', id: 'mensa', name: 'Mensa' }]);
   });
 });

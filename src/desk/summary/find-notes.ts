@@ -14,7 +14,7 @@ export interface NamedEvent {
 /** A fault in the data of the event service. */
 export type Note =
   | { readonly kind: 'no-address'; readonly events: readonly NamedEvent[] }
-  /** `typed`: the text that is no address, or the address that is too long. */
+  /** `typed`: a text instead of an address, or an address that is too long. */
   | { readonly kind: 'odd-address'; readonly events: readonly (NamedEvent & { readonly typed: string })[] }
   | {
       readonly kind: 'stray-tag';
@@ -25,7 +25,7 @@ export type Note =
   | { readonly kind: 'same-slug'; readonly slug: string; readonly ids: readonly number[] }
   | { readonly kind: 'empty-monitor'; readonly id: string; readonly name: string };
 
-/** The notes that the events and categories alone give. */
+/** The notes about events and categories. */
 export function findNotes(
   events: readonly CalendarEvent[],
   tags: SiteTags,
@@ -36,25 +36,25 @@ export function findNotes(
     (event) => event.published && !event.archived && endOf(event, rules.timeZone) >= rules.now,
   );
   return [
-    ...strayTags(current, tags),
-    ...sameSlugs(tags),
-    ...withoutAddress(current, tags),
+    ...findStrayTags(current, tags),
+    ...findSameSlugs(tags),
+    ...findMissingAddresses(current, tags),
     ...monitors
       .filter(({ shown }) => shown === 0)
       .map(({ id, name }) => ({ kind: 'empty-monitor' as const, id, name })),
   ];
 }
 
-const nameEvent = ({ id, name }: CalendarEvent): NamedEvent => ({ id, name });
+const toNamedEvent = ({ id, name }: CalendarEvent): NamedEvent => ({ id, name });
 const typedAddress = ({ eventUrl, contact }: CalendarEvent) => (eventUrl ?? contact).slice(0, 120);
-const nameWithAddress = (event: CalendarEvent) => ({ ...nameEvent(event), typed: typedAddress(event) });
+const toEventWithAddress = (event: CalendarEvent) => ({ ...toNamedEvent(event), typed: typedAddress(event) });
 
 /** Bytes in the largest QR code at level M (ISO/IEC 18004, version 40). */
 const maxQrBytes = 2331;
 const fitsQrCode = (address: string) => new TextEncoder().encode(address).length <= maxQrBytes;
 
-/** Events on a monitor without a QR code: no address, or none that fits one. */
-function withoutAddress(events: readonly CalendarEvent[], { listed, all }: SiteTags): readonly Note[] {
+/** Events that monitors show without a QR code: without an address, or with one that does not fit. */
+function findMissingAddresses(events: readonly CalendarEvent[], { listed, all }: SiteTags): readonly Note[] {
   const monitors = [...all, ...listed];
   const found = events.filter(
     (event) =>
@@ -65,13 +65,13 @@ function withoutAddress(events: readonly CalendarEvent[], { listed, all }: SiteT
   const odd = found.filter((event) => typedAddress(event) !== '');
   const empty = found.filter((event) => typedAddress(event) === '');
   return [
-    ...(odd.length === 0 ? [] : [{ kind: 'odd-address' as const, events: odd.map(nameWithAddress) }]),
-    ...(empty.length === 0 ? [] : [{ kind: 'no-address' as const, events: empty.map(nameEvent) }]),
+    ...(odd.length === 0 ? [] : [{ kind: 'odd-address' as const, events: odd.map(toEventWithAddress) }]),
+    ...(empty.length === 0 ? [] : [{ kind: 'no-address' as const, events: empty.map(toNamedEvent) }]),
   ];
 }
 
-/** Tags that are no monitor's, though their names look like one. */
-function strayTags(events: readonly CalendarEvent[], tags: SiteTags): readonly Note[] {
+/** Tags whose names look like a monitor, but that do not belong to one. */
+function findStrayTags(events: readonly CalendarEvent[], tags: SiteTags): readonly Note[] {
   const siteMonitors = [...tags.all, ...tags.listed];
   const likeOf = new Map<string, string | null>();
   const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();
@@ -83,21 +83,21 @@ function strayTags(events: readonly CalendarEvent[], tags: SiteTags): readonly N
       const like = likeOf.get(key) ?? null;
       if (like === null) continue;
       const stray = strays.get(key) ?? { tag: tag.name.trim(), like, events: [] };
-      stray.events.push(nameEvent(event));
+      stray.events.push(toNamedEvent(event));
       strays.set(key, stray);
     }
   }
   return [...strays.values()].map((stray) => ({ kind: 'stray-tag', ...stray }));
 }
 
-/** The monitor whose name is similar; '' where the tag only contains "monitor", null where there is none. */
+/** The monitor with a similar name; '' if the tag only contains "monitor", else null. */
 function findSimilarMonitor(tag: CategoryTag, { listed, all }: SiteTags): string | null {
   const near = nearestMonitor(tag.name, [...listed, ...all]);
   if (near !== null && isAlike(slugify(tag.name), slugify(near.name))) return near.name.trim();
   return slugify(tag.name).includes('monitor') ? '' : null;
 }
 
-/** At least three quarters of the longer slug are a common prefix: `nearestMonitor` alone allows too much. */
+/** Stricter than `nearestMonitor`: three quarters of the longer slug are a common prefix. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((slug) => slug.replace(/^monitor-|-monitor$/g, ''));
   if (a === undefined || b === undefined || a === '' || b === '') return false;
@@ -106,7 +106,7 @@ function isAlike(one: string, other: string): boolean {
   return common >= 3 && common >= 0.75 * Math.max(a.length, b.length);
 }
 
-function sameSlugs({ listed, all }: SiteTags): readonly Note[] {
+function findSameSlugs({ listed, all }: SiteTags): readonly Note[] {
   const idsOf = new Map<string, number[]>();
   for (const { id, name } of [...all, ...listed]) {
     const slug = slugify(name);

@@ -11,7 +11,7 @@ export interface JudgedMonitor {
   readonly verdicts: readonly Verdict[];
 }
 
-/** A monitor's verdicts as its page has them at `now`, or at the moment of its preview. */
+/** The verdicts of a monitor's page at `now`, or at the moment of its preview. */
 export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site, now: number): JudgedMonitor {
   const { categories, matched } = data;
   const { listed, all } = siteTags(categories, { ...site, allMonitors: config.allMonitors });

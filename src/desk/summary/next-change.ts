@@ -13,8 +13,7 @@ export interface NextChange {
 }
 
 /**
- * The next moment at which an event starts, ends or comes into the horizon, or a cancelled one would have ended; null without
- * one.
+ * The next moment at which an event starts, ends or comes into the horizon, or at which a cancelled one would have ended.
  */
 export function nextChange(verdicts: readonly Verdict[], rules: SelectionRules): NextChange | null {
   let next: NextChange | null = null;
@@ -37,7 +36,7 @@ function changeOf(
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears', name, state };
   if (!isShown(code)) return null;
-  // The end itself still counts (`endOf` >= now).
+  // At its end an event is still shown (`endOf` >= now).
   const over = endOf(event, timeZone) + 1;
   if (event.canceled) return { at: over, kind: 'leaves', name, state };
   return start > now ? { at: start, kind: 'starts', name, state } : { at: over, kind: 'ends', name, state };

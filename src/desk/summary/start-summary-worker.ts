@@ -1,10 +1,10 @@
 import { RequestError } from '#data/get-json.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 
-export type AskSummary = (request: Omit<SummaryRequest, 'requestId'>) => Promise<DeskSummary>;
+export type FetchSummary = (request: Omit<SummaryRequest, 'requestId'>) => Promise<DeskSummary>;
 
-/** Starts the worker that works out the summary. The returned function fails with `RequestError`. */
-export function startSummaryWorker(): AskSummary {
+/** Starts the worker that computes the summary. The returned function fails with `RequestError`. */
+export function startSummaryWorker(): FetchSummary {
   const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (response: SummaryResponse) => void>();
   let lastRequestId = 0;

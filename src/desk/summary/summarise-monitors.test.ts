@@ -19,7 +19,7 @@ const summarise = (events: Parameters<typeof summariseMonitors>[0], over: Partia
   summariseMonitors(events, siteTags(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
 
 describe('the monitors of a summary', () => {
-  it('come by name, each with the number of events it shows', () => {
+  it('are sorted by name, each with the number of shown events', () => {
     const events = [
       sampleEvent({ id: 1, filterCategories: mensa }),
       sampleEvent({ id: 2, filterCategories: all }),
@@ -33,7 +33,7 @@ describe('the monitors of a summary', () => {
     ]);
   });
 
-  it('count what is beyond the horizon and over the limit', () => {
+  it('count events beyond the horizon and over the limit', () => {
     const events = [
       sampleEvent({ id: 1 }),
       sampleEvent({ id: 2, name: 'Zweite' }),
@@ -42,7 +42,7 @@ describe('the monitors of a summary', () => {
     expect(summarise(events, { limit: 1 })[1]).toMatchObject({ id: 'mensa', shown: 1, waiting: 2 });
   });
 
-  it('count what is cancelled, postponed and sold out among what they show', () => {
+  it('count shown events that are cancelled, postponed and sold out', () => {
     const events = [
       sampleEvent({ id: 1, canceled: true }),
       sampleEvent({ id: 2, canceled: true, alternativeEvents: [1] }),
@@ -55,7 +55,7 @@ describe('the monitors of a summary', () => {
     expect(canteen?.states).toEqual({ canceled: 1, postponed: 1, soldOut: 2 });
   });
 
-  it('name the event that comes first', () => {
+  it('include the name of the first event', () => {
     const late = sampleEvent({
       id: 1,
       name: 'Später',
@@ -70,12 +70,12 @@ describe('the monitors of a summary', () => {
 describe('the next change of a monitor', () => {
   const nextOf = (fields: Parameters<typeof sampleEvent>[0]) => summarise([sampleEvent(fields)])[1]?.next;
 
-  it('is the beginning of what has not begun', () => {
+  it('is the start of an event that has not begun', () => {
     const at = Date.parse('2026-11-24T18:00:00+01:00');
     expect(nextOf({ name: 'Jazz' })).toEqual({ at, kind: 'starts', name: 'Jazz', state: null });
   });
 
-  it('is the end of what runs', () => {
+  it('is the end of a running event', () => {
     const at = Date.parse('2026-11-20T13:00:00+01:00') + 1;
     const running = { startDate: '2026-11-20T11:00:00+01:00', endDate: '2026-11-20T13:00:00+01:00' };
     expect(nextOf({ name: 'Jazz', ...running })).toEqual({ at, kind: 'ends', name: 'Jazz', state: null });

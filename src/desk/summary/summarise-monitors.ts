@@ -14,7 +14,7 @@ export interface MonitorSummary {
   /** Events beyond the horizon or over the limit. */
   readonly waiting: number;
   readonly next: NextChange | null;
-  /** The name of the event that is shown first; '' where none is. */
+  /** The name of the event that is shown first; '' without events. */
   readonly first: string;
   /** Counts of shown events. */
   readonly states: Readonly<Record<EventState, number>>;
@@ -46,7 +46,7 @@ function sortByName(monitors: readonly MonitorSummary[], locale: string): readon
 /** The rules that all screens of the site share. */
 export type CommonRules = Omit<SelectionRules, 'tags'>;
 
-/** Every monitor of the site with what it shows now, by name. */
+/** Every monitor of the site with a summary of its events, sorted by name. */
 export function summariseMonitors(
   events: readonly CalendarEvent[],
   tags: SiteTags,
@@ -66,9 +66,10 @@ export function summariseMonitors(
   return sortByName(summaries, rules.locale);
 }
 
-type Counts = Omit<MonitorSummary, 'id' | 'categoryId' | 'name'>;
-
-function summarise(verdicts: readonly Verdict[], rules: SelectionRules): Counts {
+function summarise(
+  verdicts: readonly Verdict[],
+  rules: SelectionRules,
+): Omit<MonitorSummary, 'id' | 'categoryId' | 'name'> {
   const [first] = verdicts;
   const count = (isCounted: (code: Verdict['code']) => boolean) =>
     verdicts.filter(({ code }) => isCounted(code)).length;

@@ -1,17 +1,14 @@
 import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
+import { defaultPollSeconds, type Freshness, readFreshness } from '#data/read-freshness.ts';
 import { siteTags } from '#domain/group-by-tag.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
-import type { SummaryResponse, SummaryRequest, DeskSummary, Freshness } from './desk-summary.ts';
+import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
-import { readFreshness, usualPollSeconds } from './read-freshness.ts';
 import { nameMonitors, summariseMonitors } from './summarise-monitors.ts';
 
-/*
- * Judges all events outside the page's main thread: ten thousand events for two hundred monitors take a second, in which
- * typing would stall.
- */
+/* Judges all events outside the main thread, which 10,000 events for 200 monitors would block for a second. */
 
 // The content security policy forbids `eval`.
 zodConfig({ jitless: true });
@@ -46,7 +43,7 @@ async function listMonitors({ rules, allMonitors, monitors }: SummaryRequest): P
   return {
     isJudged: false,
     asOf: null,
-    pollSeconds: usualPollSeconds,
+    pollSeconds: defaultPollSeconds,
     monitors: nameMonitors(tags, allMonitors, rules.locale),
     notes: [],
     answered: 0,

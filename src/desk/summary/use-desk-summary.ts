@@ -5,30 +5,30 @@ import type { PageClock } from '#data/clock.ts';
 import { withJitter } from '#data/query-client.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { SummaryRequest, DeskSummary } from './desk-summary.ts';
-import type { AskSummary } from './start-summary-worker.ts';
+import type { FetchSummary } from './start-summary-worker.ts';
 
-/** The summary, renewed every minute; the last one stays through errors. The monitors' names come first. */
+/** Refetched every minute; after an error the last summary remains. Before the first one: the monitors' names. */
 export function useDeskSummary(
-  askSummary: AskSummary,
+  fetchSummary: FetchSummary,
   site: Site | undefined,
   language: 'de' | 'en',
   clock: PageClock,
 ): { readonly summary: DeskSummary | undefined; readonly error: Error | null } {
   const key = [language, site?.language, site?.allMonitors, site?.monitors, site?.timeZone];
-  const ask = async (kind: 'monitors' | 'summary') => {
+  const fetchKind = async (kind: 'monitors' | 'summary') => {
     if (site === undefined) throw new Error('the site is not known yet');
-    return askSummary({ ...createRequest(site, language, clock.now()), kind });
+    return fetchSummary({ ...createRequest(site, language, clock.now()), kind });
   };
   const names = useQuery({
     queryKey: ['desk-monitors', ...key],
     enabled: site !== undefined,
-    queryFn: () => ask('monitors'),
+    queryFn: () => fetchKind('monitors'),
     refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
   });
   const summary = useQuery({
     queryKey: ['desk-summary', ...key],
     enabled: site !== undefined,
-    queryFn: () => ask('summary'),
+    queryFn: () => fetchKind('summary'),
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : defaults.poll),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,

@@ -6,7 +6,7 @@ import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { judgeMonitor } from './judge-monitor.ts';
 
-/** `judged`: undefined until the events are loaded, null where there is no such monitor. */
+/** `judged`: undefined until the events are loaded, null if there is no such monitor. */
 export function useJudgedMonitor(query: string, now: number) {
   const { site } = useDesk();
   const { parameters, problems } = useMemo(() => parseParameters(query), [query]);

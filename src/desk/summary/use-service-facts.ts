@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { getJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 
-const facts = z.object({
+const factsSchema = z.object({
   isComplete: z.boolean(),
   hasSignIn: z.boolean(),
   unreadable: z.array(
@@ -13,17 +13,17 @@ const facts = z.object({
       reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
     }),
   ),
-  /** `unreadable` may hold only the first of them. */
+  /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),
 });
 
-export type ServiceFacts = z.output<typeof facts>;
+export type ServiceFacts = z.output<typeof factsSchema>;
 
-/** What `/api/desk` says of the last poll; undefined until it has answered. */
+/** The facts of `/api/desk` about the last poll; undefined until loaded. */
 export function useServiceFacts() {
   const { data, error } = useQuery({
     queryKey: ['desk-facts'],
-    queryFn: async () => facts.parse((await getJson('/api/desk')).body),
+    queryFn: async () => factsSchema.parse((await getJson('/api/desk')).body),
     refetchInterval: withJitter(60),
     refetchIntervalInBackground: false,
   });

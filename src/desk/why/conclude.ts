@@ -1,37 +1,42 @@
 import type { MonitorVerdict } from './read-verdicts.ts';
 import type { WhyWords } from './why-words.ts';
 
-export interface Asked {
-  /** Of the site's monitors; without the asked one where `isScreen`. */
+interface ConclusionInput {
+  /** Of the site's monitors; without the selected one if `isScreen`. */
   readonly verdicts: readonly MonitorVerdict[];
-  readonly asked: MonitorVerdict | undefined;
-  /** True where `asked` is a screen with settings of its own. */
+  readonly selected: MonitorVerdict | undefined;
+  /** True if `selected` is a screen with its own settings. */
   readonly isScreen: boolean;
 }
 
 export interface Conclusion {
   readonly headline: string;
-  /** The verdict that explains the headline; undefined where there are several. */
-  readonly one: MonitorVerdict | undefined;
-  /** Where else it is shown; '' where the headline includes it. */
+  /** The verdict that explains the headline; undefined if there are several. */
+  readonly explanation: MonitorVerdict | undefined;
+  /** Where else it is shown; '' if the headline includes it. */
   readonly elsewhere: string;
-  /** On the asked monitor; without one, on any. */
+  /** On the selected monitor; without one, on any. */
   readonly isShown: boolean;
 }
 
-export function conclude({ verdicts, asked, isScreen }: Asked, words: WhyWords): Conclusion {
+export function conclude({ verdicts, selected, isScreen }: ConclusionInput, words: WhyWords): Conclusion {
   const shown = verdicts.filter(({ isShown }) => isShown).length;
-  const all = asked === undefined ? verdicts : [...verdicts, asked];
-  // The same for all monitors (over, unpublished, untagged): once, above the table.
+  const all = selected === undefined ? verdicts : [...verdicts, selected];
+  // A reason that all monitors share is shown once, above the table.
   const isSame = new Set(all.map(({ code, reason }) => code + reason)).size === 1;
   const sum = (isScreen ? words.sumOthers : words.sum)(shown, verdicts.length);
-  if (asked === undefined)
-    return { headline: sum, one: isSame ? verdicts[0] : undefined, elsewhere: '', isShown: shown > 0 };
-  const { name } = asked.monitor;
+  if (selected === undefined)
+    return {
+      headline: sum,
+      explanation: isSame ? verdicts[0] : undefined,
+      elsewhere: '',
+      isShown: shown > 0,
+    };
+  const { name } = selected.monitor;
   return {
-    headline: asked.isShown ? words.yes(name) : words.no(name),
-    one: asked,
+    headline: selected.isShown ? words.yes(name) : words.no(name),
+    explanation: selected,
     elsewhere: isSame || verdicts.length === 0 ? '' : sum,
-    isShown: asked.isShown,
+    isShown: selected.isShown,
   };
 }

@@ -10,7 +10,7 @@ import { siteTags } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { createAskedScreen } from './asked-screen.ts';
+import { createSelectedScreen } from './selected-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
@@ -77,36 +77,42 @@ function verdictsOf(
     return { monitor: named, code: verdict.code, isShown: isShown(verdict.code), reason, advice, setting };
   });
   const { iri, id, name, startDate, endDate } = event;
-  const asked = { iri, id: String(id), name, startDate, endDate, tags: null, state: null };
-  return { event: { ...asked, isArchived: event.archived }, verdicts };
+  const fields = { iri, id: String(id), name, startDate, endDate, tags: null, state: null };
+  return { event: { ...fields, isArchived: event.archived }, verdicts };
 }
 
-/** Sentences that say an event is on a monitor. */
+/** Sentences which state that an event is on a monitor. */
 const claimsShown = {
   de: /\b(?:läuft (?:nur )?auf|Läuft auf (?!keinem)|Läuft (?:nur )?auf allen)/,
   en: /\b(?:[Ii]t is shown|Shown on (?!no))/,
 };
 
-const statements = ({ headline, one, elsewhere }: Conclusion, verdicts: readonly MonitorVerdict[]) => [
+const statements = (
+  { headline, explanation, elsewhere }: Conclusion,
+  verdicts: readonly MonitorVerdict[],
+) => [
   headline,
   elsewhere,
-  ...[...verdicts, ...(one === undefined ? [] : [one])].flatMap(({ reason, advice }) => [reason, advice]),
+  ...[...verdicts, ...(explanation === undefined ? [] : [explanation])].flatMap(({ reason, advice }) => [
+    reason,
+    advice,
+  ]),
 ];
 
-it('no statement says that an event is shown where no verdict does', () => {
+it('no statement claims that an event is shown without a verdict that shows it', () => {
   fc.assert(
     fc.property(events, limits, languages, (sampled, chosen, language) => {
       for (const event of sampled) {
         const { verdicts } = verdictsOf(event, sampled, chosen, language);
         const words = whyWords[language];
-        for (const asked of [undefined, ...verdicts]) {
-          const conclusion = conclude({ verdicts, asked, isScreen: false }, words);
+        for (const selected of [undefined, ...verdicts]) {
+          const conclusion = conclude({ verdicts, selected, isScreen: false }, words);
           const sentences = statements(conclusion, verdicts);
           const isAnywhere = verdicts.some((verdict) => verdict.isShown);
           expect(sentences.filter((text) => claimsShown[language].test(text) && !isAnywhere)).toEqual([]);
           // Reasons and advice leave it to each monitor's verdict.
           expect(sentences.slice(2).filter((text) => claimsShown[language].test(text))).toEqual([]);
-          expect(conclusion.isShown).toBe(asked?.isShown ?? isAnywhere);
+          expect(conclusion.isShown).toBe(selected?.isShown ?? isAnywhere);
         }
       }
     }),
@@ -123,14 +129,14 @@ it('the answer for a screen with settings is that of its list', () => {
       const matched = { mensa: 3, foyer: 5 };
       const data = { events: sampled, unreadable: [], categories, matched, etag: null, asOf: null };
       const judged = judgeMonitor({ ...data, gatewayPollSeconds: 60 }, config, site, now);
-      const screen = createAskedScreen(judged, { config, settings }, summaries, 'de');
+      const screen = createSelectedScreen(judged, { config, settings }, summaries, 'de');
       const shown = sampled.filter((event) => {
         const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');
-        const [asked, verdicts] = [screen.verdictOf(found), screen.othersOf(found)];
-        const sentences = statements(conclude({ verdicts, asked, isScreen: true }, whyWords.de), verdicts);
-        const isAnywhere = [...verdicts, asked].some((verdict) => verdict?.isShown);
+        const [selected, verdicts] = [screen.verdictOf(found), screen.othersOf(found)];
+        const sentences = statements(conclude({ verdicts, selected, isScreen: true }, whyWords.de), verdicts);
+        const isAnywhere = [...verdicts, selected].some((verdict) => verdict?.isShown);
         expect(sentences.filter((text) => claimsShown.de.test(text) && !isAnywhere)).toEqual([]);
-        return asked?.isShown;
+        return selected?.isShown;
       });
       const listed = judged.verdicts.flatMap((one) =>
         one.code !== 'unreadable' && isShown(one.code) ? [one.event] : [],

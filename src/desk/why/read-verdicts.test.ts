@@ -70,7 +70,7 @@ describe('the verdicts of the gateway', () => {
     expect(results[0]?.event).toMatchObject({ iri: null, id: '', name: '', startDate: null, tags: null });
   });
 
-  it('are refused in another shape', () => {
+  it('are rejected in another shape', () => {
     for (const body of [null, [], {}, { asOf: '', results: [{}] }, '<html>'])
       expect(() => readVerdicts(body)).toThrow('is not what this page understands');
   });

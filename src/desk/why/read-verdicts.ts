@@ -3,17 +3,17 @@ import { RequestError } from '#data/get-json.ts';
 import { eventStates } from '#domain/event-state.ts';
 import { verdictCodes } from '#domain/judge-events.ts';
 
-const tag = z.object({ id: z.nullable(z.number()), name: z.string() });
-const event = z.object({
+const tagSchema = z.object({ id: z.nullable(z.number()), name: z.string() });
+const eventSchema = z.object({
   '@id': z.nullable(z.string()),
   name: z.nullable(z.string()),
   startDate: z.optional(z.string()),
   endDate: z.nullish(z.string()),
   state: z.nullish(z.enum(eventStates)),
   archived: z.optional(z.boolean()),
-  filterCategories: z.nullish(z.array(tag)),
+  filterCategories: z.nullish(z.array(tagSchema)),
 });
-const verdict = z.object({
+const verdictSchema = z.object({
   monitor: z.object({ id: z.string(), name: z.string() }),
   code: z.enum(verdictCodes),
   shown: z.boolean(),
@@ -21,32 +21,32 @@ const verdict = z.object({
   advice: z.string(),
   setting: z.optional(z.object({ name: z.enum(['days', 'limit']), value: z.number() })),
 });
-const answer = z.object({
+const answerSchema = z.object({
   asOf: z.string(),
   complete: z._default(z.boolean(), true),
-  results: z.array(z.object({ event, verdicts: z.array(verdict) })),
+  results: z.array(z.object({ event: eventSchema, verdicts: z.array(verdictSchema) })),
 });
 
 export type Verdicts = ReturnType<typeof toVerdicts>;
 /** An event, or an entry that could not be read. */
-export type AskedEvent = Verdicts['event'];
+export type FoundEvent = Verdicts['event'];
 export type MonitorVerdict = Verdicts['verdicts'][number];
 export type VerdictsAnswer = ReturnType<typeof readVerdicts>;
 
 /** Reads the body of `/api/verdicts`. Throws `RequestError`. */
 export function readVerdicts(body: unknown) {
-  const parsed = z.safeParse(answer, body);
+  const parsed = z.safeParse(answerSchema, body);
   if (!parsed.success) throw new RequestError('/api/verdicts is not what this page understands', 200);
   const { asOf, complete, results } = parsed.data;
   return {
     asOf: Date.parse(asOf),
-    /** False where the answer leaves out results or monitors. */
+    /** False if results or monitors are left out. */
     isComplete: complete,
     results: results.map(toVerdicts),
   };
 }
 
-function toVerdicts(result: z.output<typeof answer>['results'][number]) {
+function toVerdicts(result: z.output<typeof answerSchema>['results'][number]) {
   const { event } = result;
   const iri = event['@id'];
   return {

@@ -7,7 +7,7 @@ import { parseInstant } from '#domain/local-time.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** The settings of the asked screen, and a link to the answer without them. */
+/** The settings of the selected screen, and a link to the answer without them. */
 export function ScreenSettings(props: {
   readonly route: WhyRoute;
   readonly config: KioskConfig;

@@ -5,7 +5,7 @@ import { readVerdicts, type Verdicts, type VerdictsAnswer } from './read-verdict
 
 const pollSeconds = 30;
 
-/** The events that a search finds, each with the verdict for one monitor: with 200 monitors the answer would be large. */
+/** The results of a search, each with the verdict for one monitor, because those for 200 monitors would be large. */
 export function useHits(search: string, monitor: string, language: 'de' | 'en') {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['desk-hits', search, monitor, language],
@@ -41,7 +41,7 @@ function compareByStart(a: Verdicts, b: Verdicts): number {
   return aOver === true ? -order : order;
 }
 
-/** ISO 8601: with equal offsets the order of the texts is that of time, which suffices for a list. */
+/** ISO 8601: with equal offsets the texts sort by time, which suffices for a list. */
 function startOf({ event }: Verdicts): string {
   return event.startDate ?? '';
 }

@@ -11,14 +11,14 @@ import { SearchField } from '#desk/shell/search-field.tsx';
 import { formatTime } from '#domain/format-date.ts';
 import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { AskedScreen } from './asked-screen.ts';
+import type { SelectedScreen } from './selected-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
-import type { AskedEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import type { FoundEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { VerdictTable } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** Above this number there is a search, and only so many rows at first. */
+/** With more rows there is a search field, and only these are shown at first. */
 const maxRows = 25;
 
 export function WhyAnswer(props: {
@@ -26,18 +26,19 @@ export function WhyAnswer(props: {
   readonly asOf: number;
   /** The search with the other hits; null without any. */
   readonly hits: WhyRoute | null;
-  readonly askedId: string;
-  /** The asked screen, where it has settings of its own. */
-  readonly screen: AskedScreen | null;
+  readonly selectedId: string;
+  /** The selected screen, if it has its own settings. */
+  readonly screen: SelectedScreen | null;
   readonly now: number;
 }) {
-  const { found, asOf, hits, askedId, screen, now } = props;
+  const { found, asOf, hits, selectedId, screen, now } = props;
   const { site, language } = useDesk();
   const words = useWords(whyWords);
   const { event } = found;
-  const asked = screen?.verdictOf(found) ?? found.verdicts.find(({ monitor }) => monitor.id === askedId);
+  const selected =
+    screen?.verdictOf(found) ?? found.verdicts.find(({ monitor }) => monitor.id === selectedId);
   const verdicts = screen?.othersOf(found) ?? found.verdicts;
-  const conclusion = conclude({ verdicts, asked, isScreen: screen !== null }, words);
+  const conclusion = conclude({ verdicts, selected, isScreen: screen !== null }, words);
   const { defaults: forAll, defaultsOthers } = words;
   return (
     <article className={styles.answer}>
@@ -51,11 +52,11 @@ export function WhyAnswer(props: {
         {event.name === '' ? words.unnamed : event.name}
       </h2>
       <EventFacts event={event} />
-      <ConclusionView conclusion={conclusion} event={event} query={queryOf(asked, screen)} />
+      <ConclusionView conclusion={conclusion} event={event} query={queryOf(selected, screen)} />
       <AllMonitors
         title={screen === null ? words.table : words.tableOthers}
         verdicts={verdicts}
-        askedId={askedId}
+        selectedId={selectedId}
         isArchived={event.isArchived}
       />
       <p className="hint">
@@ -66,13 +67,13 @@ export function WhyAnswer(props: {
   );
 }
 
-/** The parameters of the asked screen; '' without one, or in a preview of another moment. */
-function queryOf(asked: MonitorVerdict | undefined, screen: AskedScreen | null): string {
-  if (asked === undefined || (screen !== null && screen.config.at !== null)) return '';
-  return withSettings(asked.monitor.id, screen?.settings ?? '');
+/** The parameters of the selected screen; '' without one, or in a preview of another moment. */
+function queryOf(selected: MonitorVerdict | undefined, screen: SelectedScreen | null): string {
+  if (selected === undefined || (screen !== null && screen.config.at !== null)) return '';
+  return withSettings(selected.monitor.id, screen?.settings ?? '');
 }
 
-function EventFacts({ event }: { readonly event: AskedEvent }) {
+function EventFacts({ event }: { readonly event: FoundEvent }) {
   const { site, language } = useDesk();
   const words = useWords(whyWords);
   const shared = useWords(deskWords);
@@ -93,21 +94,21 @@ function EventFacts({ event }: { readonly event: AskedEvent }) {
 
 function ConclusionView(props: {
   readonly conclusion: Conclusion;
-  readonly event: AskedEvent;
+  readonly event: FoundEvent;
   readonly query: string;
 }) {
   const words = useWords(whyWords);
-  const { headline, one, elsewhere, isShown } = props.conclusion;
+  const { headline, explanation, elsewhere, isShown } = props.conclusion;
   return (
     <div className={styles.conclusion} data-shown={isShown || undefined}>
       <p className={styles.headline}>{headline}</p>
       {isShown && <Marking state={props.event.state} />}
-      {one !== undefined && <p>{one.reason}</p>}
-      {one !== undefined && one.advice !== '' && (
+      {explanation !== undefined && <p>{explanation.reason}</p>}
+      {explanation !== undefined && explanation.advice !== '' && (
         <p>
-          <strong>{words.todo}</strong> {one.advice}
-          {isAboutTags(one) && ` ${words.whereTags}`}{' '}
-          {props.query !== '' && <AddressLink query={props.query} setting={one.setting} />}
+          <strong>{words.todo}</strong> {explanation.advice}
+          {isAboutTags(explanation) && ` ${words.whereTags}`}{' '}
+          {props.query !== '' && <AddressLink query={props.query} setting={explanation.setting} />}
         </p>
       )}
       {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
@@ -115,7 +116,7 @@ function ConclusionView(props: {
   );
 }
 
-function Marking({ state }: { readonly state: AskedEvent['state'] }) {
+function Marking({ state }: { readonly state: FoundEvent['state'] }) {
   const { language } = useDesk();
   const words = useWords(whyWords);
   if (state === null) return null;
@@ -129,7 +130,7 @@ function isAboutTags({ code }: MonitorVerdict): boolean {
 function AllMonitors(props: {
   readonly title: string;
   readonly verdicts: readonly MonitorVerdict[];
-  readonly askedId: string;
+  readonly selectedId: string;
   readonly isArchived: boolean;
 }) {
   const words = useWords(whyWords);
@@ -137,8 +138,8 @@ function AllMonitors(props: {
   const [isExpanded, setIsExpanded] = useState(false);
   const search = useDeferredValue(input);
   const ordered = useMemo(
-    () => inReadingOrder(props.verdicts, props.askedId),
-    [props.verdicts, props.askedId],
+    () => sortForReading(props.verdicts, props.selectedId),
+    [props.verdicts, props.selectedId],
   );
   const found = ordered.filter(({ monitor }) => slugify(monitor.name).includes(slugify(search)));
   if (ordered.length === 0) return null;
@@ -161,10 +162,10 @@ function AllMonitors(props: {
   );
 }
 
-/** The asked monitor, then those that show the event, those that will, the others; each group by name. */
-function inReadingOrder(verdicts: readonly MonitorVerdict[], askedId: string): readonly MonitorVerdict[] {
+/** The selected monitor, then those that show the event, those that will, the others; each group by name. */
+function sortForReading(verdicts: readonly MonitorVerdict[], selectedId: string): readonly MonitorVerdict[] {
   const rank = ({ monitor, code, isShown }: MonitorVerdict) => {
-    if (monitor.id === askedId) return 0;
+    if (monitor.id === selectedId) return 0;
     if (isShown) return 1;
     return code === 'beyond-horizon' || code === 'over-limit' ? 2 : 3;
   };

@@ -6,7 +6,7 @@ import { GoLink } from '#desk/shell/go-link.tsx';
 import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { type Route, type WhyRoute, whyRoute } from '#desk/shell/route.ts';
 import type { VerdictCode } from '#domain/judge-events.ts';
-import type { AskedScreen } from './asked-screen.ts';
+import type { SelectedScreen } from './selected-screen.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
@@ -14,13 +14,13 @@ import styles from './why.module.css';
 export function WhyHits(props: {
   readonly route: WhyRoute;
   /** The screen whose verdicts are shown; null: those of the gateway. */
-  readonly screen: AskedScreen | null;
+  readonly screen: SelectedScreen | null;
   readonly search: string;
   /** The search that found the hits. */
   readonly debounced: string;
   readonly hits: readonly Verdicts[] | undefined;
   readonly isSearching: boolean;
-  /** True where the hits have the verdict of the asked monitor. */
+  /** True if the hits have the verdict of the selected monitor. */
   readonly isAboutOne: boolean;
   /** The answer leaves out hits. */
   readonly isPart: boolean;
@@ -55,13 +55,13 @@ export function WhyHits(props: {
 
 const noHits: readonly Verdicts[] = [];
 
-/** Memoized: renders again with other hits, not with each key typed. */
+/** Memoized, so that it does not render with each key typed. */
 const HitList = memo(function HitList(props: {
   readonly hits: readonly Verdicts[];
   readonly search: string;
   readonly monitor: string;
   readonly settings: string;
-  readonly screen: AskedScreen | null;
+  readonly screen: SelectedScreen | null;
   readonly isAboutOne: boolean;
 }) {
   const { hits, search, monitor, settings, screen, isAboutOne } = props;

@@ -9,9 +9,9 @@ import styles from './why.module.css';
 export function WhyQuestion(props: {
   readonly route: Extract<Route, { view: 'why' }>;
   readonly monitors: readonly MonitorSummary[];
-  readonly asked: MonitorSummary | undefined;
+  readonly selected: MonitorSummary | undefined;
 }) {
-  const { route, monitors, asked } = props;
+  const { route, monitors, selected } = props;
   const { navigate } = useDesk();
   const words = useWords(whyWords);
   const id = useId();
@@ -19,7 +19,7 @@ export function WhyQuestion(props: {
     (text: string) => navigate({ ...route, search: text, event: '' }, 'replace'),
     [navigate, route],
   );
-  // Up to two hundred options, which do not change with the search.
+  // Memoized: up to 200 options, which do not change with the search.
   const options = useMemo(
     () =>
       monitors.map(({ id: monitor, name, categoryId }) => (
@@ -42,7 +42,7 @@ export function WhyQuestion(props: {
         <label htmlFor={id}>{words.onWhich}</label>
         <select
           id={id}
-          value={asked?.id ?? ''}
+          value={selected?.id ?? ''}
           onChange={({ target }) => navigate({ ...route, monitor: target.value, settings: '' }, 'replace')}
         >
           <option value="">{words.anywhere}</option>

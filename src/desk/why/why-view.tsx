@@ -4,7 +4,7 @@ import type { WhyRoute } from '#desk/shell/route.ts';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import { type AskedScreen, useAskedScreen } from './asked-screen.ts';
+import { type SelectedScreen, useSelectedScreen } from './selected-screen.ts';
 import { ScreenSettings } from './screen-settings.tsx';
 import { useEventVerdicts, useHits } from './use-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
@@ -18,7 +18,7 @@ const noMonitors: readonly MonitorSummary[] = [];
 interface Question {
   readonly route: WhyRoute;
   readonly monitors: readonly MonitorSummary[];
-  readonly asked: MonitorSummary | undefined;
+  readonly selected: MonitorSummary | undefined;
   readonly isReady: boolean;
   readonly now: number;
 }
@@ -32,14 +32,14 @@ export function WhyView(props: {
   const words = useWords(whyWords);
   const monitors = summary?.monitors ?? noMonitors;
   const [first] = route.monitor.split(',');
-  const asked = monitors.find(({ id, categoryId }) => [id, String(categoryId)].includes(first ?? ''));
-  const question = { route, monitors, asked, isReady: summary !== undefined, now };
+  const selected = monitors.find(({ id, categoryId }) => [id, String(categoryId)].includes(first ?? ''));
+  const question = { route, monitors, selected, isReady: summary !== undefined, now };
   const isScreen = route.monitor !== '' && (route.settings !== '' || route.monitor.includes(','));
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
-      <WhyQuestion route={route} monitors={monitors} asked={asked} />
+      <WhyQuestion route={route} monitors={monitors} selected={selected} />
       {isScreen ? <ForScreen {...question} /> : <SearchOrAnswer {...question} screen={null} />}
     </div>
   );
@@ -48,7 +48,7 @@ export function WhyView(props: {
 function ForScreen(props: Question) {
   const shared = useWords(deskWords);
   const { route, monitors, now } = props;
-  const screen = useAskedScreen(route, monitors, now);
+  const screen = useSelectedScreen(route, monitors, now);
   if (screen === undefined) return <p role="status">{shared.loading}</p>;
   return (
     <>
@@ -58,7 +58,7 @@ function ForScreen(props: Question) {
   );
 }
 
-type ScreenQuestion = Question & { readonly screen: AskedScreen | null };
+type ScreenQuestion = Question & { readonly screen: SelectedScreen | null };
 
 function SearchOrAnswer(props: ScreenQuestion) {
   return props.route.event === '' ? <Search {...props} /> : <Answer {...props} />;
@@ -67,12 +67,12 @@ function SearchOrAnswer(props: ScreenQuestion) {
 function Search(props: ScreenQuestion) {
   const { language } = useDesk();
   const words = useWords(whyWords);
-  const { route, monitors, asked, isReady, screen } = props;
+  const { route, monitors, selected, isReady, screen } = props;
   const typed = route.search.trim();
   const search = useDebounced(typed, 200);
   const { answer, error, isFetching, isPlaceholderData } = useHits(
     isReady ? search : '',
-    (asked ?? monitors[0])?.id ?? '',
+    (selected ?? monitors[0])?.id ?? '',
     language,
   );
   if (error !== null && answer === undefined) return <p className="alert">{words.failed}</p>;
@@ -88,7 +88,7 @@ function Search(props: ScreenQuestion) {
         hits={hits}
         debounced={search}
         isSearching={isSearching}
-        isAboutOne={asked !== undefined || screen !== null}
+        isAboutOne={selected !== undefined || screen !== null}
         isPart={answer?.isComplete === false}
         isAnswered={only !== undefined && only !== ''}
       />
@@ -102,7 +102,7 @@ function Answer(props: ScreenQuestion & { readonly isOnly?: boolean }) {
   const { language } = useDesk();
   const words = useWords(whyWords);
   const shared = useWords(deskWords);
-  const { route, asked, screen, now } = props;
+  const { route, selected, screen, now } = props;
   const { answer, error } = useEventVerdicts(route.event, language);
   const found = answer?.results[0];
   if (answer === undefined)
@@ -118,10 +118,17 @@ function Answer(props: ScreenQuestion & { readonly isOnly?: boolean }) {
       </p>
     );
   const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };
-  const askedId = asked?.id ?? '';
+  const selectedId = selected?.id ?? '';
   return (
     <>
-      <WhyAnswer found={found} asOf={answer.asOf} hits={hits} askedId={askedId} screen={screen} now={now} />
+      <WhyAnswer
+        found={found}
+        asOf={answer.asOf}
+        hits={hits}
+        selectedId={selectedId}
+        screen={screen}
+        now={now}
+      />
       {!answer.isComplete && <p className="alert">{words.moreMonitors}</p>}
     </>
   );

@@ -1,4 +1,4 @@
-/** Read by support from a photo: short, without abbreviations. */
+/** Support reads these words from a photo: short, without abbreviations. */
 const de = {
   title: 'Diagnose',
   monitor: 'Monitor',

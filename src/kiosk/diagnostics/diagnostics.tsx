@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
-import { pageErrors } from '#kiosk/watchdog/page-health.ts';
+import { getPageErrors } from '#kiosk/watchdog/page-health.ts';
 import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
@@ -12,7 +12,7 @@ import styles from './diagnostics.module.css';
 const refreshMs = 5000;
 const codeSides = [10, 15, 22];
 
-/** The overlay of `diag=1`, made to be photographed for support. */
+/** The overlay of `diag=1`, to be photographed for support. */
 export function Diagnostics(state: PageState) {
   const { config } = state;
   const words = diagnosticWords[config.language];
@@ -34,8 +34,8 @@ export function Diagnostics(state: PageState) {
         </dl>
         <h3>{words.errors}</h3>
         <ul>
-          {pageErrors().length === 0 ? <li>{words.none}</li> : null}
-          {pageErrors().map(({ where, message, count, at }) => (
+          {getPageErrors().length === 0 ? <li>{words.none}</li> : null}
+          {getPageErrors().map(({ where, message, count, at }) => (
             <li key={at}>{`${where}: ${message}${count > 1 ? ` (${count} ×)` : ''}`}</li>
           ))}
         </ul>
@@ -70,7 +70,7 @@ function TestCode({ address, side }: { readonly address: string; readonly side: 
   );
 }
 
-/** Updates every 5 s, even where the state is the same: that renders the whole panel again. */
+/** Updates every 5 s, even if the state is the same, to render the whole panel again. */
 function useWorkerState(): string {
   const [{ state }, setState] = useState({ state: '…', at: pageClock.now() });
   useEffect(() => {

@@ -19,7 +19,7 @@ const grid = {
 export function arrangeColumns(input: SlideInput, content: Rect, extras: Extras): Arranged {
   const { layout } = input.screen.sizes;
   const { side, gutter } = grid[layout === 'portrait' ? 'landscape' : layout];
-  // Wide enough for a time on one line, also in the larger type of a screen read from a distance.
+  // Wide enough for a time on one line, also in the larger type that a distance requires.
   const timeWidth = Math.min(content.width * 0.42, 7.75 * input.screen.sizes.titleFloor);
   const sideWidth = Math.max(content.width * side, timeWidth);
   const gap = content.width * gutter;
@@ -54,18 +54,18 @@ function arrangeTitleColumn(input: SlideInput, main: Rect, extras: Extras) {
 }
 
 interface SideStep extends Pick<WhenRoom, 'share' | 'isCompact' | 'placeLines'> {
-  readonly size: 'wanted' | 'least';
+  readonly size: 'preferred' | 'minimum';
 }
 
 const maxPlaceLines = 9;
 const detailed = { isCompact: false, placeLines: maxPlaceLines };
-const compact = { isCompact: true, size: 'least', placeLines: maxPlaceLines } as const;
+const compact = { isCompact: true, size: 'minimum', placeLines: maxPlaceLines } as const;
 /** Tried in order until date, place and QR code fit: smaller text, a smaller code, fewer lines for the place. */
 const sideSteps: readonly SideStep[] = [
-  { ...detailed, share: 1, size: 'wanted' },
-  { ...detailed, share: 0.85, size: 'wanted' },
-  { ...detailed, share: 0.85, size: 'least' },
-  { ...detailed, share: 0.65, size: 'least' },
+  { ...detailed, share: 1, size: 'preferred' },
+  { ...detailed, share: 0.85, size: 'preferred' },
+  { ...detailed, share: 0.85, size: 'minimum' },
+  { ...detailed, share: 0.65, size: 'minimum' },
   { ...compact, share: 0.85 },
   { ...compact, share: 0.6 },
   ...[maxPlaceLines, 4, 3, 2, 1, 0].map((placeLines) => ({ ...compact, share: 0.3, placeLines })),

@@ -10,16 +10,16 @@ export interface Foot {
   readonly height: number;
 }
 
-/** From this ratio of height to width on, the texts of the QR code stand above and below it, else beside it. */
+/** From this ratio of height to width, the texts of the QR code are above and below it, else beside it. */
 const minTallRatio = 1.35;
 const gutter = 0.05;
 
-/** In portrait or beside an image: QR code or contact, and what comes next; placed at the origin. */
+/** In portrait or beside an image: QR code or contact, and the next events; placed at the origin. */
 export function arrangeFoot(
   input: SlideInput,
   { width, height }: Rect,
   extras: Extras,
-  size: 'wanted' | 'least',
+  size: 'preferred' | 'minimum',
 ): Foot {
   const isTall = height > minTallRatio * width;
   const room = {
@@ -42,35 +42,35 @@ export function arrangeFoot(
   return (isTall ? stackFoot : placeFootBesideQr)(qrBlocks, layOutNext, x, small);
 }
 
-/** What comes next is beside the QR code, aligned with its upper edge. */
+/** The next events are beside the QR code, aligned with its upper edge. */
 function stackFoot(
   { verb, qr, address }: QrBlocks,
   layOutNext: (maxHeight: number) => NextBlocks,
   x: number,
   small: number,
 ): Foot {
-  const words = stackOf<Block>([verb, qr, ...address], 0.35 * small);
-  const placed = placeStack(words, 0, 0);
+  const stack = stackOf<Block>([verb, qr, ...address], 0.35 * small);
+  const placed = placeStack(stack, 0, 0);
   const y = (placed[1]?.y ?? 0) - capOffset(bodyMetrics, small, lineHeights.strong);
   const list = layOutNext(qr.height).blocks;
   return {
     blocks: [...placed, ...shift(list, x, y)],
-    height: stackHeight(words) + 0.6 * small * address.length,
+    height: stackHeight(stack) + 0.6 * small * address.length,
   };
 }
 
-/** The texts are on the right of the QR code; below them what comes next, aligned with its lower edge. */
+/** The texts are on the right of the QR code; below them the next events, aligned with its lower edge. */
 function placeFootBesideQr(
   { verb, qr, address }: QrBlocks,
   layOutNext: (maxHeight: number) => NextBlocks,
   x: number,
   small: number,
 ): Foot {
-  const words = stackOf<Block>([verb, ...address], 0.35 * small);
-  const wordsHeight = stackHeight(words);
-  const list = layOutNext(qr.height - wordsHeight - small);
+  const texts = stackOf<Block>([verb, ...address], 0.35 * small);
+  const textsHeight = stackHeight(texts);
+  const list = layOutNext(qr.height - textsHeight - small);
   return {
-    blocks: [qr, ...placeStack(words, x, 0), ...shift(list.blocks, x, qr.height - list.height)],
-    height: Math.max(qr.height, wordsHeight),
+    blocks: [qr, ...placeStack(texts, x, 0), ...shift(list.blocks, x, qr.height - list.height)],
+    height: Math.max(qr.height, textsHeight),
   };
 }

@@ -5,7 +5,7 @@ import type { Block, Rect, TextBlock } from './slide-layout.ts';
 import { placeStack, type Stacked, stackHeight } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
-/** Factor for the date where the title leaves room. */
+/** Factor for the date if the title leaves room. */
 const ampleFactor = 1.45;
 
 export interface Head {
@@ -33,21 +33,21 @@ export function arrangeHead(
   const share = step.share * (sizes.layout === 'portrait' ? 1 : 0.72) * (isAmple ? ampleFactor : 1);
   const room = { ...step, markWidth, lineWidth, share };
   const { mark, lines } = arrangeWhen(input, room);
-  const texts = lines.map(({ block }) => block);
+  const lineBlocks = lines.map(({ block }) => block);
   const { badge, above } = arrangeBadge(input, content);
   const y = content.y + above;
   if (isStacked) {
     const all = [...mark, ...lines];
-    // Ascenders and umlauts of so large a mark would extend above the content.
+    // Ascenders and umlauts of such a large mark would extend above the content.
     const rise = badge.length === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
     const blocks = [...badge, ...placeStack(all, content.x, y + rise)];
-    return { blocks, height: above + rise + stackHeight(all), lines: texts };
+    return { blocks, height: above + rise + stackHeight(all), lines: lineBlocks };
   }
   const [x, rise] = [content.x + markWidth + gutter, capTop(lines) - capTop(mark)];
   return {
     blocks: [...badge, ...placeStack(mark, content.x, y), ...placeStack(lines, x, y - rise)],
     height: above + Math.max(stackHeight(mark), stackHeight(lines) - rise),
-    lines: texts,
+    lines: lineBlocks,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextBlock } from './slide-layout.ts';
 import { fixedWidthOf, layOutEvent, nextItems, screenSizes, textBlocksOf } from './sample-layout.ts';
 
-describe('the list of what comes next', () => {
+describe('the list of the next events', () => {
   const layOutList = (next: typeof nextItems) =>
     textBlocksOf(layOutEvent({ name: 'Mensa-Talk' }, screenSizes['Full HD'], { next }).layout.blocks).filter(
       ({ role }) => role === 'next',
@@ -10,7 +10,7 @@ describe('the list of what comes next', () => {
   const lineOf = ({ fitted }: TextBlock) => fitted.lines[0]?.text ?? '';
   const [first = { day: '', time: '', cancellation: '', name: '' }, ...others] = nextItems;
 
-  it('shows a dash where other items have a time, centred in their column', () => {
+  it('shows a dash for a missing time, centred in the column', () => {
     const found = layOutList([{ ...first, time: '' }, ...others]);
     const middles = found
       .filter((block) => ['—', '10:00'].includes(lineOf(block)))

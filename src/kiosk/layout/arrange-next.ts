@@ -6,7 +6,7 @@ import type { Extras, SlideInput } from './slide-input.ts';
 /** em. */
 const leading = 1.4;
 const itemGap = 0.35;
-/** A name with less width than this (em) gets a line of its own. */
+/** A name with less width than this (em) gets its own line. */
 const minNameWidth = 13;
 
 export interface NextBlocks {
@@ -14,7 +14,7 @@ export interface NextBlocks {
   readonly height: number;
 }
 
-/** A table of the next events: day, time and name on one line, or on two where the room is narrow. Placed at the origin. */
+/** A table of the next events: day, time and name on one line, or on two if the room is narrow. Placed at the origin. */
 export function arrangeNext(
   { next, language, screen, tools }: SlideInput,
   extras: Extras,
@@ -38,7 +38,7 @@ export function arrangeNext(
   const rows = shown.flatMap((one, index) => {
     const y = rowHeight + index * itemHeight;
     const [x, below] = isNarrow ? [0, y + rowHeight] : [nameX, y];
-    // A dash where other items have a time, bold for legibility on small screens; times are centred in their column.
+    // A dash for a missing time, bold for legibility on small screens; times are centred in their column.
     const [clock, font]: readonly [string, Font] =
       one.time || isNarrow || timeWidth === 0 ? [one.time, 'body'] : ['—', 'strong'];
     const indent = isNarrow ? 0 : (timeWidth - widthOf(font, clock)) / 2;

@@ -17,26 +17,26 @@ export interface QrBlocks {
   readonly address: readonly TextBlock[];
 }
 
-/** Where there is room, a QR code is larger by this factor than its share of the height requires. */
+/** If there is room, a QR code is larger by this factor than its share of the height requires. */
 const preferredFactor = 1.3;
 
 /**
- * The QR code with a call to action and its address, not yet placed; null if the slide has none. Size `wanted`: what height and
- * distance require, limited by the room. Size `least`: a fifth of the height, even if that exceeds the room's height.
+ * The QR code with a call to action and its address, not yet placed; null if the slide has none. `preferred`: as height and
+ * distance require, limited by the room. `minimum`: a fifth of the height, even if that exceeds the room's height.
  */
 export function arrangeQr(
   { slide: { code }, modules, screen, tools }: SlideInput,
   room: QrRoom,
   extras: Extras,
-  size: 'wanted' | 'least',
+  size: 'preferred' | 'minimum',
 ): QrBlocks | null {
   if (code === null || modules === null) return null;
   const { sizes, scale, height, distance } = screen;
   const { pixelPitch } = sizes;
-  const common = { modules, pixelPitch, distance, room: Math.min(room.maxSide, room.height) };
-  const least = qrSize({ ...common, height, distance: null, room: room.maxSide });
-  const wanted = size === 'least' ? least : qrSize({ ...common, height: height * preferredFactor });
-  const { side, module } = wanted.module > least.module ? wanted : least;
+  const common = { modules, pixelPitch, distance, maxSide: Math.min(room.maxSide, room.height) };
+  const minimum = qrSize({ ...common, height, distance: null, maxSide: room.maxSide });
+  const preferred = size === 'minimum' ? minimum : qrSize({ ...common, height: height * preferredFactor });
+  const { side, module } = preferred.module > minimum.module ? preferred : minimum;
   const width = room.textWidth(side);
   return {
     verb: layOutVerb(code.verb, width, scale, tools),
@@ -64,7 +64,7 @@ function layOutVerb(verb: string, width: number, scale: Scale, tools: Typesettin
   return textBlock(verb, style, { width, maxLines: 2 }, tools);
 }
 
-/** On one line: if the address is too wide at the smallest size, only its host. A divided address is hard to type. */
+/** On one line, since a divided address is hard to type: if it is too wide at the smallest size, only its host. */
 function layOutAddress(
   address: string,
   width: number,

@@ -17,15 +17,18 @@ export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): 
 
 /** Tried in order until the title has room. A long place may use the whole width unless `isTight`. */
 const stackSteps = [
-  { share: 1, size: 'wanted', isCompact: false, placeLines: 5, isTight: false },
-  { share: 0.75, size: 'wanted', isCompact: false, placeLines: 5, isTight: false },
-  { share: 0.6, size: 'least', isCompact: false, placeLines: 5, isTight: false },
-  { share: 0.5, size: 'least', isCompact: true, placeLines: 5, isTight: false },
-  { share: 0.5, size: 'least', isCompact: true, placeLines: 2, isTight: true },
+  { share: 1, size: 'preferred', isCompact: false, placeLines: 5, isTight: false },
+  { share: 0.75, size: 'preferred', isCompact: false, placeLines: 5, isTight: false },
+  { share: 0.6, size: 'minimum', isCompact: false, placeLines: 5, isTight: false },
+  { share: 0.5, size: 'minimum', isCompact: true, placeLines: 5, isTight: false },
+  { share: 0.5, size: 'minimum', isCompact: true, placeLines: 2, isTight: true },
 ] as const;
-type StackStep = (typeof stackSteps)[number];
-
-function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: StackStep): Arranged {
+function arrangeStep(
+  input: SlideInput,
+  content: Rect,
+  extras: Extras,
+  step: (typeof stackSteps)[number],
+): Arranged {
   const { scale, sizes } = input.screen;
   const gap = 0.9 * scale.large;
   const beside = arrangeHead(input, content, step);
@@ -36,7 +39,7 @@ function arrangeStep(input: SlideInput, content: Rect, extras: Extras, step: Sta
   const bottom = content.y + content.height - (foot.height > 0 ? foot.height + gap : 0);
   const title = arrangeTitle(input, { ...content, y: top, height: bottom - top }, extras);
   const free = bottom - title.bottom;
-  // No larger date if it divides a time or a word.
+  // The larger date must not divide a time or a word.
   const ample = free > 0 ? arrangeHead(input, content, step, 'ample') : usual;
   const head = ample.height - usual.height <= free && !ample.lines.some(isBroken) ? ample : usual;
   const ruleY = content.y + head.height + gap;

@@ -24,7 +24,7 @@ export function arrangeTitle(
   box: Rect,
   extras: TitleExtras,
 ): TitleBlocks {
-  const under = underTitle(event, extras, box.width, scale, tools);
+  const under = layOutBelowTitle(event, extras, box.width, scale, tools);
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
   const fitted = layOutTitle({
@@ -37,7 +37,7 @@ export function arrangeTitle(
     hyphenate: tools.hyphenate,
   });
   const lineHeight = fitted.fontSize * titleLeading;
-  const lift = liftOf(fitted.lines[0]?.text ?? '', fitted.fontSize);
+  const lift = titleLift(fitted.lines[0]?.text ?? '', fitted.fontSize);
   const title: TextBlock = {
     kind: 'text',
     role: 'title',
@@ -58,13 +58,13 @@ export function arrangeTitle(
 }
 
 /** How far the title moves up to align its capitals, not its line box, with the edge; px. */
-function liftOf(firstLine: string, fontSize: number): number {
+function titleLift(firstLine: string, fontSize: number): number {
   const hasDiacritics = /[À-Þ\u0100-\uffff]/.test(firstLine.normalize('NFC').replace(emojiRun, ''));
   // The ascenders of this font are a little higher than its capitals; diacritics of capitals fill the line box.
   return hasDiacritics ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
 }
 
-function underTitle(
+function layOutBelowTitle(
   { subtitle, shortDescription }: CalendarEvent,
   extras: TitleExtras,
   width: number,

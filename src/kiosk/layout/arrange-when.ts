@@ -36,7 +36,7 @@ export function arrangeWhen(
   const { place } = event;
   const words = (room.isCompact ? compactWords : whenWords)(when, language);
   const isNumeral = /^\d/.test(words.mark);
-  const { large, middle, leastPlace, title } = scale;
+  const { large, middle, minPlace, title } = scale;
   const markCeiling = (isNumeral ? 24 : 15) * scale.unit * room.share;
   const markStyle = { role: 'mark', font: 'display', tone: 'accent' } as const;
   const mark = layOutHeadline(
@@ -59,7 +59,7 @@ export function arrangeWhen(
     ...line(words.below, 'display', 'date', large),
     ...(words.detail === '' ? [] : [layOutTime(words.detail, room, scale, tools)]),
     ...line(shortenTime(words.time, room.lineWidth / large, tools), 'display', 'time', large),
-    ...(usual.some(isBroken) ? line(place, 'body', 'place', leastPlace, room.placeLines) : usual),
+    ...(usual.some(isBroken) ? line(place, 'body', 'place', minPlace, room.placeLines) : usual),
   ];
   // Words have descenders below the box of their capitals, numerals do not.
   const afterMark = isNumeral ? 0.13 * mark.fontSize : Math.max(0.34 * mark.fontSize, 0.42 * large);
@@ -92,7 +92,7 @@ function layOutTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetti
   return layOutHeadline(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
 }
 
-/** On two lines where even the smallest size is too wide for one. */
+/** On two lines if even the smallest size is too wide for one. */
 function layOutHeadline(...[text, style, room, tools]: Parameters<typeof headlineBlock>): TextBlock {
   const line = headlineBlock(text, style, room, tools);
   const { fontSize } = line;

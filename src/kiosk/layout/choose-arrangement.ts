@@ -1,9 +1,9 @@
 import type { Arranged } from './slide-input.ts';
 
-/** A title may lose this share of its size before anything else is left out. */
+/** A title may be smaller by this share before extras are left out. */
 const tolerance = 0.03;
 
-/** The result of the first attempt that matches; of the last one where none does. Throws on an empty list. */
+/** The result of the first attempt that matches, else of the last one. Throws on an empty list. */
 export function firstMatchOrLast<Result>(
   attempts: readonly (() => Result)[],
   matches: (result: Result) => boolean,
@@ -18,8 +18,8 @@ export function firstMatchOrLast<Result>(
 }
 
 /**
- * The first arrangement without misfits whose title is as large as `wanted` (px). Where there is none, the first that is
- * within the tolerance of the best one.
+ * The first arrangement without misfits whose title is as large as `wanted` (px), else the first within the tolerance of the
+ * best one.
  */
 export function chooseArrangement(attempts: readonly (() => Arranged)[], wanted: number): Arranged {
   const tried: Arranged[] = [];

@@ -10,7 +10,7 @@ import type { Viewport } from './use-viewport.ts';
 
 export interface Findings {
   readonly warnings: readonly SlideWarning[];
-  /** Null if all QR codes can be scanned from the stated distance, or if none is stated. */
+  /** Null if all QR codes can be scanned from the configured distance, or if none is configured. */
   readonly codes: CodeReach | null;
 }
 
@@ -22,7 +22,7 @@ interface LaidOutSlide {
 
 const maxAttempts = 8;
 
-/** Shortened titles and skipped slides; with diagonal and distance also text and QR codes too small for them. */
+/** Shortened titles and skipped slides; with diagonal and distance also text and QR codes that are too small. */
 export function findWarnings(
   slides: readonly Slide[],
   viewport: Viewport,
@@ -34,13 +34,13 @@ export function findWarnings(
     const plan = layOutScreen(viewport, { ...config, distanceMetres });
     return { plan, slides: layOutAll(selected, plan, config.language, tools) };
   };
-  const stated = layOutAt(config.distanceMetres);
-  const { distance, sizes } = stated.plan;
+  const configured = layOutAt(config.distanceMetres);
+  const { distance, sizes } = configured.plan;
   const isMeasured = distance !== null && sizes.pixelPitch !== null;
-  const warnings = stated.slides.flatMap(({ slide, layout }) =>
+  const warnings = configured.slides.flatMap(({ slide, layout }) =>
     warningKindsOf(layout, isMeasured).map((kind) => ({ kind, key: slide.key })),
   );
-  return { warnings, codes: isMeasured ? findReach(stated, distance, layOutAt) : null };
+  return { warnings, codes: isMeasured ? findReach(configured, distance, layOutAt) : null };
 }
 
 interface LaidOutScreen {
@@ -53,33 +53,33 @@ type LayOutAt = (distance: number, slides?: readonly EventSlide[]) => LaidOutScr
  * Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are laid out again: first the
  * slide with the smallest reach alone, then all.
  */
-function findReach(stated: LaidOutScreen, distance: number, layOutAt: LayOutAt): CodeReach | null {
+function findReach(configured: LaidOutScreen, distance: number, layOutAt: LayOutAt): CodeReach | null {
   let reach = distance;
-  let screen = stated;
-  for (let attempt = 0; leastReach(screen) < reach && attempt < maxAttempts; attempt += 1) {
-    reach = bestReach(slideWithLeastReach(screen), leastReach(screen), reach, layOutAt);
+  let screen = configured;
+  for (let attempt = 0; minReach(screen) < reach && attempt < maxAttempts; attempt += 1) {
+    reach = findMaxReach(slideWithMinReach(screen), minReach(screen), reach, layOutAt);
     screen = layOutAt(reach);
   }
   return reach < distance ? { distance, reach } : null;
 }
 
-function bestReach(slide: EventSlide | undefined, works: number, fails: number, layOutAt: LayOutAt): number {
+function findMaxReach(slide: EventSlide | undefined, min: number, max: number, layOutAt: LayOutAt): number {
   const slides = slide === undefined ? [] : [slide];
-  let [low, high] = [Math.floor(works * 10), Math.ceil(fails * 10)];
+  let [low, high] = [Math.floor(min * 10), Math.ceil(max * 10)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (leastReach(layOutAt(middle / 10, slides)) >= middle / 10) low = middle;
+    if (minReach(layOutAt(middle / 10, slides)) >= middle / 10) low = middle;
     else high = middle;
   }
   return low / 10;
 }
 
-function slideWithLeastReach(screen: LaidOutScreen): EventSlide | undefined {
-  const least = leastReach(screen);
-  return screen.slides.find((one) => reachOf(one, screen.plan) === least)?.slide;
+function slideWithMinReach(screen: LaidOutScreen): EventSlide | undefined {
+  const min = minReach(screen);
+  return screen.slides.find((one) => reachOf(one, screen.plan) === min)?.slide;
 }
 
-function leastReach({ plan, slides }: LaidOutScreen): number {
+function minReach({ plan, slides }: LaidOutScreen): number {
   return Math.min(...slides.map((slide) => reachOf(slide, plan)));
 }
 

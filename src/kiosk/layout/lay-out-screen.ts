@@ -10,7 +10,7 @@ export interface ScreenPlan extends SlideScreen {
   readonly drift: number;
 }
 
-/** Divides the safe area; with any drift, everything stays inside it. */
+/** Divides the safe area so that everything is inside it with any drift. */
 export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {
   const { width, height } = viewport;
   const { inset, diagonalInches, distanceMetres, layout } = config;

@@ -175,7 +175,7 @@ describe('a slide', () => {
     expect(address && fullText(address)).toBe('events.example.edu/event/1');
   });
 
-  it('leaves out a mail address for the title, after what comes next', () => {
+  it('leaves out a mail address for the title, after the next events', () => {
     const rolesByLength = Array.from({ length: 16 }, (_, tens) => {
       const name = 'Wissenschaft und Praxis im Gespräch '.repeat(6).slice(0, 20 + 10 * tens);
       const { blocks } = layOutEvent({ ...fullEvent, ...mail, name }, screenSizes.portrait).layout;

@@ -22,7 +22,7 @@ const imageShares = [1, 0.8, 0];
 /** Factors for the smallest font sizes that the distance requires, tried in order. */
 const typeShares = [1, 0.85, 0.7, 0.55, 0];
 
-/** Reduces the type below what the distance requires if the blocks would overlap otherwise. */
+/** Uses smaller type than the distance requires if the blocks would overlap otherwise. */
 export function layOutSlide(input: SlideInput): SlideLayout {
   const { screen } = input;
   const shares = screen.distance === null ? [1] : typeShares;

@@ -1,4 +1,5 @@
-import { type EmojiSetting, emojiRun, setEmoji } from '#typesetting/emoji.ts';
+import { createCache } from '#domain/create-cache.ts';
+import { type EmojiPlacement, emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Font } from './slide-layout.ts';
 
@@ -14,10 +15,11 @@ const maxCached = 1500;
 const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 
-type Metrics = Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'>;
-
-function metricsOf(text: string, font: Font): Metrics {
-  // An estimate where there is no canvas.
+function metricsOf(
+  text: string,
+  font: Font,
+): Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'> {
+  // Without a canvas: an estimate.
   if (context === null)
     return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
   const { family, weight } = fonts[font];
@@ -25,27 +27,21 @@ function metricsOf(text: string, font: Font): Metrics {
   return context.measureText(text);
 }
 
-export function emojiIn(font: Font, emoji: string): EmojiSetting {
+export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
   const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, font);
-  return setEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
+  return placeEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }
 
-/** Measures texts in a font, with emoji in the size in which they are drawn. */
-export function measureOf(font: Font): Measure {
-  const cache = new Map<string, number>();
+/** Measures texts in a font, with emoji in the size in which they are rendered. */
+export function createMeasure(font: Font): Measure {
+  const cached = createCache<number>(maxCached);
   const widthOf = (part: string, at: number) => {
     const width = metricsOf(part, font).width / measuredAtPx;
-    return at % 2 === 1 ? width * emojiIn(font, part).size : width;
+    return at % 2 === 1 ? width * measureEmoji(font, part).size : width;
   };
-  const measure = (text: string): number => {
-    const cached = cache.get(text);
-    if (cached !== undefined) return cached;
-    const width = text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
-    if (cache.size >= maxCached) cache.clear();
-    cache.set(text, width);
-    return width;
-  };
-  // Loads the device's emoji font now: it is large, and during a slide change loading it would drop frames.
+  const measure = (text: string) =>
+    cached(text, () => text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0));
+  // Loads the device's emoji font, which is large, now: during a slide change frames would be dropped.
   measure('🙂');
   return measure;
 }

@@ -8,7 +8,7 @@ import { layOutSlide } from './lay-out-slide.ts';
 import type { Block, TextBlock, Typesetting } from './slide-layout.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-/** As if all characters had the same width. */
+/** All characters have the same width. */
 export const fixedWidthOf = (text: string) => text.length * 0.52;
 export const fixedWidthTools: Typesetting = {
   measure: { display: fixedWidthOf, body: fixedWidthOf, strong: fixedWidthOf },

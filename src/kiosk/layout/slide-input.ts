@@ -8,7 +8,7 @@ export interface SlideScreen {
   readonly height: number;
   readonly sizes: Sizes;
   readonly scale: Scale;
-  /** Metres; null where not set. */
+  /** Metres; null if not set. */
   readonly distance: number | null;
   /** The safe area without the line at the foot. */
   readonly content: Rect;
@@ -26,7 +26,7 @@ export interface SlideInput {
   readonly tools: Typesetting;
 }
 
-/** What is shown if there is room (design §5). */
+/** Shown if there is room (design §5). */
 export interface Extras {
   readonly next: number;
   readonly description: boolean;

@@ -87,7 +87,7 @@ export interface Scale {
   /** Place and subtitle. */
   readonly middle: number;
   /** A place that would be shortened otherwise. */
-  readonly leastPlace: number;
+  readonly minPlace: number;
   /** Everything else. */
   readonly small: number;
 }
@@ -101,7 +101,7 @@ export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Sca
     // `textFloor` is for the body font; at the same size, capitals of the display font are lower.
     verb: Math.max((textFloor * bodyMetrics.capHeight) / displayMetrics.capHeight, 4.4 * unit),
     middle: Math.max(placeFloor, 4 * unit),
-    leastPlace: Math.max(placeFloor, 3.2 * unit),
+    minPlace: Math.max(placeFloor, 3.2 * unit),
     small: Math.max(textFloor, 3 * unit),
   };
 }

@@ -1,5 +1,6 @@
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import { layOutParagraph } from '#typesetting/lay-out-paragraph.ts';
+import { noHyphens } from '#typesetting/word-breaks.ts';
 import type { Font, TextBlock, TextRole, Tone, Typesetting } from './slide-layout.ts';
 
 export interface BlockStyle {
@@ -8,8 +9,6 @@ export interface BlockStyle {
   readonly tone: Tone;
   readonly fontSize: number;
 }
-
-const noHyphens = (word: string) => [word];
 
 /** Multiples of the font size. */
 export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
@@ -43,7 +42,7 @@ export function textBlock(
   };
 }
 
-/** One line, as large as the width allows between ceiling and floor, in a box as high as its capitals; placed at the origin. */
+/** One line, as large as the width allows between floor and ceiling, in a box as high as its capitals; at the origin. */
 export function headlineBlock(
   text: string,
   style: Omit<BlockStyle, 'fontSize'>,

@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
-import type { Measure } from '#typesetting/font-metrics.ts';
-import type { Hyphenate } from '#typesetting/word-breaks.ts';
-import type { Font, Typesetting } from './slide-layout.ts';
-import { fonts, measureOf } from './measure-font.ts';
+import { type Hyphenate, noHyphens } from '#typesetting/word-breaks.ts';
+import type { Typesetting } from './slide-layout.ts';
+import { fonts, createMeasure } from './measure-font.ts';
 
-const noHyphens: Hyphenate = (word) => [word];
-/** After that the fonts of the device are used. */
+/** After this time the fonts of the device are used. */
 const maxWaitMs = 3000;
 
-/** Undefined until fonts and patterns are loaded or have failed: text measured earlier has wrong widths. */
+/** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */
 export function useTypesetting(language: Language): Typesetting | undefined {
   const [tools, setTools] = useState<Typesetting>();
   useEffect(() => {
     let isMounted = true;
     const applyPatterns = ([hyphenate]: readonly [Hyphenate, unknown]) => {
-      if (isMounted) setTools({ measure: createMeasures(), hyphenate });
+      if (!isMounted) return;
+      const measure = {
+        display: createMeasure('display'),
+        body: createMeasure('body'),
+        strong: createMeasure('strong'),
+      };
+      setTools({ measure, hyphenate });
     };
     const timeout = new Promise((resolve) => {
       setTimeout(resolve, maxWaitMs);
@@ -36,8 +40,4 @@ function loadFonts(): Promise<unknown> {
     document.fonts.load(`${weight} 40px ${family}`, 'Aä0ł'),
   );
   return Promise.all(loading).catch(() => []);
-}
-
-function createMeasures(): Readonly<Record<Font, Measure>> {
-  return { display: measureOf('display'), body: measureOf('body'), strong: measureOf('strong') };
 }

@@ -21,7 +21,7 @@ interface DeskLinkProps {
   readonly build: string;
 }
 
-/** In a frame of the desk: executes its commands, posts its state, and shows while a slide's image is loading. */
+/** In a frame of the desk: executes commands, posts the state, and indicates that a slide's image is loading. */
 export function DeskLink(props: DeskLinkProps) {
   const { slides, control, images, config } = props;
   useCommands(control.send);

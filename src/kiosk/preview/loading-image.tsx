@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import styles from './loading-image.module.css';
 
-/** The image may never arrive. */
+/** The image may fail to load. */
 const maxMs = 10_000;
 
 const words = { de: 'Bild wird geladen …', en: 'Loading the picture …' } as const;

@@ -9,7 +9,7 @@ export interface RequestFacts {
   readonly pathname: string;
 }
 
-/** `/api` passes, too: the page stores its events itself and shows their age. */
+/** `/api` also passes: the page stores its events itself and shows their age. */
 export function policyOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts): CachePolicy {
   if (method !== 'GET' || !isSameOrigin) return 'pass';
   // A frame of the desk shows the build that the gateway serves now.

@@ -9,12 +9,12 @@ const name = 'pictures';
 /** Shorter than a slide's dwell. */
 const timeLimitMs = 6000;
 
-export function createImageCache(caches: CacheStorage): ImageCache {
+export function createImageCache(): ImageCache {
   const store = async (request: Request | string, response: Response) => {
     try {
       await (await caches.open(name)).put(request, response);
     } catch {
-      // The storage is full: images are not worth more of it.
+      // The storage is full.
       await caches.delete(name);
     }
   };
@@ -59,7 +59,7 @@ async function fetchInTime(request: Request | string): Promise<Response> {
   }
 }
 
-/** A header of our own: RFC 9111 makes `Warning` obsolete. */
+/** Not with `Warning`, which RFC 9111 makes obsolete. */
 function markCached(cached: Response): Response {
   const headers = new Headers(cached.headers);
   headers.set('X-Served-From', 'cache');

@@ -1,28 +1,28 @@
 /** All files of one build of the page. */
 export interface PageCache {
-  /** Fails unless every file could be cached; the worker then does not install. */
+  /** Fails if a file cannot be cached; the worker is then not installed. */
   readonly fill: () => Promise<void>;
   readonly answer: (path: string) => Promise<Response | undefined>;
   readonly deleteOthers: () => Promise<void>;
 }
 
 const prefix = 'page ';
-/** The previous build stays: an open page uses it until it reloads. */
+/** An open page uses the previous build until it reloads. */
 const maxBuilds = 2;
 
 const isHtml = ({ headers }: Response) => /\bhtml\b/.test(headers.get('content-type') ?? '');
 
-export function createPageCache(build: string, paths: readonly string[], caches: CacheStorage): PageCache {
+export function createPageCache(build: string, paths: readonly string[]): PageCache {
   const name = prefix + build;
 
   const addPath = async (cache: Cache, path: string) => {
-    // Names of assets hold a hash of their content: one of an earlier build is the same.
+    // Names of assets contain a hash: an asset of an earlier build with the same name is equal.
     const cached = path.startsWith('/assets/') ? await caches.match(path, { ignoreVary: true }) : undefined;
     const response = cached ?? (await fetch(path, { cache: 'reload', redirect: 'error' }));
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     // A captive portal answers every request with its login page, which must not be cached as a script.
     if (isHtml(response) !== (path === '/'))
-      throw new Error(`${path} came as ${response.headers.get('content-type')}`);
+      throw new Error(`${path} has the content type ${response.headers.get('content-type')}`);
     if (path === '/' && !(await response.clone().text()).includes(`content="${build}"`))
       throw new Error('the gateway serves another build');
     await cache.put(path, response);

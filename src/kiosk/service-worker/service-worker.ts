@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: string;
 declare const __PRECACHE__: readonly string[];
 
-const page = createPageCache(__BUILD__, __PRECACHE__, caches);
-const images = createImageCache(caches);
+const page = createPageCache(__BUILD__, __PRECACHE__);
+const images = createImageCache();
 
 self.addEventListener('install', (event) => {
   // No skipWaiting here: the page sends `take-over` between two slides.

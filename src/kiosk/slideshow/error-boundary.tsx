@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
-  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -18,6 +17,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   }
 
   override render() {
-    return this.state.hasFailed ? (this.props.fallback ?? null) : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

@@ -21,7 +21,7 @@ export interface FootProps {
   readonly notice: Notice | null;
 }
 
-/** Parts for more slides would be too small to tell apart. */
+/** Smaller parts could not be distinguished. */
 const maxParts = 60;
 
 /** Logo or name of the site, the place in the loop, the progress of the slide, the age of the data. */

@@ -27,7 +27,7 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 export function LayerView({ slide, phase, transition, background, children }: LayerProps) {
   const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
   const state = phase === 'current' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
-  // The outgoing slide keeps the class of its entrance: removing it would repaint the slide.
+  // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   return (
     <article
       className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[transition]}`}
@@ -91,7 +91,7 @@ export function EventLayer({
   return <SlideView {...{ slide, blocks, layout, code, shift }}>{renderFoot(layout.foot)}</SlideView>;
 }
 
-/** The layout may fail because of a following event, which is left out when its own slide fails. */
+/** A following event may make the layout fail; it is skipped only when its own slide fails. */
 function layOutWithFallback(input: SlideInput): SlideLayout {
   try {
     return layOutSlide(input);

@@ -3,7 +3,7 @@ export interface Loop {
   /** The keys in order, without repeats; never empty. */
   readonly order: readonly [string, ...string[]];
   readonly current: string;
-  /** When the current slide came, or was resumed after a pause. */
+  /** When the current slide was shown, or resumed after a pause. */
   readonly since: number;
   readonly isPaused: boolean;
   /** Also counts a slide that follows itself. */
@@ -59,7 +59,7 @@ function hasSameKeys(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
-/** 0 where the slide change is overdue, null while paused. */
+/** 0 if the slide change is overdue, null while paused. */
 export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number): number | null {
   if (loop.isPaused) return null;
   const dwell = dwellSeconds * 1000;

@@ -4,7 +4,7 @@ import type { Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { placeStack, textBlock, stackOf } from '#kiosk/layout/text-blocks.ts';
 import { TextView } from './text-view.tsx';
 
-const titleAlone = { description: false, subtitle: false };
+const titleOnly = { description: false, subtitle: false };
 
 interface NextProps {
   readonly lead: string;
@@ -26,7 +26,7 @@ export function NextView({ lead, next, tools, scale, box }: NextProps) {
   if (height < scale.title.floor) return null;
   const title = { ...scale.title, ceiling: Math.max(scale.title.floor, 12 * scale.unit) };
   const screen = { scale: { ...scale, title } };
-  const { blocks } = arrangeTitle({ slide: next, screen, tools }, { ...box, height }, titleAlone);
+  const { blocks } = arrangeTitle({ slide: next, screen, tools }, { ...box, height }, titleOnly);
   const stack = stackOf([above, ...blocks, below], gap);
   return placeStack(stack, x, y).map((block) => <TextView key={block.y} block={block} />);
 }

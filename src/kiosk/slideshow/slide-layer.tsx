@@ -24,7 +24,7 @@ export interface SharedSlideProps {
   readonly theme: Theme;
   readonly now: number;
   readonly notice: FootProps['notice'];
-  /** In a frame of the desk an image that arrives late is shown at once, not at the next slide change. */
+  /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
   readonly isFramed: boolean;
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }

@@ -39,10 +39,8 @@ export function SlideView({ slide, blocks, layout, code, shift, children }: Slid
   );
 }
 
-type BlocksProps = Pick<SlideViewProps, 'blocks' | 'layout' | 'slide' | 'code'>;
-
 /** Memoized: the foot changes more often. */
-const BlocksView = memo(({ blocks, layout, slide, code }: BlocksProps) =>
+const BlocksView = memo(({ blocks, layout, slide, code }: Omit<SlideViewProps, 'shift' | 'children'>) =>
   layout.blocks.slice(0, blocks).map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- blocks have no other identity
     <BlockView key={index} block={block} slide={slide} code={code} />

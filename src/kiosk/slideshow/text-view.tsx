@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { emojiIn } from '#kiosk/layout/measure-font.ts';
+import { measureEmoji } from '#kiosk/layout/measure-font.ts';
 import type { Font, TextBlock } from '#kiosk/layout/slide-layout.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import styles from './slide.module.css';
@@ -18,7 +18,7 @@ export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
   const textAlign = startAlignedRoles.test(role) ? 'start' : 'left';
   const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
   const last = fitted.lines.length - 1;
-  // Without a span for the line a slide has half the elements.
+  // Without a span for a single line a slide has half as many elements.
   const isPlain = last === 0 && !fitted.shortened;
   const className = [
     styles.text,
@@ -49,7 +49,7 @@ function withEmoji(text: string, font: Font): ReactNode {
   if (parts.length === 1) return text;
   return parts.map((part, at) => {
     if (at % 2 === 0) return part;
-    const { size, rise } = emojiIn(font, part);
+    const { size, rise } = measureEmoji(font, part);
     const style = { fontSize: `${size}em`, verticalAlign: `${rise / size}em` };
     // oxlint-disable-next-line react/no-array-index-key
     return (

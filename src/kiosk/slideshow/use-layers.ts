@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
 
-export interface Layers {
+interface Layers {
   readonly current: Slide;
   readonly outgoing: Slide | null;
 }
@@ -9,7 +9,7 @@ export interface Layers {
 /** Longer than the transition in `slide.module.css`. */
 const transitionMs = 800;
 
-export function useLayers(slide: Slide, hasTransition: boolean): Layers {
+export function useLayers(slide: Slide, hasTransition: boolean) {
   const [layers, setLayers] = useState<Layers>({ current: slide, outgoing: null });
   if (layers.current !== slide) {
     const isOther = layers.current.key !== slide.key;

@@ -10,7 +10,7 @@ import { type Loop, msUntilSlideChange } from './loop.ts';
 /** After the transition and the decoding of the next image. */
 const afterMs = 1100;
 const pauseMs = 40;
-/** A weak device needs this to mount all blocks of a slide. */
+/** What a slow device takes to mount all blocks of a slide. */
 const mountMs = 1500;
 const blocksAtOnce = 3;
 export const maxBlocks = 40;

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useReducer } from 'react';
+import type { Slide } from '#domain/build-slides.ts';
 import { type Loop, type LoopEvent, reduceLoop, startLoop, msUntilSlideChange } from './loop.ts';
 
-interface LoopSlide {
-  readonly key: string;
-  readonly dwellSeconds: number;
-}
+type LoopSlide = Pick<Slide, 'key' | 'dwellSeconds'>;
 
 export interface LoopControl {
   readonly loop: Loop;

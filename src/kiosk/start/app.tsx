@@ -43,7 +43,7 @@ function SitePage({ site, config, address }: SitePageProps) {
   return <Kiosk site={site} config={config} monitorData={monitorData} address={address} />;
 }
 
-/** Whether any ID matches a category or once did, or the categories are not known yet (design §4). */
+/** Whether an ID matches a category, matched one before, or no categories are loaded yet (design §4). */
 function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
 }

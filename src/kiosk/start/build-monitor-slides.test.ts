@@ -61,7 +61,7 @@ describe('buildMonitorSlides', () => {
     expect(skippedOf(events.slice(1, 3), new Set([first]))).toEqual([]);
   });
 
-  it('is the idle slide where no event is left', () => {
+  it('is the idle slide if no event is left', () => {
     expect(slidesOf(events.slice(0, 2), new Set(events))).toEqual(['idle']);
   });
 });

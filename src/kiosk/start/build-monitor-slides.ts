@@ -1,7 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
-import { buildSlides, type Slide } from '#domain/build-slides.ts';
+import { buildSlides } from '#domain/build-slides.ts';
 import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { buildSelectionRules } from '#domain/build-selection-rules.ts';
 import type { CalendarEvent } from '#events/event.ts';
@@ -15,19 +15,8 @@ interface MonitorSlidesInput {
   readonly broken: ReadonlySet<CalendarEvent>;
 }
 
-interface MonitorSlides {
-  readonly slides: readonly [Slide, ...Slide[]];
-  readonly skipped: readonly CalendarEvent[];
-}
-
 /** Leaves out events for which the selection rules or the building of slides throw. */
-export function buildMonitorSlides({
-  monitorData,
-  config,
-  site,
-  now,
-  broken,
-}: MonitorSlidesInput): MonitorSlides {
+export function buildMonitorSlides({ monitorData, config, site, now, broken }: MonitorSlidesInput) {
   const { categories, matched } = monitorData;
   const rules = buildSelectionRules({ config, site, categories, categoryIds: Object.values(matched), now });
   const build = (events: readonly CalendarEvent[]) => {

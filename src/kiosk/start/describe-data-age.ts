@@ -6,7 +6,7 @@ import type { Notice } from '#kiosk/slideshow/foot-view.tsx';
 
 const dayMs = 86_400_000;
 
-/** Null in a preview and for data younger than three of the longer polls (design §6). */
+/** Null in a preview and for data younger than three polls, by the longer of the two intervals (design §6). */
 export function describeDataAge(
   { asOf, gatewayPollSeconds }: Pick<MonitorData, 'asOf' | 'gatewayPollSeconds'>,
   { at, pollSeconds, timeZone, language }: KioskConfig,

@@ -38,14 +38,14 @@ interface KioskProps {
 
 export function Kiosk(props: KioskProps) {
   const { site, config, monitorData, address } = props;
-  const { timeZone, at } = config;
+  const { timeZone, at, on, off, language } = config;
   const clock = useMemo(
     () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
     [at, timeZone],
   );
   const now = useMinute(clock);
   const isDark = isScreenDark(now, config);
-  // New data and the time are rendered with low priority, in parts: they must not delay animations.
+  // Rendering new data and the time must not delay animations.
   const deferred = { ...props, monitorData: useDeferredValue(monitorData), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
   const pageState = { parameters: address.parameters, config, site, monitorData, isDark };
@@ -53,7 +53,9 @@ export function Kiosk(props: KioskProps) {
   return (
     <>
       {isDark ? (
-        <main className={styles.dark}>{isWall ? null : describeHours(config)}</main>
+        <main className={styles.dark}>
+          {isWall ? null : screenWords[language].screenOff(off ?? '00:00', on ?? '00:00')}
+        </main>
       ) : (
         <SlideshowScreen {...deferred} />
       )}
@@ -67,9 +69,6 @@ export function Kiosk(props: KioskProps) {
     </>
   );
 }
-
-const describeHours = ({ on, off, language }: KioskConfig) =>
-  screenWords[language].screenOff(off ?? '00:00', on ?? '00:00');
 
 const SlideshowScreen = memo(
   ({ site, config, monitorData, address, now }: KioskProps & { readonly now: number }) => {

@@ -13,7 +13,7 @@ interface PeoplePageProps {
   readonly categories: readonly Category[];
 }
 
-/** Lists the monitors where the address names none or an unknown one, for which it suggests the nearest match. */
+/** Lists the monitors if the address has none or an unknown one, for which the nearest match is suggested. */
 export function PeoplePage({ site, config, categories }: PeoplePageProps) {
   const words = peopleWords[config.language];
   const monitors = listMonitors(categories, { allMonitors: config.allMonitors, monitors: site.monitors });

@@ -29,7 +29,7 @@ describe('isDark', () => {
     expect(isScreenDark(at('03:00:00'), hours('08:00', '08:00'))).toBe(false);
   });
 
-  it('takes midnight for a missing hour', () => {
+  it('uses midnight for a missing hour', () => {
     expect([
       isScreenDark(at('06:00:00'), hours('07:00', null)),
       isScreenDark(at('23:59:00'), hours('07:00', null)),

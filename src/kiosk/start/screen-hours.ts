@@ -2,8 +2,8 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 
 /**
- * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may run over midnight. Midnight replaces a missing
- * hour. Of a local time that occurs twice the first counts.
+ * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may include midnight. A missing hour is midnight.
+ * Of a local time that occurs twice the first counts.
  */
 export function isScreenDark(
   now: number,

@@ -10,14 +10,14 @@ import { monitorDataKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
 import { storageNames, readStored } from './storage.ts';
 
-const answer = z.object({ body: z.unknown(), headers: z.array(z.string()) });
+const answerSchema = z.object({ body: z.unknown(), headers: z.array(z.string()) });
 
 /** The last complete data, as `store-monitor-data.ts` writes it; of any age. */
 const storedDataSchema = z.object({
   matched: z.array(z.object({ id: z.string(), category: z.number() })),
-  site: answer,
-  events: answer,
-  categories: answer,
+  site: answerSchema,
+  events: answerSchema,
+  categories: answerSchema,
 });
 
 /** Written more often: the trusted time, and when the event service was last read (epoch ms; null: unknown). */
@@ -49,6 +49,6 @@ export async function restoreMonitorData(
     client.setQueryData(siteKey, (fresh: unknown) => fresh ?? site);
     client.setQueryData(monitorDataKey(config), (fresh: unknown) => fresh ?? { ...monitorData, asOf });
   } catch {
-    // The stored answers do not pass today's readers.
+    // The stored answers do not pass the checks of this build.
   }
 }

@@ -9,10 +9,10 @@ export function storageNames({ monitor, lang, all }: Parameters) {
   return { monitorData: `board 1 ${screen}`, stamp: `stamp 1 ${screen}` };
 }
 
-/** A broken database may never answer. */
+/** A request to a broken database may stay pending. */
 const maxWaitMs = 1000;
 
-/** Reads a stored value: from the database, else from `localStorage`. Undefined where there is none that can be parsed. */
+/** Reads a stored value: from the database, else from `localStorage`. Undefined if there is none or it cannot be parsed. */
 export async function readStored(name: string): Promise<unknown> {
   const text = (await readDatabase(name)) ?? readLocalStorage(name);
   try {
@@ -38,7 +38,7 @@ function readLocalStorage(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
-    // Without storage even `localStorage` itself throws.
+    // Where storage is blocked, the property itself throws.
     return null;
   }
 }

@@ -32,7 +32,7 @@ async function write(name: string, value: unknown): Promise<StoragePlace> {
   }
 }
 
-/** Reading prefers the database: an older value there would hide the newer one in `localStorage`. */
+/** An older value in the database would be read instead of the newer one in `localStorage`. */
 async function deleteFromDatabase(name: string): Promise<void> {
   try {
     await del(name, storage);
@@ -80,7 +80,7 @@ export function storeMonitorData(
     const monitorData = readMonitorData();
     if (isWriting || monitorData === undefined || monitorData.etag === storedEtag) return;
     const [site, events, categories] = [lastAnswer('site'), lastAnswer('events'), lastAnswer('categories')];
-    // Restored events that have not changed come without categories: then the stored data is up to date.
+    // If restored events have not changed, no categories are fetched, and the stored data is up to date.
     if (site === null || events === null || categories === null) return;
     isWriting = true;
     const matched = Object.entries(monitorData.matched).map(([id, category]) => ({ id, category }));
@@ -90,14 +90,14 @@ export function storeMonitorData(
     await storeStamp();
     isWriting = false;
   };
-  const storeSoon = () => {
+  const scheduleStore = () => {
     clearTimeout(settleTimer);
     settleTimer = setTimeout(() => void store(), settleMs);
   };
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === anyMonitorDataKey[0]) storeSoon();
+    if (type === 'updated' && query.queryKey[0] === anyMonitorDataKey[0]) scheduleStore();
   });
-  storeSoon();
+  scheduleStore();
   const stampTimer = setInterval(() => void storeStamp(), stampMs);
   const stop = () => {
     unsubscribe();

@@ -2,10 +2,7 @@ const retryMs = 60_000;
 
 export type WakeLockState = 'none here' | 'held' | 'released' | 'refused';
 
-/**
- * Holds a wake lock while `isWanted`, and requests it again when the system has released it. Needs a secure context and
- * Chromium 84.
- */
+/** Holds a wake lock while `isWanted`, also after the system released it. Needs a secure context and Chromium 84. */
 export function holdWakeLock(isWanted: () => boolean): {
   readonly stop: () => void;
   readonly getState: () => WakeLockState;

@@ -1,8 +1,8 @@
-/* Errors and loop state of this page, for the watchdog and the diagnostics. Outside of React, to outlive a remount. */
+/* Errors and loop state of this page, for the watchdog and the diagnostics. Not React state, which a remount discards. */
 
 export interface LoopState {
   readonly slideChanges: number;
-  /** When the slide on screen came; monotonic ms. */
+  /** When the current slide was shown; monotonic ms. */
   readonly since: number;
   readonly dwellSeconds: number;
   readonly isPaused: boolean;
@@ -21,8 +21,8 @@ let loop: LoopState | null = null;
 let errors: readonly PageError[] = [];
 const slideChangeListeners = new Set<() => void>();
 
-export const loopState = () => loop;
-export const pageErrors = () => errors;
+export const getLoopState = () => loop;
+export const getPageErrors = () => errors;
 
 export function reportLoop(next: LoopState | null): void {
   const hasChanged = next?.slideChanges !== loop?.slideChanges;

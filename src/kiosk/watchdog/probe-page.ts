@@ -4,7 +4,7 @@ const timeLimitMs = 20_000;
 export const ownBuild =
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.getAttribute('content') ?? '';
 
-/** The build that the gateway serves; null for any answer that is not this page (field failures 2, 4). */
+/** The build that the gateway serves; null for any response other than this page (field failures 2, 4). */
 export async function probePage(): Promise<string | null> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimitMs);

@@ -13,13 +13,13 @@ const stateSchema = z.object({
   reason: z.string(),
 });
 
-/** The reloads of this page, from its history entry: nothing is stored on the device. */
+/** The reloads of this page, from its history entry, which is not stored on the device. */
 export function readReloads(): z.output<typeof stateSchema> {
   const state = z.safeParse(stateSchema, window.history.state);
   return state.success ? state.data : { reloads: [], reason: '' };
 }
 
-/** False where the page stays as it is: the last reload is too recent, or the gateway does not serve the page. */
+/** False if the page is not reloaded: the last reload is too recent, or the gateway does not serve the page. */
 export async function reloadPage(reason: ReloadReason): Promise<boolean> {
   pendingReload ??= tryReload(reason);
   const isReloading = await pendingReload;

@@ -36,7 +36,7 @@ describe('isQuietHour', () => {
     expect(at('04:00', { share: 0.99 })).toBe(false);
     expect(at('04:45', { share: 0.99 })).toBe(true);
   });
-  it('is never for a page that was loaded in the last half day', () => {
+  it('excludes a page loaded less than 12 hours ago', () => {
     expect(at('04:00', { ageMs: 11 * hour })).toBe(false);
   });
   it('is any time while the screen is dark', () => {

@@ -3,7 +3,7 @@ import { localHour } from '#domain/local-time.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Clocks change between two and three at night: later than that. */
+/** After clock changes, which are between two and three. */
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
@@ -16,7 +16,7 @@ export interface NightFacts {
   readonly isDark: boolean;
 }
 
-/** Whether a page of more than 12 hours may reload now: at night, or while its screen is dark. */
+/** Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. */
 export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
   if (ageMs < minAgeMs) return false;
   const hour = localHour(now, timeZone);
@@ -27,7 +27,7 @@ export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts)
 const windowMs = 6 * hourMs;
 const pausesMinutes = [0, 1, 4, 15, 60];
 
-/** Ms from `now`; both arguments in epoch ms. Reloads in the future (the clock was set back) count as now. */
+/** Ms from `now`; arguments in epoch ms. Reloads in the future (the clock was set back) count as now. */
 export function waitBeforeReload(reloads: readonly number[], now: number): number {
   const recent = reloads.map((at) => Math.min(at, now)).filter((at) => now - at < windowMs);
   const pause = (pausesMinutes[recent.length] ?? 60) * minuteMs;

@@ -8,7 +8,7 @@ import { postToWorker } from './worker-link.ts';
 const maxImages = 60;
 const settleMs = 5000;
 
-/** Asks the service worker to cache this page's images. Returns how to stop. */
+/** Makes the service worker cache this page's images. Returns a function that stops it. */
 export function requestImages(client: QueryClient, getPage: () => PageState): () => void {
   let sentText = '';
   const send = () => {

@@ -8,7 +8,7 @@ const recoveryMs = 600_000;
 
 export const remountEvent = 'aushang-remount';
 
-/** Mounts the page again after an uncaught error, for which React unmounts the whole tree; reloads it if that repeats. */
+/** Mounts the page again after an uncaught error, on which React unmounts the whole tree; reloads it after repeated ones. */
 export function runPage(place: Element, page: ReactNode, fallback: ReactNode): void {
   let host = place;
   let root: Root | null = null;
@@ -18,7 +18,7 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
 
   const mount = (content: ReactNode) => {
     const previous = root;
-    // The DOM below the old one may not be what React expects.
+    // The content of the old element may be inconsistent for React.
     const element = document.createElement('div');
     element.id = host.id;
     host.replaceWith(element);

@@ -6,11 +6,11 @@ import { activateNewWorker, removeWorker } from './worker-link.ts';
 
 const spreadMs = 30_000;
 const maxSlideWaitMs = 120_000;
-/** Pauses between tries: a deployment takes a while, a proxy's cache longer. */
+/** Between attempts: a deployment takes some time, the expiry of a proxy's cache longer. */
 const [firstPauseMs, maxPauseMs] = [20_000, 600_000];
 
-/** Reloads the page between two slides once the gateway serves all of a new build. */
-export function createBuildUpdater(random: () => number) {
+/** Reloads the page between two slides once the gateway serves a new build completely. */
+export function createBuildUpdater() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const retry = (build: string) => {
@@ -20,7 +20,7 @@ export function createBuildUpdater(random: () => number) {
   const update = async (build: string) => {
     if ((await probePage()) !== build) return retry(build);
     if (readReloads().reason === 'build') {
-      // The last reload brought an old build: from the service worker or its cache.
+      // The last reload got the old build from the service worker.
       await removeWorker();
     } else if (!(await activateNewWorker())) return retry(build);
     await awaitSlideChange(maxSlideWaitMs);
@@ -35,9 +35,9 @@ export function createBuildUpdater(random: () => number) {
     }, pauseMs);
   };
   return {
-    offer: (build: string) => {
+    checkBuild: (build: string) => {
       if (ownBuild === '' || build === '' || build === ownBuild || timer !== undefined) return;
-      schedule(build, random() * spreadMs);
+      schedule(build, Math.random() * spreadMs);
     },
     stop: () => clearTimeout(timer),
   };

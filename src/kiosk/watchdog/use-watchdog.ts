@@ -6,7 +6,7 @@ import type { PageState } from './watchdog-state.ts';
 
 /** After the first slide and its fonts. */
 const startAfterMs = 3000;
-/** Engines cache a failed import for the life of a page: only a reload requests the script again. */
+/** Engines cache a failed import as long as a page is open: only a reload requests the script again. */
 const reloadAfterMs = 600_000;
 
 /** Loads and starts the watchdog, except in frames and previews. */

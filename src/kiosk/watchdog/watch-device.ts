@@ -4,8 +4,8 @@ const checkMs = 30_000;
 const jumpMs = 5000;
 
 /**
- * Calls back after the device slept (the monotonic clock stops meanwhile), after its clock was set, and when the page becomes
- * visible. Returns how to stop.
+ * Calls `onWake` after the device slept (which stops the monotonic clock), after its clock was set, and when the page becomes
+ * visible. Returns a function that stops it.
  */
 export function watchDevice(onWake: () => void): () => void {
   const difference = () => deviceClock.now() - monotonic();

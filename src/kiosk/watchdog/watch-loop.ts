@@ -1,8 +1,8 @@
 import { monotonic } from '#data/clock.ts';
-import { type LoopState, loopState, reportError } from './page-health.ts';
+import { type LoopState, getLoopState, reportError } from './page-health.ts';
 
 const checkMs = 15_000;
-/** A weak device may be late. */
+/** Timers of a slow device are late. */
 const toleranceMs = 30_000;
 const relapseMs = 600_000;
 
@@ -19,15 +19,15 @@ let remountedAt = Number.NEGATIVE_INFINITY;
 export interface Recovery {
   readonly remount: () => void;
   readonly reload: () => Promise<boolean>;
-  /** False while the screen is dark or the page hidden (its timers are slow then). */
+  /** False while the screen is dark or the page hidden, which slows down its timers. */
   readonly isWatched: () => boolean;
 }
 
-/** Remounts a page that is at fault in two checks in a row; reloads it if that happens again soon. */
+/** Remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. */
 export function watchLoop({ remount, reload, isWatched }: Recovery): () => void {
   let wasAtFault = false;
   const check = () => {
-    const fault = isWatched() ? findFault(loopState(), hasSlide(), monotonic()) : null;
+    const fault = isWatched() ? findFault(getLoopState(), hasSlide(), monotonic()) : null;
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
       if (monotonic() - remountedAt < relapseMs) void reload();

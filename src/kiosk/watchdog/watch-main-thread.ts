@@ -5,7 +5,7 @@ const checkMs = 5000;
 const hangMs = 20_000;
 const severeMs = 180_000;
 
-/** A thread that never continues is for the launcher to detect (docs/decisions/0054). */
+/** Reports a thread that was blocked; the launcher detects one that stays blocked (docs/decisions/0054). */
 export function watchMainThread(onSevere: () => void): () => void {
   let last = monotonic();
   const check = () => {

@@ -10,26 +10,19 @@ const heapSchema = z.object({ usedJSHeapSize: z.number(), jsHeapSizeLimit: z.num
 /** Null except in Chromium. */
 export function readHeap(): z.output<typeof heapSchema> | null {
   const memory: unknown = 'memory' in performance ? performance.memory : null;
-  // Its fields are on the prototype, which the schema ignores.
   if (typeof memory !== 'object' || memory === null) return null;
-  const { usedJSHeapSize, jsHeapSizeLimit } = { usedJSHeapSize: 0, jsHeapSizeLimit: 0, ...fieldsOf(memory) };
-  const heap = z.safeParse(heapSchema, { usedJSHeapSize, jsHeapSizeLimit });
-  return heap.success ? heap.data : null;
-}
-
-function fieldsOf(memory: object): Record<string, unknown> {
+  // Its fields are on the prototype, which the schema ignores.
   const read = (name: string): unknown => Reflect.get(memory, name);
-  return { usedJSHeapSize: read('usedJSHeapSize'), jsHeapSizeLimit: read('jsHeapSizeLimit') };
-}
-
-export function isHeapTooLarge({ usedJSHeapSize, jsHeapSizeLimit }: z.output<typeof heapSchema>): boolean {
-  return usedJSHeapSize > maxBytes || usedJSHeapSize > jsHeapSizeLimit * maxShare;
+  const fields = { usedJSHeapSize: read('usedJSHeapSize'), jsHeapSizeLimit: read('jsHeapSizeLimit') };
+  const heap = z.safeParse(heapSchema, fields);
+  return heap.success ? heap.data : null;
 }
 
 export function watchMemory(onTooLarge: () => void): () => void {
   const timer = setInterval(() => {
     const heap = readHeap();
-    if (heap !== null && isHeapTooLarge(heap)) onTooLarge();
+    if (heap === null) return;
+    if (heap.usedJSHeapSize > Math.min(maxBytes, heap.jsHeapSizeLimit * maxShare)) onTooLarge();
   }, checkMs);
   return () => clearInterval(timer);
 }

@@ -42,12 +42,12 @@ export function startWatchdog(client: QueryClient, getPage: () => PageState): ()
     timers.add(timer);
   };
 
-  const builds = createBuildUpdater(Math.random);
-  const offerBuild = () => builds.offer(client.getQueryData<Site>(siteKey)?.build ?? '');
+  const builds = createBuildUpdater();
+  const checkBuild = () => builds.checkBuild(client.getQueryData<Site>(siteKey)?.build ?? '');
   const stopBuilds = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === siteKey[0]) offerBuild();
+    if (query.queryKey[0] === siteKey[0]) checkBuild();
   });
-  offerBuild();
+  checkBuild();
   const updates = {
     onEvents: () => refetchWithin(eventsSpreadMs, anyMonitorDataKey),
     onBuild: () => refetchWithin(buildSpreadMs, siteKey),
@@ -58,7 +58,7 @@ export function startWatchdog(client: QueryClient, getPage: () => PageState): ()
   watchdogState.getStoragePlace = storing.getPlace;
 
   const stops = [
-    followUpdates(ownBuild, updates, Math.random),
+    followUpdates(ownBuild, updates),
     stopBuilds,
     builds.stop,
     storing.stop,

@@ -2,7 +2,7 @@ import { type ImagesMessage, takeOverMessage } from '#messages/worker-messages.t
 import { reportError } from './page-health.ts';
 import { ownBuild } from './probe-page.ts';
 
-/** Longer than a weak device needs for a whole build. */
+/** Longer than a slow device takes to cache a whole build. */
 const installLimitMs = 90_000;
 const retryMs = 600_000;
 
@@ -10,7 +10,7 @@ const retryMs = 600_000;
 const findContainer = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
 
-/** Registers the service worker, again while there is none: an installation may fail. Returns how to stop. */
+/** Registers the service worker, and every ten minutes again while none is registered. Returns a function that stops it. */
 export function keepWorkerRegistered(): () => void {
   const registerMissing = async () => {
     if ((await readWorkerState()) === 'none') await registerWorker();
@@ -34,7 +34,7 @@ async function registerWorker(): Promise<void> {
   }
 }
 
-/** False where no worker controls the page. */
+/** False if no worker controls the page. */
 export function postToWorker(message: ImagesMessage): boolean {
   const worker = findContainer()?.controller;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
@@ -49,7 +49,7 @@ export async function readWorkerState(): Promise<'none' | 'installing' | 'waitin
   return registration.active === null ? 'installing' : 'active';
 }
 
-/** False while a new worker is still installing: a reload would come from the old one. */
+/** False while a new worker is still installing: the old one would serve a reload. */
 export async function activateNewWorker(): Promise<boolean> {
   const registration = await findContainer()?.getRegistration();
   if (registration === undefined) return true;
@@ -65,7 +65,7 @@ export async function activateNewWorker(): Promise<boolean> {
   return true;
 }
 
-/** Removes the worker and its caches: the next load comes from the gateway. */
+/** Removes the worker and its caches, so that the gateway serves the next load. */
 export async function removeWorker(): Promise<void> {
   const registrations = (await findContainer()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -21,7 +21,7 @@ export function readPatterns(data: string): Patterns {
 }
 
 /** No shipped pattern is longer. */
-const LONGEST = 12;
+const MAX_PATTERN_LENGTH = 12;
 
 /** Indices of the letters before which a word may be hyphenated. */
 export function hyphenPlaces(word: string, patterns: Patterns): number[] {
@@ -29,14 +29,14 @@ export function hyphenPlaces(word: string, patterns: Patterns): number[] {
   if (edged.length !== word.length + 2) return [];
   const levels: number[] = Array.from(edged, () => 0);
   for (let start = 0; start < edged.length; start++) {
-    const end = Math.min(edged.length, start + LONGEST);
+    const end = Math.min(edged.length, start + MAX_PATTERN_LENGTH);
     for (let stop = start + 1; stop <= end; stop++)
-      raise(levels, start, patterns.get(edged.slice(start, stop)));
+      raiseLevels(levels, start, patterns.get(edged.slice(start, stop)));
   }
   return levels.flatMap((level, place) => (level % 2 === 1 ? [place - 1] : []));
 }
 
-function raise(levels: number[], start: number, found: string | undefined): void {
+function raiseLevels(levels: number[], start: number, found: string | undefined): void {
   if (found === undefined) return;
   for (let at = 0; at < found.length; at++) {
     levels[start + at] = Math.max(levels[start + at] ?? 0, Number(found[at]));

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { useDesk } from '#desk/shell/desk-context.ts';
 
 /** The first dark background of the site. */
-export function useHouseColours(): CSSProperties {
+export function useSiteColors(): CSSProperties {
   const background = useDesk().site.grounds?.dark[0];
   return useMemo(() => {
     if (background === undefined) return {};

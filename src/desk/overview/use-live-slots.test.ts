@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLiveFrames } from './choose-live-frames.ts';
+import { chooseLiveFrames } from './use-live-slots.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
@@ -13,16 +13,16 @@ describe('the live frames', () => {
     expect([...chooseLiveFrames(ids, new Set(ids), 'e', 2)]).toEqual(['e', 'a']);
   });
 
-  it('never include what is out of view', () => {
+  it('never include one that is out of view', () => {
     expect([...chooseLiveFrames(ids, new Set(['a']), 'e', 2)]).toEqual(['a']);
   });
 
   it('are as many as are in view, up to the limit', () => {
     const subsets = fc.subarray(ids);
     fc.assert(
-      fc.property(subsets, fc.option(fc.constantFrom(...ids)), fc.nat(6), (visible, preferred, most) => {
-        expect(chooseLiveFrames(ids, new Set(visible), preferred, most).size).toBe(
-          Math.min(visible.length, most),
+      fc.property(subsets, fc.option(fc.constantFrom(...ids)), fc.nat(6), (visible, preferred, max) => {
+        expect(chooseLiveFrames(ids, new Set(visible), preferred, max).size).toBe(
+          Math.min(visible.length, max),
         );
       }),
     );

@@ -9,24 +9,24 @@ import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 
-/** A screen with settings of its own (`settingsOf`), and its verdicts. */
-export interface AskedScreen {
+/** A screen with its own settings, and its verdicts. */
+export interface SelectedScreen {
   readonly config: KioskConfig;
   /** `settingsOf` its address. */
   readonly settings: string;
-  /** Undefined where its monitor is unknown. */
+  /** Undefined if its monitor is unknown. */
   readonly verdictOf: (found: Verdicts) => MonitorVerdict | undefined;
   /** All verdicts except those of the screen's own monitors. */
   readonly othersOf: (found: Verdicts) => readonly MonitorVerdict[];
 }
 
-/** Uses the verdicts of `JudgedMonitor`; for events that it lacks the gateway's, which do not depend on settings. */
-export function createAskedScreen(
+/** Uses the verdicts of `JudgedMonitor`; for other events those of the gateway, which do not depend on settings. */
+export function createSelectedScreen(
   { rules, verdicts }: JudgedMonitor,
-  { config, settings }: Pick<AskedScreen, 'config' | 'settings'>,
+  { config, settings }: Pick<SelectedScreen, 'config' | 'settings'>,
   monitors: readonly MonitorSummary[],
   language: 'de' | 'en',
-): AskedScreen {
+): SelectedScreen {
   const ownIds = monitors
     .filter(({ categoryId }) => rules.tags.monitors.some(({ id }) => id === categoryId))
     .map(({ id }) => id);
@@ -49,16 +49,16 @@ export function createAskedScreen(
   };
 }
 
-/** Undefined until its events are loaded, null where there is no such monitor. */
-export function useAskedScreen(
+/** Undefined until its events are loaded, null if there is no such monitor. */
+export function useSelectedScreen(
   { monitor, settings }: WhyRoute,
   monitors: readonly MonitorSummary[],
   now: number,
-): AskedScreen | null | undefined {
+): SelectedScreen | null | undefined {
   const { language } = useDesk();
   const { config, judged } = useJudgedMonitor(withSettings(monitor, settings), now);
   return useMemo(
-    () => judged && createAskedScreen(judged, { config, settings }, monitors, language),
+    () => judged && createSelectedScreen(judged, { config, settings }, monitors, language),
     [judged, config, settings, monitors, language],
   );
 }
