@@ -15,7 +15,7 @@ export function addDeskFactsRoute(
 ): void {
   app.get('/api/desk', (request, reply) => {
     if (!desk.authorizeData(request, reply)) return;
-    const served = state.servedEvents(queryText(request, 'lang'));
+    const served = state.servedLanguage(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     const { content } = served.events.reading;
     const hasSignIn = state.settings.deskPassword !== null;

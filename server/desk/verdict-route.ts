@@ -33,7 +33,7 @@ export function addVerdictRoute(
   const queue = createWorkQueue(verdictLimits);
   app.get('/api/verdicts', async (request, reply) => {
     if (!desk.authorizeData(request, reply)) return;
-    const served = state.servedEvents(queryText(request, 'lang'));
+    const served = state.servedLanguage(queryText(request, 'lang'));
     if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     await queue.run(() => sendVerdicts(request, reply, state, served, send));
   });

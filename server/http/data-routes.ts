@@ -8,7 +8,7 @@ const maxMonitorLength = 500;
 /** The public interface (design §3), answered from the snapshot only. */
 export function addDataRoutes(app: FastifyInstance, state: GatewayState, send: Sender): void {
   const servedEventsFor = (request: FastifyRequest, reply: FastifyReply): ServedLanguage | null => {
-    const served = state.servedEvents(queryText(request, 'lang'));
+    const served = state.servedLanguage(queryText(request, 'lang'));
     if (served === null) send.error(reply, 503, state.reason(), ['Retry-After', '5']);
     return served;
   };
@@ -65,7 +65,7 @@ async function sendImage(
   state: GatewayState,
   send: Sender,
 ): Promise<void> {
-  const served = state.servedEvents(undefined);
+  const served = state.servedLanguage(undefined);
   const id = Number(request.params.id);
   const isShown = served?.events.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
   const image = isShown ? served?.events.reading.content.related.images.get(id) : undefined;

@@ -20,7 +20,7 @@ export interface GatewayState extends Omit<SiteStore, 'siteProblem' | 'refresh'>
   readonly security: SecurityHeaders;
   readonly signedOut: SignedOut;
   /** The events of a language, else of the site's first; null until there is a snapshot. */
-  readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
+  readonly servedLanguage: (language: string | undefined) => ServedLanguage | null;
   /** Why there is no snapshot yet, for answers with 503. */
   readonly reason: () => string;
   readonly pause: () => Promise<void>;

@@ -8,7 +8,7 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState, se
   app.get('/healthz', (_request, reply) => send.json(reply, 200, { status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
-    const served = state.servedEvents(undefined);
+    const served = state.servedLanguage(undefined);
     if (served === null)
       send.json(reply, 503, { status: 'not ready', reason: state.reason() }, ['Retry-After', '5']);
     else {

@@ -18,7 +18,7 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
-    const served = state.servedEvents(queryText(request, 'lang'));
+    const served = state.servedLanguage(queryText(request, 'lang'));
     const event = served?.events.visibleEvents(state.now()).find((one) => one.id === Number(id));
     if (id === undefined || event === undefined) return send.error(reply, 404, 'Not Found');
     const { timeZone, language } = state.site();

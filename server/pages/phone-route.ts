@@ -26,7 +26,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: S
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
-    const served = state.servedEvents(language);
+    const served = state.servedLanguage(language);
     const site = state.site();
     if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
     await queue.run(async () => {

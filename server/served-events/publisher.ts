@@ -33,7 +33,7 @@ export function createPublisher(parts: {
   let isUnsaved = false;
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const hasChanged = await servedStore.publish(snapshot);
-    const served = servedStore.servedEvents(undefined);
+    const served = servedStore.servedLanguage(undefined);
     if (hasChanged && served !== null && updates.size() > 0)
       await updates.send('events', (await served.events.answerEvents(null, now())).etag);
     return hasChanged;

@@ -12,7 +12,7 @@ export interface ServedLanguage {
 
 export interface ServedEventsStore {
   /** The events of a language, else of the site's first; null until there is a snapshot. */
-  readonly servedEvents: (language: string | undefined) => ServedLanguage | null;
+  readonly servedLanguage: (language: string | undefined) => ServedLanguage | null;
   /** Serves this snapshot from now on; true if the revision of any language changed. */
   readonly publish: (snapshot: Snapshot) => Promise<boolean>;
   readonly preparedBytes: () => number;
@@ -63,7 +63,7 @@ export function createServedEventsStore(options: {
   return {
     publish,
     preparedBytes: cache.bytes,
-    servedEvents: (language) => {
+    servedLanguage: (language) => {
       const first = site().languages[0] ?? 'de';
       return (
         languages.get(language ?? first) ?? languages.get(first) ?? languages.values().next().value ?? null

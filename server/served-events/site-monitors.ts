@@ -7,7 +7,7 @@ import {
   preferMonitor,
   withoutMonitor,
 } from '#domain/find-monitor.ts';
-import type { MonitorTags } from '#domain/membership.ts';
+import type { MonitorCategories } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { Category } from '#events/event.ts';
 
@@ -17,7 +17,7 @@ export interface SiteMonitors {
   /** The shortest ID that names exactly this category (`monitorIdOf`). */
   readonly idOf: (category: Category) => string;
   /** The tags of a monitor ID, or of several with commas: each category once. */
-  readonly tagsOf: (monitor: string) => MonitorTags;
+  readonly tagsOf: (monitor: string) => MonitorCategories;
 }
 
 /** IDs name the `source` categories, of the site's first language; results have the names of the `shown` ones. */

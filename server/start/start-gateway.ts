@@ -96,7 +96,7 @@ async function createParts(context: Context) {
   const { site, siteProblem } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
   const servedStore = createServedEventsStore({ site, pollSeconds, headers: security.data, pause, logger });
-  const { servedEvents, preparedBytes } = servedStore;
+  const { servedLanguage, preparedBytes } = servedStore;
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
   const sharing =
     redisUrl === null ? noSharing : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
@@ -109,7 +109,7 @@ async function createParts(context: Context) {
   const publisher = createPublisher({ keeper, servedStore, store, updates, metrics, now, share });
   const images = createImageSource({ client, baseUrl: source, now, logger });
   const { reason } = publisher;
-  const served = { metrics, images, updates, security, signedOut, servedEvents, reason, pause };
+  const served = { metrics, images, updates, security, signedOut, servedLanguage, reason, pause };
   const state: GatewayState = { ...context, ...siteStore, ...served };
   return { client, key, siteStore, store, sharing, signedOut, tlsFiles, updates, publisher, state };
 }

@@ -30,7 +30,7 @@ export interface When {
   readonly isRunning: boolean;
 }
 
-export interface Moment {
+export interface TimeContext {
   readonly now: number;
   readonly timeZone: string;
   readonly language: Language;
@@ -40,7 +40,7 @@ const minute = 60_000;
 const nightHours = 8;
 const yearMs = 365 * 24 * 60 * minute;
 
-export function describeWhen(event: CalendarEvent, moment: Moment): When {
+export function describeWhen(event: CalendarEvent, moment: TimeContext): When {
   const times = timesOf(event, moment);
   const running = times.start <= moment.now;
   const countdown = running || !times.startTime ? '' : countdownWords(times.start, moment);
@@ -65,7 +65,7 @@ interface Times {
   readonly hasEnd: boolean;
 }
 
-function timesOf(event: CalendarEvent, { now, timeZone, language }: Moment): Times {
+function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext): Times {
   const start = startOf(event, timeZone);
   const from = dateParts(start, timeZone, language);
   const end = knownEndOf(event, timeZone);
@@ -97,7 +97,7 @@ function endTime(end: number, timeZone: string): string {
   return time === '00:00' ? '24:00' : time;
 }
 
-function comingWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentence'> {
+function comingWords(times: Times, moment: TimeContext): Pick<When, 'mark' | 'sentence'> {
   const { from, to, startTime, endTime } = times;
   const words = screenWords[moment.language];
   const clock = (time: string) => (time === '' ? '' : words.clock(time));
@@ -119,7 +119,7 @@ function comingWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentenc
   return { mark, sentence: [first, range].filter(Boolean).join(', ') };
 }
 
-function runningWords(times: Times, moment: Moment): Pick<When, 'mark' | 'sentence'> {
+function runningWords(times: Times, moment: TimeContext): Pick<When, 'mark' | 'sentence'> {
   const words = screenWords[moment.language];
   const { to, endTime, startTime, hasEnd } = times;
   const isWholeDay = to === null && !endTime && (hasEnd || !startTime);
@@ -137,17 +137,17 @@ function runningWords(times: Times, moment: Moment): Pick<When, 'mark' | 'senten
   return { mark: { kind: 'word', word: words.running, detail, note: '', range: '' }, sentence };
 }
 
-function countdownWords(start: number, { now, language }: Moment): string {
+function countdownWords(start: number, { now, language }: TimeContext): string {
   const minutes = Math.ceil((start - now) / minute);
   return minutes <= 60 ? screenWords[language].inMinutes(minutes) : '';
 }
 
-function dayWords(times: Times, moment: Moment): string {
+function dayWords(times: Times, moment: TimeContext): string {
   if (times.start <= moment.now) return screenWords[moment.language].running;
   return nearDay(times.start, moment) || times.from.short;
 }
 
-export function nearDay(start: number, { now, timeZone, language }: Moment): string {
+export function nearDay(start: number, { now, timeZone, language }: TimeContext): string {
   const days = calendarDays(start, now, timeZone);
   if (days === 0) return screenWords[language].today;
   return days === 1 ? screenWords[language].tomorrow : '';

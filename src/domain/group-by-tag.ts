@@ -2,16 +2,16 @@ import type { CalendarEvent, Category } from '#events/event.ts';
 import { findAllMonitors, listMonitors } from './find-monitor.ts';
 import { slugify } from './slugify.ts';
 
-export interface SiteTags {
+export interface SiteCategories {
   readonly categories: readonly Category[];
   readonly listed: readonly Category[];
   readonly all: readonly Category[];
 }
 
-export function siteTags(
+export function siteCategories(
   categories: readonly Category[],
   site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
-): SiteTags {
+): SiteCategories {
   return {
     categories,
     listed: listMonitors(categories, site),

@@ -2,7 +2,7 @@ import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
 import { createCache } from './create-cache.ts';
 import { endOf, startOf } from './event-times.ts';
 import { endOfDay, localDay, startOfDay } from './local-time.ts';
-import { membershipOf, type MonitorTags } from './membership.ts';
+import { membershipOf, type MonitorCategories } from './membership.ts';
 
 /** The codes of design §4, in the order in which the rules run. */
 export const verdictCodes = [
@@ -20,7 +20,7 @@ export const verdictCodes = [
 export type VerdictCode = (typeof verdictCodes)[number];
 
 export interface SelectionRules {
-  readonly tags: MonitorTags;
+  readonly tags: MonitorCategories;
   /** Epoch ms. */
   readonly now: number;
   readonly timeZone: string;

@@ -2,7 +2,7 @@ import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { slugify } from './slugify.ts';
 
 /** Only direct membership counts: tags of parents and children do not match (design §4). */
-export interface MonitorTags {
+export interface MonitorCategories {
   /** Several for `?monitor=a,b`. */
   readonly monitors: readonly Category[];
   readonly all: readonly Category[];
@@ -16,7 +16,7 @@ export type Membership =
   | 'all-monitors'
   | 'this-monitor';
 
-export function membershipOf(event: CalendarEvent, tags: MonitorTags): Membership {
+export function membershipOf(event: CalendarEvent, tags: MonitorCategories): Membership {
   const own = event.filterCategories;
   if (own === null) return 'categories-unknown';
   if (own.some((tag) => isTagOf(tag, tags.all))) return 'all-monitors';
@@ -24,7 +24,7 @@ export function membershipOf(event: CalendarEvent, tags: MonitorTags): Membershi
   return own.some((tag) => isTagOf(tag, tags.listed)) ? 'other-monitor' : 'untagged';
 }
 
-export function isMember(event: CalendarEvent, tags: MonitorTags): boolean {
+export function isMember(event: CalendarEvent, tags: MonitorCategories): boolean {
   const membership = membershipOf(event, tags);
   return membership === 'all-monitors' || membership === 'this-monitor';
 }

@@ -15,7 +15,7 @@ import { registerPublicFiles } from '#http/public-files.ts';
 import { toDatabaseProblem, reportFailure } from '#http/report-failure.ts';
 import { protectiveHeaders, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { handleApi } from './handle-api.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -108,7 +108,7 @@ function sendError(context: ServiceContext, { error, request, reply }: Failure):
 
 function toProblem(error: Failure['error']): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseLost) return toDatabaseProblem(error);
+  if (error instanceof DatabaseFailure) return toDatabaseProblem(error);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new Problem(500, 'Internal Server Error');
   return new Problem(status, 'The address of the request cannot be read.');

@@ -1,4 +1,4 @@
-import { DatabaseLost, type LossKind } from '#storage/database/lost-database.ts';
+import { DatabaseFailure, type DatabaseFailureKind } from '#storage/database/database-failure.ts';
 import { Problem } from './problem.ts';
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
@@ -9,21 +9,21 @@ export interface ServiceLog {
   readonly error: Write;
 }
 
-export const retrySeconds: Readonly<Record<LossKind, number>> = {
+export const retrySeconds: Readonly<Record<DatabaseFailureKind, number>> = {
   unreachable: 10,
   busy: 5,
   full: 60,
   'read-only': 60,
 };
 
-const sentences: Readonly<Record<LossKind, string>> = {
+const sentences: Readonly<Record<DatabaseFailureKind, string>> = {
   unreachable: 'The database of this service cannot be reached at the moment.',
   busy: 'The database of this service is busy at the moment.',
   full: 'The database of this service has no room left.',
   'read-only': 'The database of this service cannot be written to at the moment.',
 };
 
-export function toDatabaseProblem({ kind }: DatabaseLost): Problem {
+export function toDatabaseProblem({ kind }: DatabaseFailure): Problem {
   const message = `${sentences[kind]} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
   return new Problem(503, message, { 'Retry-After': String(retrySeconds[kind]) });
 }
@@ -31,7 +31,7 @@ export function toDatabaseProblem({ kind }: DatabaseLost): Problem {
 /** Logs a lost database in one line, any other error with its stack. */
 export function reportFailure(logger: ServiceLog | false, error: Error): void {
   if (logger === false) return;
-  if (error instanceof DatabaseLost) {
+  if (error instanceof DatabaseFailure) {
     logger.error({ loss: error.kind, reason: error.message }, 'event service lost its database');
     return;
   }

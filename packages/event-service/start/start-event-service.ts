@@ -9,7 +9,7 @@ import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import { openDatabase } from '#storage/database/database.ts';
 import type { StorageDialect } from '#storage/database/dialect.ts';
-import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore, type Store } from '#storage/store.ts';
@@ -63,7 +63,7 @@ function chooseDialect({ dialect, databaseUrl = null, dataDir }: EventServiceOpt
 
 /** Outdated sample events are still served from a database that can only be read. */
 function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void {
-  if (!(error instanceof DatabaseLost) || error.kind === 'unreachable') throw error;
+  if (!(error instanceof DatabaseFailure) || error.kind === 'unreachable') throw error;
   reportFailure(logger, error);
 }
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { generateKey } from '@aushang/serving/start/choose-key.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { ApiKeysTable } from '#storage/database/tables.ts';
-import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 export const dataGroups = [
   'personal user details',
@@ -90,7 +90,7 @@ async function recordUse(db: Database, { id, last_used_at: before }: KeyRow, at:
   const update = db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id);
   // A read-only database still accepts keys.
   await update.execute().catch((error: unknown) => {
-    if (!(error instanceof DatabaseLost)) throw error;
+    if (!(error instanceof DatabaseFailure)) throw error;
   });
 }
 

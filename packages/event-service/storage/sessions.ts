@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
-import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import {
   insertPerson,
@@ -127,7 +127,7 @@ async function recordUse(db: Database, token: string, at: number): Promise<void>
     .execute()
     .catch((error: unknown) => {
       // A read-only database still accepts sessions; a later request is recorded.
-      if (!(error instanceof DatabaseLost)) throw error;
+      if (!(error instanceof DatabaseFailure)) throw error;
     });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteTags } from '#domain/group-by-tag.ts';
+import { siteCategories } from '#domain/group-by-tag.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
@@ -16,7 +16,7 @@ const tree: readonly Category[] = [
   { id: 8, name: 'Mensa', parentId: 7 },
 ];
 const notesOf = (events: readonly CalendarEvent[], categories = tree) => {
-  const tags = siteTags(categories, { allMonitors });
+  const tags = siteCategories(categories, { allMonitors });
   return findNotes(events, tags, summariseMonitors(events, tags, rules, allMonitors), rules);
 };
 const shown = sampleEvent({ id: 1 });

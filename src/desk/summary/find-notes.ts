@@ -1,5 +1,5 @@
 import { endOf } from '#domain/event-times.ts';
-import type { SiteTags } from '#domain/group-by-tag.ts';
+import type { SiteCategories } from '#domain/group-by-tag.ts';
 import { isTagOf } from '#domain/membership.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { slugify } from '#domain/slugify.ts';
@@ -28,7 +28,7 @@ export type Note =
 /** The notes about events and categories. */
 export function findNotes(
   events: readonly CalendarEvent[],
-  tags: SiteTags,
+  tags: SiteCategories,
   monitors: readonly MonitorSummary[],
   rules: CommonRules,
 ): readonly Note[] {
@@ -54,7 +54,10 @@ const maxQrBytes = 2331;
 const fitsQrCode = (address: string) => new TextEncoder().encode(address).length <= maxQrBytes;
 
 /** Events that monitors show without a QR code: without an address, or with one that does not fit. */
-function findMissingAddresses(events: readonly CalendarEvent[], { listed, all }: SiteTags): readonly Note[] {
+function findMissingAddresses(
+  events: readonly CalendarEvent[],
+  { listed, all }: SiteCategories,
+): readonly Note[] {
   const monitors = [...all, ...listed];
   const found = events.filter(
     (event) =>
@@ -71,7 +74,7 @@ function findMissingAddresses(events: readonly CalendarEvent[], { listed, all }:
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */
-function findStrayTags(events: readonly CalendarEvent[], tags: SiteTags): readonly Note[] {
+function findStrayTags(events: readonly CalendarEvent[], tags: SiteCategories): readonly Note[] {
   const siteMonitors = [...tags.all, ...tags.listed];
   const likeOf = new Map<string, string | null>();
   const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();
@@ -91,7 +94,7 @@ function findStrayTags(events: readonly CalendarEvent[], tags: SiteTags): readon
 }
 
 /** The monitor with a similar name; '' if the tag only contains "monitor", else null. */
-function findSimilarMonitor(tag: CategoryTag, { listed, all }: SiteTags): string | null {
+function findSimilarMonitor(tag: CategoryTag, { listed, all }: SiteCategories): string | null {
   const near = nearestMonitor(tag.name, [...listed, ...all]);
   if (near !== null && isAlike(slugify(tag.name), slugify(near.name))) return near.name.trim();
   return slugify(tag.name).includes('monitor') ? '' : null;
@@ -106,7 +109,7 @@ function isAlike(one: string, other: string): boolean {
   return common >= 3 && common >= 0.75 * Math.max(a.length, b.length);
 }
 
-function findSameSlugs({ listed, all }: SiteTags): readonly Note[] {
+function findSameSlugs({ listed, all }: SiteCategories): readonly Note[] {
   const idsOf = new Map<string, number[]>();
   for (const { id, name } of [...all, ...listed]) {
     const slug = slugify(name);

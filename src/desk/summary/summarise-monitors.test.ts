@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteTags } from '#domain/group-by-tag.ts';
+import { siteCategories } from '#domain/group-by-tag.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { Category } from '#events/event.ts';
 import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
@@ -16,7 +16,7 @@ const categories: readonly Category[] = [
 const mensa = [{ id: 3, name: 'Mensa' }];
 const all = [{ id: 2, name: 'Alle Monitore' }];
 const summarise = (events: Parameters<typeof summariseMonitors>[0], over: Partial<CommonRules> = {}) =>
-  summariseMonitors(events, siteTags(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
+  summariseMonitors(events, siteCategories(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
 
 describe('the monitors of a summary', () => {
   it('are sorted by name, each with the number of shown events', () => {

@@ -1,5 +1,5 @@
 import { type EventState, stateOf } from '#domain/event-state.ts';
-import { groupByTag, type SiteTags } from '#domain/group-by-tag.ts';
+import { groupByTag, type SiteCategories } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
 import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
@@ -24,7 +24,7 @@ const noStates = { canceled: 0, postponed: 0, soldOut: 0 };
 
 /** The monitors by name, before their events are known. */
 export function nameMonitors(
-  tags: SiteTags,
+  tags: SiteCategories,
   allMonitors: readonly string[],
   locale: string,
 ): readonly MonitorSummary[] {
@@ -33,7 +33,7 @@ export function nameMonitors(
   return sortByName(monitors, locale);
 }
 
-function identify(monitor: Category, { categories }: SiteTags, allMonitors: readonly string[]) {
+function identify(monitor: Category, { categories }: SiteCategories, allMonitors: readonly string[]) {
   const id = monitorIdOf(monitor, categories, allMonitors);
   return { id, categoryId: monitor.id, name: monitor.name.trim() };
 }
@@ -49,7 +49,7 @@ export type CommonRules = Omit<SelectionRules, 'tags'>;
 /** Every monitor of the site with a summary of its events, sorted by name. */
 export function summariseMonitors(
   events: readonly CalendarEvent[],
-  tags: SiteTags,
+  tags: SiteCategories,
   rules: CommonRules,
   allMonitors: readonly string[],
 ): readonly MonitorSummary[] {

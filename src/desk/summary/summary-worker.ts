@@ -2,7 +2,7 @@ import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { defaultPollSeconds, type Freshness, readFreshness } from '#data/read-freshness.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
+import { siteCategories } from '#domain/group-by-tag.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
@@ -39,7 +39,7 @@ async function respond(request: SummaryRequest): Promise<SummaryResponse> {
 
 async function listMonitors({ rules, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
   const categories = await loadCategories(getJson);
-  const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
+  const tags = siteCategories(categories, { allMonitors, monitors: monitors ?? undefined });
   return {
     isJudged: false,
     asOf: null,
@@ -56,7 +56,7 @@ async function summarise({ rules, language, allMonitors, monitors }: SummaryRequ
     loadEvents(language),
     loadCategories(getJson),
   ]);
-  const tags = siteTags(categories, { allMonitors, monitors: monitors ?? undefined });
+  const tags = siteCategories(categories, { allMonitors, monitors: monitors ?? undefined });
   const summaries = summariseMonitors(answer.events, tags, rules, allMonitors);
   return {
     isJudged: true,

@@ -6,7 +6,7 @@ import { builtInSite } from '#config/site.ts';
 import { settingsOf, withSettings } from '#desk/shell/route.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { siteTags } from '#domain/group-by-tag.ts';
+import { siteCategories } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
@@ -22,7 +22,7 @@ const categories: readonly Category[] = [
   { id: 1, name: 'Monitore', parentId: null },
   ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
 ];
-const tags = siteTags(categories, site);
+const tags = siteCategories(categories, site);
 const summaries = tags.listed.map(({ id, name }) => ({
   id: name.toLowerCase(),
   categoryId: id,

@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { Block, NextItem, Rect, Scale, Typesetting } from './slide-layout.ts';
+import type { Block, NextEvent, Rect, Scale, Typesetting } from './slide-layout.ts';
 
 export interface SlideScreen {
   readonly width: number;
@@ -17,7 +17,7 @@ export interface SlideScreen {
 
 export interface SlideInput {
   readonly slide: EventSlide;
-  readonly next: readonly NextItem[];
+  readonly next: readonly NextEvent[];
   /** Modules per side of the QR code, without quiet zone; null without a QR code. */
   readonly modules: number | null;
   readonly hasImage: boolean;

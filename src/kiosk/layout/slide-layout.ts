@@ -66,7 +66,7 @@ export interface Typesetting {
   readonly hyphenate: Hyphenate;
 }
 
-export interface NextItem {
+export interface NextEvent {
   readonly day: string;
   readonly time: string;
   /** "Abgesagt", "Verschoben", or ''. */

@@ -1,5 +1,5 @@
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import type { NextItem } from '#kiosk/layout/slide-layout.ts';
+import type { NextEvent } from '#kiosk/layout/slide-layout.ts';
 import { type Loop, upcomingKeys } from './loop.ts';
 
 const maxNext = 3;
@@ -10,6 +10,6 @@ export function comingSlides(slides: readonly Slide[], loop: Loop): readonly Eve
   return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
 }
 
-export function nextItem({ when, event, cancellation }: EventSlide): NextItem {
+export function describeNextEvent({ when, event, cancellation }: EventSlide): NextEvent {
   return { day: when.day, time: when.time, cancellation, name: event.name };
 }

@@ -5,7 +5,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import type { SlideInput } from '#kiosk/layout/slide-input.ts';
-import type { SlideLayout, NextItem, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import type { SlideLayout, NextEvent, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Shift } from './drift.tsx';
 import { colorProperties, SlideView } from './slide-view.tsx';
@@ -51,7 +51,7 @@ const Frozen = memo(
 interface EventLayerProps {
   readonly slide: Extract<Slide, { kind: 'event' }>;
   readonly blocks: number;
-  readonly next: readonly NextItem[];
+  readonly next: readonly NextEvent[];
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
   readonly language: KioskConfig['language'];

@@ -5,7 +5,7 @@ import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
 import { backgroundFor } from '#theme/background-for.ts';
 import type { Theme } from '#theme/pick-theme.ts';
-import { comingSlides, nextItem } from './coming-slides.ts';
+import { comingSlides, describeNextEvent } from './coming-slides.ts';
 import { Drift } from './drift.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type FootProps, FootView } from './foot-view.tsx';
@@ -68,7 +68,7 @@ function Content(props: SlideLayerProps) {
     return (
       <EventLayer
         {...{ slide, blocks, plan, tools, language, shift, renderFoot }}
-        next={comingSlides(slides, loop).map(nextItem)}
+        next={comingSlides(slides, loop).map(describeNextEvent)}
         isImageReady={isImageReady}
         latchKey={`${loop.slideChanges} ${props.isFramed && isImageReady}`}
       />

@@ -4,7 +4,7 @@ import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { layOutInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
 import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
 import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
-import { comingSlides, nextItem } from './coming-slides.ts';
+import { comingSlides, describeNextEvent } from './coming-slides.ts';
 import { type Loop, msUntilSlideChange } from './loop.ts';
 
 /** After the transition and the decoding of the next image. */
@@ -36,7 +36,7 @@ export function useLayoutAhead(input: LayoutAheadInput): number {
     const { imageId } = coming.event;
     const portions = layOutInPortions({
       slide: coming,
-      next: comingSlides(slides, { ...loop, current: coming.key }).map(nextItem),
+      next: comingSlides(slides, { ...loop, current: coming.key }).map(describeNextEvent),
       hasImage: imageId !== null && images.has(imageId),
       language,
       screen: plan,

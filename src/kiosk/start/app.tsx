@@ -10,7 +10,9 @@ import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { Kiosk } from './kiosk.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-const PeoplePage = lazy(async () => ({ default: (await import('./people-page.tsx')).PeoplePage }));
+const ChooseMonitorPage = lazy(async () => ({
+  default: (await import('./choose-monitor-page.tsx')).ChooseMonitorPage,
+}));
 
 export function App({ address }: { readonly address: ParsedParameters }) {
   const { site, error } = useSite();
@@ -36,7 +38,7 @@ function SitePage({ site, config, address }: SitePageProps) {
   if (!hasKnownMonitor(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} isFailing={false} />}>
-        <PeoplePage site={site} config={config} categories={monitorData.categories} />
+        <ChooseMonitorPage site={site} config={config} categories={monitorData.categories} />
       </Suspense>
     );
   }

@@ -21,7 +21,7 @@ import { buildMonitorSlides } from './build-monitor-slides.ts';
 import { describeDataAge } from './describe-data-age.ts';
 import styles from './full-page.module.css';
 import { isScreenDark } from './screen-hours.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeyboard } from './use-keyboard.ts';
 
 const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
 const Diagnostics = lazy(async () => ({
@@ -93,7 +93,7 @@ const SlideshowScreen = memo(
       reportLoop({ slideChanges, since, isPaused, dwellSeconds });
     }, [loop, dwellSeconds]);
     useEffect(() => () => reportLoop(null), []);
-    useKeys(control);
+    useKeyboard(control);
     const link = { slides, skipped, control, images, config, problems: address.problems, build: site.build };
     return (
       <>

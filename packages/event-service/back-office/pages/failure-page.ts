@@ -2,7 +2,7 @@ import { html, type Html } from '#back-office/html/html.ts';
 import { type Form, tokenField } from '#back-office/requests/form.ts';
 import { page, type Page, type PageRequest, root } from '#back-office/requests/route.ts';
 import { retrySeconds } from '#http/report-failure.ts';
-import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /**
@@ -11,7 +11,7 @@ import { signInPage } from './sign-in-page.ts';
  */
 export function failurePage(request: PageRequest, error: unknown, form: Form | 'unread' | null): Page {
   const { words, url } = request;
-  const loss = error instanceof DatabaseLost ? error : null;
+  const loss = error instanceof DatabaseFailure ? error : null;
   const { title, lead, help } = loss === null ? words.failure.own : words.failure.lost[loss.kind];
   const status = loss === null ? 500 : 503;
   const retry = loss === null ? {} : { retryAfterSeconds: retrySeconds[loss.kind] };
@@ -28,7 +28,7 @@ export function failurePage(request: PageRequest, error: unknown, form: Form | '
   return { ...page(title, main, status), ...retry };
 }
 
-function nextStep(request: PageRequest, form: Form | 'unread' | null, loss: DatabaseLost | null): Html {
+function nextStep(request: PageRequest, form: Form | 'unread' | null, loss: DatabaseFailure | null): Html {
   const { words, url } = request;
   if (form === 'unread') return html`<p>${words.failure.reload}</p>`;
   if (form !== null) return resendForm(request, form, loss);
@@ -39,7 +39,7 @@ function nextStep(request: PageRequest, form: Form | 'unread' | null, loss: Data
 const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 
 /** Repeats the form in hidden fields. */
-function resendForm({ words, url }: PageRequest, form: Form, loss: DatabaseLost | null): Html {
+function resendForm({ words, url }: PageRequest, form: Form, loss: DatabaseFailure | null): Html {
   const { failure } = words;
   const fields = form.fields();
   const shown = fields.filter(([name]) => !passwordFields.includes(name));

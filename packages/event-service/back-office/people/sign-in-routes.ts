@@ -9,7 +9,7 @@ import {
   type Route,
   type SignedInRequest,
 } from '#back-office/requests/route.ts';
-import { DatabaseLost } from '#storage/database/lost-database.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
 
 type ShowHeldForm = (request: SignedInRequest, form: Form) => Promise<Answer>;
@@ -59,7 +59,7 @@ async function signIn(request: PageRequest, form: Form, showHeld: ShowHeldForm):
   const undoCount = context.attempts.count(attempt);
   const session = await startSession(request, email, form.text('password')).catch((error: unknown) => {
     // An attempt while the database is lost does not count.
-    if (error instanceof DatabaseLost) undoCount();
+    if (error instanceof DatabaseFailure) undoCount();
     throw error;
   });
   if (session === null) {

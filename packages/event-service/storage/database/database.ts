@@ -1,7 +1,7 @@
 import { Kysely, Migrator, sql, type Transaction } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { guardDialect } from './guard-dialect.ts';
-import { reasonOf } from './lost-database.ts';
+import { reasonOf } from './database-failure.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,7 +11,7 @@ export type Writable = Transaction<Tables>;
 
 /**
  * Opens and migrates the database. Rejects with the database's message, its error as cause. Queries may reject with
- * `DatabaseLost`.
+ * `DatabaseFailure`.
  */
 export async function openDatabase(dialect: StorageDialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: guardDialect(dialect.kysely) });

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import { DatabaseLost, classifyLoss } from './lost-database.ts';
+import { DatabaseFailure, classifyDatabaseFailure } from './database-failure.ts';
 
-/** Wraps a dialect: failures of the database reject with `DatabaseLost`, invalid queries with their own error. */
+/** Wraps a dialect: failures of the database reject with `DatabaseFailure`, invalid queries with their own error. */
 export function guardDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -58,9 +58,9 @@ async function guardCall<T>(
   try {
     return await call();
   } catch (error) {
-    const kind = classifyLoss(error);
+    const kind = classifyDatabaseFailure(error);
     if (kind === null) throw error;
     onLoss();
-    throw new DatabaseLost(kind, error, isConfirming);
+    throw new DatabaseFailure(kind, error, isConfirming);
   }
 }

@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { guardDialect } from './guard-dialect.ts';
-import { DatabaseLost } from './lost-database.ts';
+import { DatabaseFailure } from './database-failure.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { postgresLimits } from './postgres-pool.ts';
 
@@ -51,7 +51,7 @@ const errorOf = (work: Promise<unknown>) =>
 test('a server that accepts connections and sends nothing is unreachable', async () => {
   const database = connect(await silentServer(() => undefined), shortLimits);
   expect(await errorOf(sql`select 1`.execute(database))).toMatchObject({
-    name: 'DatabaseLost',
+    name: 'DatabaseFailure',
     kind: 'unreachable',
   });
 });
@@ -81,7 +81,7 @@ test('a transaction ends with its first query', async () => {
   const database = connect(await silentServer((socket) => socket.write(ready)));
   const work = database.transaction().execute((inside) => sql`select 1`.execute(inside));
   const loss = await errorOf(work);
-  expect(loss).toBeInstanceOf(DatabaseLost);
+  expect(loss).toBeInstanceOf(DatabaseFailure);
   expect(loss).toMatchObject({ message: 'Query read timeout', mayBeStored: false });
   expect(connections).toHaveLength(1);
 });

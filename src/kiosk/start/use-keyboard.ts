@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 
-export function useKeys({ loop, send }: LoopControl): void {
+export function useKeyboard({ loop, send }: LoopControl): void {
   const { isPaused } = loop;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-export type LossKind = 'unreachable' | 'busy' | 'full' | 'read-only';
+export type DatabaseFailureKind = 'unreachable' | 'busy' | 'full' | 'read-only';
 
 /** The database failed, not this program: confirmed changes are stored, and a retry may succeed. */
-export class DatabaseLost extends Error {
-  override readonly name = 'DatabaseLost';
-  readonly kind: LossKind;
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure';
+  readonly kind: DatabaseFailureKind;
   /** The connection broke during the commit: the change may be stored. */
   readonly mayBeStored: boolean;
 
-  constructor(kind: LossKind, cause: unknown, isConfirming = false) {
+  constructor(kind: DatabaseFailureKind, cause: unknown, isConfirming = false) {
     super(reasonOf(cause), { cause });
     this.kind = kind;
     this.mayBeStored = isConfirming && kind === 'unreachable';
@@ -25,8 +25,8 @@ export function reasonOf(error: unknown): string {
  * The kind of loss of a driver's error; null: an invalid query. PostgreSQL's codes: its manual, appendix A; SQLite's:
  * sqlite.org/rescode.html.
  */
-export function classifyLoss(error: unknown): LossKind | null {
-  if (error instanceof AggregateError) return classifyLoss(error.errors[0]);
+export function classifyDatabaseFailure(error: unknown): DatabaseFailureKind | null {
+  if (error instanceof AggregateError) return classifyDatabaseFailure(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const found = codes.find(([pattern]) => pattern.test(code));
@@ -36,7 +36,7 @@ export function classifyLoss(error: unknown): LossKind | null {
   return brokenConnection.test(error.message) ? 'unreachable' : null;
 }
 
-const codes: readonly (readonly [RegExp, LossKind])[] = [
+const codes: readonly (readonly [RegExp, DatabaseFailureKind])[] = [
   [/^SQLITE_(?:BUSY|LOCKED)/, 'busy'],
   [/^SQLITE_FULL/, 'full'],
   [/^SQLITE_READONLY/, 'read-only'],

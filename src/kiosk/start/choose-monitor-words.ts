@@ -15,4 +15,4 @@ const en: typeof de = {
   none: 'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
 };
 
-export const peopleWords = { de, en } as const;
+export const chooseMonitorWords = { de, en } as const;

@@ -5,17 +5,17 @@ import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { Category } from '#events/event.ts';
 import styles from './full-page.module.css';
-import { peopleWords } from './people-words.ts';
+import { chooseMonitorWords } from './choose-monitor-words.ts';
 
-interface PeoplePageProps {
+interface ChooseMonitorPageProps {
   readonly site: Site;
   readonly config: KioskConfig;
   readonly categories: readonly Category[];
 }
 
 /** Lists the monitors if the address has none or an unknown one, for which the nearest match is suggested. */
-export function PeoplePage({ site, config, categories }: PeoplePageProps) {
-  const words = peopleWords[config.language];
+export function ChooseMonitorPage({ site, config, categories }: ChooseMonitorPageProps) {
+  const words = chooseMonitorWords[config.language];
   const monitors = listMonitors(categories, { allMonitors: config.allMonitors, monitors: site.monitors });
   const unknown = config.monitor.find((id) => findMonitor(id, categories, config.allMonitors) === null);
   const nearest = unknown === undefined ? null : nearestMonitor(unknown, monitors);

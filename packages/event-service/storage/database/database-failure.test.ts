@@ -6,7 +6,7 @@ import Database from 'libsql';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardDialect } from './guard-dialect.ts';
-import { DatabaseLost, classifyLoss } from './lost-database.ts';
+import { DatabaseFailure, classifyDatabaseFailure } from './database-failure.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 
 let folder: string;
@@ -37,7 +37,7 @@ describe('a real SQLite database', () => {
     const other = new Database(join(folder, 'a.sqlite'));
     other.exec('begin immediate');
     file.exec('pragma busy_timeout = 1');
-    expect(await errorOf(write())).toMatchObject({ name: 'DatabaseLost', kind: 'busy' });
+    expect(await errorOf(write())).toMatchObject({ name: 'DatabaseFailure', kind: 'busy' });
     other.exec('rollback');
     other.close();
     expect(await errorOf(write())).toBe('it worked');
@@ -73,7 +73,7 @@ describe('a real SQLite database', () => {
     for (const fault of [sql`selec`, sql`insert into t (a) values (1)`, sql`select * from nowhere`]) {
       const error = await errorOf(fault.execute(db));
       expect(error).toBeInstanceOf(Error);
-      expect(error).not.toBeInstanceOf(DatabaseLost);
+      expect(error).not.toBeInstanceOf(DatabaseFailure);
     }
   });
 
@@ -114,7 +114,7 @@ describe('PostgreSQL', () => {
     ['22012', null],
   ])('code %s: %s', (code, kind) => {
     const error = Object.assign(new pg.DatabaseError('…', 1, 'error'), { code });
-    expect(classifyLoss(error)).toBe(kind);
+    expect(classifyDatabaseFailure(error)).toBe(kind);
   });
 
   it.each([
@@ -125,11 +125,11 @@ describe('PostgreSQL', () => {
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
   ])('is unreachable: %s', (message) => {
-    expect(classifyLoss(new Error(message))).toBe('unreachable');
+    expect(classifyDatabaseFailure(new Error(message))).toBe('unreachable');
   });
 
   it('is not lost after other errors', () => {
     for (const fault of [new TypeError('x is undefined'), new Error('no result'), 'text', null])
-      expect(classifyLoss(fault)).toBeNull();
+      expect(classifyDatabaseFailure(fault)).toBeNull();
   });
 });
