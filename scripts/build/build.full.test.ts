@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 const sources = [
   'src',
   'server',
+  'packages',
   'public',
   'scripts',
   'tsconfig',

@@ -23,7 +23,7 @@ interface Recipe {
   readonly greyLightness: readonly [number, number];
   /** Of the site's own hues and of the hues between. */
   readonly maxChroma: { readonly own: number; readonly between: number };
-  /** Share of `mostChroma` at the coolest hue, because pale cool colours look stronger. */
+  /** Factor for `maxChroma` at the coolest hue, because pale cool colours look stronger. */
   readonly coolShare: number;
   readonly ink: Pick<Oklch, 'l' | 'c'>;
   readonly accent: Pick<Oklch, 'l' | 'c'>;

@@ -31,7 +31,7 @@ const portion = 50;
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
   const { walker, language, previous, now } = options;
-  const walk = distrustEmptyWalk(await walker.walk('/api/events', language), options);
+  const walk = markEmptyWalkIncomplete(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
   await options.pause?.();
   const chosen = chooseItemIds({
@@ -64,7 +64,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
 }
 
 /** An empty collection in place of known events counts as incomplete, so that their items are requested. */
-function distrustEmptyWalk(walk: CollectionWalk, { previous, isNeeded }: WalkOptions): CollectionWalk {
+function markEmptyWalkIncomplete(walk: CollectionWalk, { previous, isNeeded }: WalkOptions): CollectionWalk {
   const isDoubtful = walk.members.length === 0 && previous !== null && previous.events.some(isNeeded);
   return isDoubtful ? { ...walk, complete: false } : walk;
 }

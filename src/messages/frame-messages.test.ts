@@ -3,7 +3,7 @@ import { readDeskCommand, readKioskState } from './frame-messages.ts';
 
 it.each([
   { aushang: 'pause', isPaused: true },
-  { aushang: 'turn', by: -1 },
+  { aushang: 'step', by: -1 },
   { aushang: 'go', key: '/api/events/12' },
 ])('reads the command %j', (command) => {
   expect(readDeskCommand(command)).toEqual(command);
@@ -14,7 +14,7 @@ it.each([
   'pause',
   {},
   { aushang: 'pause' },
-  { aushang: 'turn', by: 2 },
+  { aushang: 'step', by: 2 },
   { aushang: 'go' },
   { aushang: 'load', url: 'https://example.org' },
 ])('takes %j for no command', (message) => {

@@ -6,12 +6,12 @@ import type { ParameterProblem } from '#config/parameters.ts';
 /** From the desk to the page. */
 export type DeskCommand =
   | { readonly aushang: 'pause'; readonly isPaused: boolean }
-  | { readonly aushang: 'turn'; readonly by: 1 | -1 }
+  | { readonly aushang: 'step'; readonly by: 1 | -1 }
   | { readonly aushang: 'go'; readonly key: string };
 
 // A flat shape: a union of schemas would add a kilobyte to every kiosk page.
 const commandSchema = z.object({
-  aushang: z.enum(['pause', 'turn', 'go']),
+  aushang: z.enum(['pause', 'step', 'go']),
   isPaused: z.optional(z.boolean()),
   by: z.optional(z.number()),
   key: z.optional(z.string()),
@@ -23,7 +23,7 @@ export function readDeskCommand(message: unknown): DeskCommand | null {
   if (data === undefined) return null;
   const { aushang, isPaused, by, key } = data;
   if (aushang === 'pause') return isPaused === undefined ? null : { aushang, isPaused };
-  if (aushang === 'turn') return by === 1 || by === -1 ? { aushang, by } : null;
+  if (aushang === 'step') return by === 1 || by === -1 ? { aushang, by } : null;
   return key === undefined ? null : { aushang, key };
 }
 

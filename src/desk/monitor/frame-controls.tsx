@@ -14,7 +14,7 @@ export function FrameControls({ frame }: { readonly frame: Frame }) {
         className="button"
         type="button"
         disabled={isOff}
-        onClick={() => send({ aushang: 'turn', by: -1 })}
+        onClick={() => send({ aushang: 'step', by: -1 })}
       >
         ‹ {words.previous}
       </button>
@@ -30,7 +30,7 @@ export function FrameControls({ frame }: { readonly frame: Frame }) {
         className="button"
         type="button"
         disabled={isOff}
-        onClick={() => send({ aushang: 'turn', by: 1 })}
+        onClick={() => send({ aushang: 'step', by: 1 })}
       >
         {words.following} ›
       </button>

@@ -2,6 +2,7 @@ import type { Arranged } from './slide-input.ts';
 
 /** A title may be smaller by this share before extras are left out. */
 const tolerance = 0.03;
+const faultless = 9;
 
 /** The result of the first attempt that matches, else of the last one. Throws on an empty list. */
 export function firstMatchOrLast<Result>(
@@ -23,11 +24,12 @@ export function firstMatchOrLast<Result>(
  */
 export function chooseArrangement(attempts: readonly (() => Arranged)[], wanted: number): Arranged {
   const tried: Arranged[] = [];
+  // The whole part falls with faults, the fraction grows with the title.
   const score = ({ misfits, titleShortened, titleSize }: Arranged) =>
-    9 - misfits - (titleShortened ? 2 : 0) + Math.min(titleSize, wanted) / 10_000;
+    faultless - misfits - (titleShortened ? 2 : 0) + Math.min(titleSize, wanted) / 10_000;
   const last = firstMatchOrLast(attempts, (arranged) => {
     tried.push(arranged);
-    return score(arranged) >= 9 + wanted / 10_000;
+    return score(arranged) >= faultless + wanted / 10_000;
   });
   const best = Math.max(...tried.map(score));
   return tried.find((arranged) => score(arranged) >= best - tolerance * (best % 1)) ?? last;

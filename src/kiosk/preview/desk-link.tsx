@@ -47,7 +47,7 @@ function useCommands(send: LoopControl['send']): void {
 function execute(command: DeskCommand, send: LoopControl['send']): void {
   const now = performance.now();
   if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused, now });
-  else if (command.aushang === 'turn') send({ type: 'step', by: command.by, now });
+  else if (command.aushang === 'step') send({ type: 'step', by: command.by, now });
   else send({ type: 'go', key: command.key, now });
 }
 

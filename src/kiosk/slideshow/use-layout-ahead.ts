@@ -8,7 +8,7 @@ import { comingSlides, describeNextEvent } from './coming-slides.ts';
 import { type Loop, msUntilSlideChange } from './loop.ts';
 
 /** After the transition and the decoding of the next image. */
-const afterMs = 1100;
+const startDelayMs = 1100;
 const pauseMs = 40;
 /** What a slow device takes to mount all blocks of a slide. */
 const mountMs = 1500;
@@ -51,7 +51,7 @@ export function useLayoutAhead(input: LayoutAheadInput): number {
       setMounted({ slideChanges: loop.slideChanges, blocks });
       if (blocks < maxBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
     };
-    let timer = setTimeout(layOut, loop.since + afterMs - performance.now());
+    let timer = setTimeout(layOut, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
   }, [slides, loop, dwellSeconds, coming, images, language, plan, tools]);
   return mounted.slideChanges === loop.slideChanges ? mounted.blocks : 0;

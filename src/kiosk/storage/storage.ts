@@ -1,6 +1,7 @@
 import { createStore, get } from 'idb-keyval';
 import type { Parameters } from '#config/parameters.ts';
 
+// 'kept' and 'board' stay, because devices hold data under these names.
 export const storage = createStore('aushang', 'kept');
 
 /** The keys of one page's stored data. They hold the version of the schema, not the build: a new build reads the old data. */

@@ -4,7 +4,7 @@ import { type LoopState, getLoopState, reportError } from './page-health.ts';
 const checkMs = 15_000;
 /** Timers of a slow device are late. */
 const toleranceMs = 30_000;
-const relapseMs = 600_000;
+const recurrenceMs = 600_000;
 
 /** Null without a fault. `now` in monotonic ms. */
 export function findFault(loop: LoopState | null, hasSlide: boolean, now: number): 'blank' | 'frozen' | null {
@@ -30,7 +30,7 @@ export function watchLoop({ remount, reload, isWatched }: Recovery): () => void 
     const fault = isWatched() ? findFault(getLoopState(), hasSlide(), monotonic()) : null;
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
-      if (monotonic() - remountedAt < relapseMs) void reload();
+      if (monotonic() - remountedAt < recurrenceMs) void reload();
       else {
         remountedAt = monotonic();
         remount();

@@ -3,10 +3,10 @@ import { reportError } from './page-health.ts';
 
 const checkMs = 5000;
 const hangMs = 20_000;
-const severeMs = 180_000;
+const reloadAfterMs = 180_000;
 
 /** Reports a thread that was blocked; the launcher detects one that stays blocked (docs/decisions/0054). */
-export function watchMainThread(onSevere: () => void): () => void {
+export function watchMainThread(onLongHang: () => void): () => void {
   let last = monotonic();
   const check = () => {
     const now = monotonic();
@@ -14,7 +14,7 @@ export function watchMainThread(onSevere: () => void): () => void {
     last = now;
     if (pause <= hangMs || document.hidden) return;
     reportError('hung', `${Math.round(pause / 1000)} s`);
-    if (pause > severeMs) onSevere();
+    if (pause > reloadAfterMs) onLongHang();
   };
   const timer = setInterval(check, checkMs);
   return () => clearInterval(timer);
