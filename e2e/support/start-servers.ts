@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
-import { type EventServiceOptions, startEventService } from '@aushang/event-service';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { type EventService, type EventServiceOptions, startEventService } from '@aushang/event-service';
 
 export interface ServerOptions {
   /** Overrides the defaults of tests: sample events, in memory. */
@@ -12,12 +12,29 @@ export interface ServerOptions {
   readonly firstPoll?: boolean;
 }
 
+export interface Servers {
+  /** The gateway's address, without a trailing slash. */
+  readonly url: string;
+  /** Edits of the event service's data, which the gateway reads at the next `poll`. */
+  readonly store: EventService['store'];
+  readonly service: EventService;
+  readonly gateway: Gateway;
+  readonly poll: () => Promise<void>;
+  /** `path` such as `/?monitor=mensa`. */
+  readonly open: (page: Page, path: string) => Promise<Response | null>;
+  readonly close: () => Promise<void>;
+}
+
 /** Longer than any test: the gateway reads the event service only at `poll`. */
 const pollSeconds = '3600';
 const acceptedKey = 'key-of-the-browser-tests';
 
 /** Starts event service and gateway in this process, on free loopback ports. Needs `dist/page` (`npm run build`). */
-export async function startServers(options: ServerOptions, now: () => number, dataDir: string) {
+export async function startServers(
+  options: ServerOptions,
+  now: () => number,
+  dataDir: string,
+): Promise<Servers> {
   const service = await startEventService({
     port: 0,
     dataDir: null,
@@ -41,20 +58,15 @@ export async function startServers(options: ServerOptions, now: () => number, da
   const gateway = await startGateway({ settings, now });
   if (options.firstPoll !== false) await gateway.pollNow();
   return {
-    /** The gateway's address, without a trailing slash. */
     url: gateway.url,
-    /** Edits of the event service's data, which the gateway reads at the next `poll`. */
     store: service.store,
     service,
     gateway,
     poll: () => gateway.pollNow(),
-    /** `path` such as `/?monitor=mensa`. */
-    open: (page: Page, path: string) => page.goto(`${gateway.url}${path}`),
+    open: (page, path) => page.goto(`${gateway.url}${path}`),
     close: async () => {
       await gateway.close();
       await service.close();
     },
   };
 }
-
-export type Servers = Awaited<ReturnType<typeof startServers>>;
