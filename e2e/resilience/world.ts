@@ -135,6 +135,8 @@ export const networkComplaints = [
   /net::ERR_/,
   /EventSource/,
   /An unknown error occurred when fetching the script/,
+  // A captive portal answers the browser's update of the service worker with a page of its own.
+  /The script has an unsupported MIME type \('text\/html'\)/,
   /(Loading the (image|script)|Connecting to) 'http:\/\/127\.0\.0\.1:9\/login'/,
 ];
 
