@@ -3,7 +3,7 @@ import { resourceTypes } from '#model/resource-types.ts';
 import { type DataGroup, dataGroups } from '#storage/api-keys.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
-/** Data group → the collection it opens, and a text within (specification, section 5). */
+/** Data group → the collection it opens, and a text within (specification §5). */
 const opens: Readonly<Record<DataGroup, { readonly path: string; readonly secret: string }>> = {
   'personal user details': { path: '/api/users', secret: 'geheim-benutzer' },
   'personal participant details': { path: '/api/participants', secret: 'geheim-teilnehmer' },

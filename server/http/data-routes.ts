@@ -78,5 +78,5 @@ async function sendImage(
     const caching = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
     send.prepared(request, reply, result, [...state.security.data, 'Cache-Control', caching]);
   } else if (result === 'gone') send.error(reply, 404, 'Not Found');
-  else send.error(reply, 502, 'The picture could not be fetched');
+  else send.error(reply, 502, 'The image could not be fetched');
 }

@@ -370,7 +370,7 @@ describe('/api/images', () => {
     expect((await test.get('/api/images/9')).status).toBe(404);
     const lines = test.log.filter((line) => line.includes('too many pixels'));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('"picture":9,"width":30000,"height":30000,"mostPixels":40000000');
+    expect(lines[0]).toContain('"image":9,"width":30000,"height":30000,"mostPixels":40000000');
   });
 
   it('are shown up to 40 megapixels', async () => {

@@ -57,8 +57,8 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
       const oversize = findOversize(body, kind);
       if (oversize !== null && cached?.answer !== 'gone')
         logger.warn(
-          { picture: image.id, ...oversize, mostPixels: maxPixels },
-          'a picture has too many pixels to be shown',
+          { image: image.id, ...oversize, mostPixels: maxPixels },
+          'an image has too many pixels to be shown',
         );
       const answer = oversize === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';
       const bytes = oversize === null ? body.byteLength : 0;

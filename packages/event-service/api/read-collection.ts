@@ -14,7 +14,7 @@ import { findItems, readItems } from '#storage/visible-items.ts';
 import { collectionView } from './collection-view.ts';
 import { writeItem, type WriteOptions } from './write-item.ts';
 
-/** How long ended events are served (specification, sections 1, 4 and 8). */
+/** How long ended events are served (specification §1, §4 and §8). */
 const pastMs = 365 * 24 * 3_600_000;
 
 export interface ReadRequest {

@@ -42,7 +42,7 @@ function requireSignIn(request: PageRequest, form: Form | null): Answer {
   return held === null ? signInInNewTabPage(request, 413) : signInPage(request, { next, held, status: 401 });
 }
 
-/** Lists the administrators (specification, section 5: "if the function is not visible, the support must be contacted"). */
+/** Lists the administrators (specification §5: "if the function is not visible, the support must be contacted"). */
 async function forbiddenPage(request: SignedInRequest, right: Right): Promise<Answer> {
   const { words, context } = request;
   const people = await context.store.people.list();

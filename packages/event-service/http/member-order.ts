@@ -14,7 +14,7 @@ export function createSeedSource(mode: MemberOrder, now: () => number): () => nu
 
 /**
  * Sorts members by `orders`, and shuffles those that are equal with the seed: the order of members is not deterministic
- * (specification, section 8), and clients must not rely on it.
+ * (specification §8), and clients must not rely on it.
  */
 export function orderMembers(
   found: readonly FoundItem[],

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Version of the interface: the one that followed 2.x (specification, section 9). */
+/** Version of the interface: the one that followed 2.x (specification §9). */
 export const apiVersion = '3.0.0';
 
 const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;

@@ -2,7 +2,7 @@ import { field, type Field, type ResourceType } from './field.ts';
 
 const inSpecification = { always: true, inSpecification: true };
 
-/** The table of specification, section 2, in its order. */
+/** The table of specification §2, in its order. */
 const specifiedFields: readonly Field[] = [
   field(
     'orderType',

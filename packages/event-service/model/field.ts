@@ -30,7 +30,7 @@ export interface Field {
   readonly fallback: string | number | boolean | null;
   /** Target type of a link. */
   readonly to: string | null;
-  /** In the table of specification, section 2: part of short list items. */
+  /** In the table of specification §2: part of short list items. */
   readonly inSpecification: boolean;
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];

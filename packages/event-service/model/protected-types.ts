@@ -8,7 +8,7 @@ const ofOrder = field('order', 'link', 'Order it belongs to.', { to: 'Order' });
 const byEvent = { kind: 'parent', property: 'event', to: 'Event' } as const;
 const currency: readonly [string, string] = ['currency', 'ISO 4217 code, such as EUR.'];
 
-/** A type that a key reads only with this data group (specification, section 5). */
+/** A type that a key reads only with this data group (specification §5). */
 function requireGroup(group: DataGroup, type: Omit<ResourceType, 'group'>): ResourceType {
   return { ...type, group, about: `${type.about} Only for keys with the data group “${group}”.` };
 }

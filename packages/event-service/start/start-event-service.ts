@@ -37,7 +37,7 @@ export interface EventServiceOptions {
   readonly acceptedKey?: string;
   /** Fills an empty database with sample events and renews them. */
   readonly demo: boolean;
-  /** Fields of list items: all (specification, section 1), or only the table of its section 2. */
+  /** Fields of list items: all (specification §1), or only the table of §2. */
   readonly listItems?: 'complete' | 'short';
   readonly memberOrder?: MemberOrder;
   /** IANA zone of written dates; default Europe/Berlin. */

@@ -47,7 +47,7 @@ async function readEvents(db: Readable, ids: readonly number[]): Promise<readonl
   });
 }
 
-/** An event always has a public page (specification, section 2). */
+/** An event always has a public page (specification §2). */
 function defaultEventUrl(id: number): string {
   return `https://veranstaltungen.hs-musterstadt.example/event/${id}`;
 }

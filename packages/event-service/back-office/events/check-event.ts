@@ -31,7 +31,7 @@ export function checkEvent(request: SignedInRequest, { texts, stored, knownTags 
     ...checkTime(request, texts),
     ...checkRegistration(request, texts),
     ...(isWebAddress(texts.eventUrl) ? {} : { eventUrl: errors.url }),
-    // The interface promises a public page (specification, section 2).
+    // The interface promises a public page (specification §2).
     ...(losesPage ? { eventUrl: errors.page } : {}),
     ...(tagIds(texts).every((id) => knownTags.has(id)) ? {} : { tags: errors.tags }),
     ...Object.fromEntries(tooLong),

@@ -7,7 +7,7 @@ import { configurationPage, keyPage, keysPage, newKeyPage, revokePage } from './
 const keys = '/configuration/api-keys';
 const maxNameLength = 200;
 
-/** Configuration > API-Keys (specification, section 5): for members of the group "API Key Hero" only. */
+/** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
 export const keyRoutes: readonly Route[] = [
   {
     path: '/configuration',

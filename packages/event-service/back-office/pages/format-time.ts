@@ -16,7 +16,7 @@ const formats = {
   en: { day: new Intl.DateTimeFormat(locales.en, day), time: new Intl.DateTimeFormat(locales.en, time) },
 };
 
-/** An end in this year means an open end (specification facts). */
+/** An end in this year means an open end (specification §12.5). */
 export const openEndYear = 9999;
 
 /** "Di., 24. Nov. 2026" in the service's zone. */

@@ -50,7 +50,7 @@ export function takesFiles(matched: MatchedRoute | null): boolean {
   return matched !== null && matched.route.right !== 'anybody' && matched.route.takesFiles === true;
 }
 
-/** The session of an administrator opens the console (specification, section 1). */
+/** The session of an administrator opens the console (specification §1). */
 export async function isSignedInAdministrator(
   sessions: SessionStore,
   request: FastifyRequest,

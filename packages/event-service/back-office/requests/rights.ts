@@ -3,7 +3,7 @@ import type { Person } from '#storage/people.ts';
 /** The right that a route requires. */
 export type Right = 'signed-in' | 'administrator' | 'key-maker';
 
-/** Specification, section 5. */
+/** Specification §5. */
 export function mayCreateKeys(person: Person): boolean {
   return person.groups.includes('API Key Hero');
 }

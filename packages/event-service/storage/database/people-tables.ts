@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Only members of the second create keys (specification, section 5). */
+/** Only members of the second create keys (specification §5). */
 export const userGroups = ['Administrators', 'API Key Hero'] as const;
 export type UserGroup = (typeof userGroups)[number];
 
