@@ -13,5 +13,7 @@ if (reason !== null) {
   const { code } = await runCommand('node scripts/build.mjs');
   if (code !== 0) process.exit(code);
 }
+// React renders pages several times as fast in its production build.
+process.env['NODE_ENV'] ??= 'production';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(`dist/server/${program}.js`).href);

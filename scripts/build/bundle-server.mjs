@@ -16,6 +16,7 @@ export async function bundleServer(options) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    jsx: 'automatic',
     external: names.filter((name) => !name.startsWith('@aushang/')),
     ...options,
   });
