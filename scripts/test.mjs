@@ -8,6 +8,8 @@ import { fetchEngines } from '#scripts/browsers/fetch-engines.mjs';
 import {
   addSums,
   isEmpty,
+  listPlaywrightFailures,
+  listVitestFailures,
   nothingRan,
   sumLine,
   sumPlaywright,
@@ -17,6 +19,8 @@ import {
 import { runCommand } from '#scripts/commands/run-command.mjs';
 import { reasonToBuild } from '#scripts/build/staleness.mjs';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
+
+/** @typedef {import('#scripts/testing/result-sum.mjs').ResultSum} Sum */
 
 /** @param {string} named what KIOSK_BROWSER says, or nothing */
 function explainNoBrowser(named) {
@@ -28,26 +32,40 @@ function explainNoBrowser(named) {
   KIOSK_BROWSER=/path/to/a/chromium npm test`);
 }
 
-/** Null if the runner failed before it wrote one. @param {string} file */
-const readReport = async (file) => (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null);
+/**
+ * Prints the failures of a runner's JSON report, which is missing if the runner failed before it wrote one.
+ * @param {string} file
+ * @param {number} exitCode
+ * @param {(report: ReturnType<typeof JSON.parse>) => { sum: Sum, failures: readonly string[] }} read
+ */
+async function readReport(file, exitCode, read) {
+  if (!existsSync(file)) return withExitCode(nothingRan, exitCode);
+  const { sum, failures } = read(JSON.parse(await readFile(file, 'utf8')));
+  for (const line of failures) console.log(line);
+  return withExitCode(sum, exitCode);
+}
 
 /** @param {string} folder @param {Record<string, string>} env */
 async function runVitest(folder, env) {
-  const report = join(folder, 'vitest.json');
-  const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
+  const file = join(folder, 'vitest.json');
+  const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
   const { code } = await runCommand(`vitest run --passWithNoTests ${reporters}`, { env });
-  const written = await readReport(report);
-  return withExitCode(written === null ? nothingRan : sumVitest(written), code);
+  return readReport(file, code, (report) => ({
+    sum: sumVitest(report),
+    failures: listVitestFailures(report),
+  }));
 }
 
 /** @param {string} folder @param {Record<string, string>} env */
 async function runPlaywright(folder, env) {
-  const report = join(folder, 'playwright.json');
+  const file = join(folder, 'playwright.json');
   const { code } = await runCommand('playwright test --pass-with-no-tests --reporter=list,json', {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  const written = await readReport(report);
-  return withExitCode(written === null ? nothingRan : sumPlaywright(written), code);
+  return readReport(file, code, (report) => ({
+    sum: sumPlaywright(report),
+    failures: listPlaywrightFailures(report),
+  }));
 }
 
 /** @returns {Promise<boolean>} */
@@ -68,7 +86,7 @@ async function runAll(env) {
   }
 }
 
-/** @returns {Promise<import('#scripts/testing/result-sum.mjs').ResultSum>} */
+/** @returns {Promise<Sum>} */
 async function findBrowserAndRun() {
   const named = process.env['KIOSK_BROWSER'] ?? '';
   const browser = findBrowser() ?? (named === '' ? await fetchBrowser() : null);

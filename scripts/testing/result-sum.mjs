@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * @typedef {object} ResultSum
  * @property {number} passed
@@ -79,3 +81,52 @@ export function readSumLine(log) {
 
 /** Whether no test ran, which is a failure. @param {ResultSum} sum */
 export const isEmpty = ({ passed, failed }) => passed + failed === 0;
+
+const reasonLength = 160;
+
+/** @param {string} name @param {string | undefined} message */
+function failureLine(name, message = '') {
+  const plain = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ');
+  return `failed: ${name} ‹${plain.slice(0, reasonLength)}›`;
+}
+
+/**
+ * A line for each failed test of Vitest's JSON report.
+ * @param {{ testResults: readonly { name: string, status: string, message?: string,
+ *   assertionResults: readonly { fullName: string, status: string, failureMessages?: readonly string[] | null }[] }[] }} report
+ */
+export const listVitestFailures = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (assertionResults.length === 0) return status === 'failed' ? [failureLine(name, message)] : [];
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    return failed.map((one) => failureLine(`${name} ${one.fullName}`, one.failureMessages?.[0]));
+  });
+
+/**
+ * @typedef {object} Suite
+ * @property {string} file
+ * @property {readonly { title: string, tests: readonly { status: string,
+ *   results: readonly { error?: { message?: string } }[] }[] }[]} [specs]
+ * @property {readonly Suite[]} [suites]
+ */
+
+/**
+ * A line for each failed or flaky test of Playwright's JSON report.
+ * @param {{ suites?: readonly Suite[] }} report
+ * @returns {string[]}
+ */
+export const listPlaywrightFailures = ({ suites = [] }) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => {
+          const error = results.find((one) => one.error !== undefined)?.error;
+          return failureLine(`${suite.file} ${title}`, error?.message);
+        }),
+    ),
+    ...listPlaywrightFailures(suite),
+  ]);
+
+/** The lines of failed tests in the log of a run. @param {string} log */
+export const readFailureLines = (log) => log.match(/^(failed: |FAIL ).*$/gm) ?? [];

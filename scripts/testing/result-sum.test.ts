@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addSums,
   isEmpty,
+  listPlaywrightFailures,
+  listVitestFailures,
   nothingRan,
+  readFailureLines,
   readSumLine,
   sumLine,
   sumPlaywright,
@@ -56,5 +59,42 @@ describe('the last line of a run', () => {
 
   it('counts as one failure if it is missing', () => {
     expect(readSumLine('  7 passed (3s)\nkilled')).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the failures of a run', () => {
+  it('are listed from the report of Vitest, with files that could not be loaded', () => {
+    const failureMessages = ['\u001b[31mexpected 1\u001b[39m\n  to be 2'];
+    const assertionResults = [
+      { fullName: 'a sum adds', status: 'failed', failureMessages },
+      { fullName: 'a sum is empty', status: 'passed', failureMessages: [] },
+    ];
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    expect(listVitestFailures({ testResults })).toEqual([
+      'failed: a.test.ts a sum adds ‹expected 1 to be 2›',
+      'failed: b.test.ts ‹no such module›',
+    ]);
+  });
+
+  it('are listed from the report of Playwright, in nested suites', () => {
+    const test = (status: string) => ({ status, results: [{ error: { message: 'timeout' } }] });
+    const specs = [
+      { title: 'shows', tests: [test('unexpected')] },
+      { title: 'hides', tests: [test('flaky')] },
+      { title: 'fails as it must', tests: [test('expected')] },
+    ];
+    const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }];
+    expect(listPlaywrightFailures({ suites })).toEqual([
+      'failed: a.spec.ts shows ‹timeout›',
+      'failed: a.spec.ts hides ‹timeout›',
+    ]);
+  });
+
+  it('are read from a log, with failed checks', () => {
+    const log = 'ok   lint\nFAIL types\nfailed: a.test.ts adds ‹1›\n5 passed, 2 failed\n';
+    expect(readFailureLines(log)).toEqual(['FAIL types', 'failed: a.test.ts adds ‹1›']);
   });
 });
