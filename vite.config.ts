@@ -93,8 +93,8 @@ export default defineConfig({
     env: { TZ: testZone },
     maxWorkers: 2,
     // Generous for slow or busy machines.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
