@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { readTargets, unwrap, wrongNumbers } from './numbered-references.mjs';
 import { oldReferences } from './old-references.mjs';
 import { pathReader } from './path-references.mjs';
-import { trackedFiles } from './tracked-files.mjs';
+import { projectFiles } from './project-files.mjs';
 
 /**
  * Whether references are looked for in a file. Fixtures are quoted from elsewhere; the files beside this one name wrong
@@ -34,7 +34,7 @@ export function findWrongReferences(files, paths = [...files.keys()]) {
 }
 
 function main() {
-  const paths = trackedFiles();
+  const paths = projectFiles();
   const files = new Map(
     paths
       .filter(isChecked)

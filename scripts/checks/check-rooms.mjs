@@ -4,7 +4,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findCircle } from './find-circle.mjs';
 import { prefixesOf, readImports, resolveImport } from './read-imports.mjs';
-import { trackedFiles } from './tracked-files.mjs';
+import { projectFiles } from './project-files.mjs';
 
 /**
  * A line of rooms.json: the question that a folder answers, the folders and the libraries that its code may import (`node`
@@ -174,7 +174,7 @@ function findCrumbs(paths, texts, arrows) {
 }
 
 function main() {
-  const paths = trackedFiles().filter((path) => isSource(path) || /(?:^|\/)package\.json$/.test(path));
+  const paths = projectFiles().filter((path) => isSource(path) || /(?:^|\/)package\.json$/.test(path));
   const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   const broken = findBrokenRules(texts, JSON.parse(readFileSync('rooms.json', 'utf8')));
   for (const line of broken) console.log(line);

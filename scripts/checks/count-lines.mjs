@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { trackedFiles } from './tracked-files.mjs';
+import { projectFiles } from './project-files.mjs';
 
 /** @typedef {{ files: number, lines: number, comments: number }} Count */
 
@@ -82,7 +82,7 @@ export function renderTable(rooms) {
 }
 
 function main() {
-  const paths = trackedFiles().filter(isProduction);
+  const paths = projectFiles().filter(isProduction);
   console.log(renderTable(countRooms(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])))));
 }
 
