@@ -14,7 +14,7 @@ const linkPattern = /\]\(\s*<?([^\s()<>]+)>?(?:\s+["'][^)]*)?\)|^\[[^\]]+\]:[ \t
 const noSuchFile = 'no such file or folder';
 
 /**
- * Every tracked file and every folder that holds one.
+ * Every file of the project and every folder that holds one.
  * @param {readonly string[]} paths
  * @returns {Set<string>}
  */
@@ -115,7 +115,7 @@ function readAnchors(files) {
 /**
  * Finds paths and links that lead nowhere.
  * @param {ReadonlyMap<string, string>} files
- * @param {readonly string[]} paths all tracked ones
+ * @param {readonly string[]} paths all of the project
  * @returns {(path: string, text: string) => Finding[]}
  */
 export function pathReader(files, paths) {
