@@ -14,7 +14,7 @@ import { findBrowser } from '#scripts/browsers/test-browser.mjs';
  * is above one second.
  */
 const monitors = 60;
-/** Tiles rendered before scrolling (`src/desk/overview/overview.tsx`). */
+/** More than fit into the window. */
 const firstTiles = 36;
 const eventsEach = 10;
 const rounds = 7;

@@ -5,17 +5,17 @@ import styles from './live-frame.module.css';
 
 const [long, short] = [1920, 1080];
 
-/** A kiosk page, scaled down; the children until it has loaded, and without `isLive`. */
+/** A kiosk page, scaled down; the children until it has loaded, and if it is not live. */
 export function LiveFrame(props: {
   /** The kiosk page's parameters, without "?". */
   readonly query: string;
   readonly isPortrait: boolean;
-  readonly isLive: boolean;
+  readonly isLive?: boolean;
   readonly title: string;
   readonly frameRef?: Ref<HTMLIFrameElement>;
   readonly children?: ReactNode;
 }) {
-  const { query, isPortrait, isLive, title, frameRef, children } = props;
+  const { query, isPortrait, isLive = true, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
   const words = useWords(frameWords);
   const { boxRef, boxWidth } = useBoxWidth();

@@ -1,8 +1,8 @@
 import { useWords } from '#desk/shell/desk-context.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { monitorRoute } from '#desk/shell/route.ts';
+import { monitorQuery } from '#desk/shell/route.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { monitorWords } from './monitor-words.ts';
 
@@ -14,24 +14,24 @@ export function MissingMonitor(props: {
 }) {
   const { id, summary, isPortrait } = props;
   const words = useWords(monitorWords);
-  const shared = useWords(deskWords);
   const monitors = summary?.monitors ?? [];
   const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
   const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);
+  const linkTo = (monitor: MonitorSummary) => (
+    <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id), isPortrait }}>{monitor.name}</GoLink>
+  );
   return (
     <>
       <h1>{id === '' ? words.noMonitor : words.missing(id)}</h1>
       {id !== '' && near !== undefined && (
         <p className="lead">
-          {words.nearest} <GoLink to={monitorRoute(near.id, isPortrait)}>{near.name}</GoLink>
+          {words.nearest} {linkTo(near)}
         </p>
       )}
-      {summary?.isJudged === true && monitors.length === 0 && <p className="lead">{shared.noMonitors}</p>}
+      {summary?.isJudged === true && monitors.length === 0 && <p className="lead">{words.noMonitors}</p>}
       <ul className="names">
         {monitors.map((monitor) => (
-          <li key={monitor.categoryId}>
-            <GoLink to={monitorRoute(monitor.id, isPortrait)}>{monitor.name}</GoLink>
-          </li>
+          <li key={monitor.categoryId}>{linkTo(monitor)}</li>
         ))}
       </ul>
     </>

@@ -1,8 +1,7 @@
 import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
-import { useId } from 'react';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { localDateTime } from '#domain/local-time.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
@@ -10,44 +9,33 @@ import styles from './monitor.module.css';
 /** Chooses the moment `at` of a preview. */
 export function TimeTravel(props: {
   readonly at: string | null;
-  readonly now: number;
   readonly timeZone: string;
   /** With a local date-time, '' for now. */
   readonly onTravel: (moment: string) => void;
 }) {
   const words = useWords(monitorWords);
-  const { at, now, timeZone, onTravel } = props;
-  const id = useId();
-  const moments = previewMoments(now, timeZone);
-  const choices = [
-    [words.now, ''],
-    [words.tomorrow, moments.tomorrow],
-    [words.monday, moments.monday],
-    [words.week, moments.week],
-  ] as const;
+  const { at, timeZone, onTravel } = props;
+  const moments = { now: '', ...previewMoments(useDesk().now, timeZone) };
   return (
     <fieldset className={styles.travel}>
       <legend>{words.travel}</legend>
       <p className={styles.travelHint}>{words.travelHint}</p>
       <div className={styles.stops}>
-        {choices.map(([name, moment]) => (
+        {(['now', 'tomorrow', 'monday', 'week'] as const).map((stop) => (
           <button
-            key={name}
+            key={stop}
             type="button"
             className="button"
-            aria-pressed={(at ?? '') === moment}
-            onClick={() => onTravel(moment)}
+            aria-pressed={(at ?? '') === moments[stop]}
+            onClick={() => onTravel(moments[stop])}
           >
-            {name}
+            {words[stop]}
           </button>
         ))}
         <span className={styles.moment}>
-          <label className="unseen" htmlFor={id}>
-            {words.travelField}
-          </label>
           <input
-            id={id}
             type="datetime-local"
+            aria-label={words.travelField}
             value={at?.slice(0, 16) ?? ''}
             onChange={({ target }) => onTravel(target.value)}
           />

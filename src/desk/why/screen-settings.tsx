@@ -2,22 +2,17 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import type { WhyRoute } from '#desk/shell/route.ts';
+import { monitorQuery, type Route, selectionQuery } from '#desk/shell/route.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** The settings of the selected screen, and a link to the answer without them. */
-export function ScreenSettings(props: {
-  readonly route: WhyRoute;
-  readonly config: KioskConfig;
-  readonly now: number;
-}) {
-  const { site, language } = useDesk();
-  const words = useWords(whyWords);
-  const { screen, withoutSettings } = words;
-  const { route, config, now } = props;
+export function ScreenSettings({ route, config }: { readonly route: Route; readonly config: KioskConfig }) {
+  const { site, language, now } = useDesk();
+  const { screen, withoutSettings } = useWords(whyWords);
   const { days, limit, at, timeZone, allMonitors } = config;
+  const query = monitorQuery(config.monitor.join(','));
   const isOther = allMonitors.join() !== site.allMonitors.join();
   const parts = [
     screen.days(days),
@@ -29,7 +24,7 @@ export function ScreenSettings(props: {
   return (
     <p className={styles.settings}>
       {screen.intro} {parts.filter(Boolean).join(' · ')}{' '}
-      {route.settings !== '' && <GoLink to={{ ...route, settings: '' }}>{withoutSettings}</GoLink>}
+      {selectionQuery(route.query) !== query && <GoLink to={{ ...route, query }}>{withoutSettings}</GoLink>}
     </p>
   );
 }
