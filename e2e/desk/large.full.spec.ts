@@ -1,4 +1,4 @@
-import { fakeCategory, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import { fakeCategories, fakeCategory, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
 import { envOf } from './desk-upstream.ts';
 import { expect as usual, test as base } from '#e2e/support/harness.ts';
 import { leastLongestTask } from '#e2e/support/measure-tasks.ts';
@@ -14,7 +14,7 @@ async function startLargeUpstream() {
   const places = Array.from({ length: monitors }, (_, at) =>
     fakeCategory(10 + at, `Gebäude ${String(at + 1).padStart(3, '0')}`),
   );
-  upstream.categories = [fakeCategory(1, 'Monitore'), fakeCategory(2, 'Alle Monitore'), ...places];
+  upstream.categories = [...fakeCategories('Monitore', 'Alle Monitore'), ...places];
   const kinds = ['Vorlesung', 'Konzert', 'Lesung', 'Seminar', 'Führung'];
   const first = Date.parse('2026-11-20T10:00:00Z');
   upstream.events = Array.from({ length: events }, (_, at) => {

@@ -132,54 +132,35 @@ test('a device whose clock starts in 1970 without network uses the stored time',
 });
 
 test.describe('storage', () => {
-  const damages: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-    [
-      'corrupt',
-      (page) =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const open = indexedDB.open('aushang');
-              open.onsuccess = () => {
-                const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
-                store.getAllKeys().onsuccess = (event) => {
-                  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
-                  for (const key of (event.target as IDBRequest<IDBValidKey[]>).result)
-                    store.put('{"matched":[{"id":7}],"site":', key);
-                  resolve(null);
-                };
-              };
-            }),
-        ),
-    ],
-    [
-      'of an older schema',
-      (page) =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const open = indexedDB.open('aushang');
-              open.onsuccess = () => {
-                const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
-                store.getAllKeys().onsuccess = (event) => {
-                  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
-                  for (const key of (event.target as IDBRequest<IDBValidKey[]>).result)
-                    store.put(JSON.stringify({ events: [{ name: 'Alt' }], version: 0 }), key);
-                  resolve(null);
-                };
-              };
-            }),
-        ),
-    ],
-  ];
-  for (const [name, damage] of damages) {
+  /** Replaces everything that is stored. */
+  const overwrite = (page: Page, content: string) =>
+    page.evaluate(
+      (text) =>
+        new Promise((resolve) => {
+          const open = indexedDB.open('aushang');
+          open.onsuccess = () => {
+            const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
+            store.getAllKeys().onsuccess = (event) => {
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
+              for (const key of (event.target as IDBRequest<IDBValidKey[]>).result) store.put(text, key);
+              resolve(null);
+            };
+          };
+        }),
+      content,
+    );
+  const damages = [
+    ['corrupt', '{"matched":[{"id":7}],"site":'],
+    ['of an older schema', JSON.stringify({ events: [{ name: 'Alt' }], version: 0 })],
+  ] as const;
+  for (const [name, content] of damages) {
     test(`that is ${name} is ignored: the page starts as if it were empty`, async ({
       page: first,
       context,
       world,
     }) => {
       await openAndStore(first, world);
-      await damage(first);
+      await overwrite(first, content);
       const page = await reboot(context, first);
       world.wifi.set('cut');
       await page.goto(`${world.url}${kioskPath}`);

@@ -5,6 +5,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { selectionQuery } from '#desk/shell/route.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import { nameMonitors } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { siteCategories } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
@@ -23,16 +24,7 @@ const categories: readonly Category[] = [
   ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
 ];
 const tags = siteCategories(categories, site);
-const summaries = tags.listed.map(({ id, name }) => ({
-  id: name.toLowerCase(),
-  categoryId: id,
-  name,
-  shown: 0,
-  waiting: 0,
-  next: null,
-  first: '',
-  states: { canceled: 0, postponed: 0, soldOut: 0 },
-}));
+const summaries = nameMonitors(tags, site.allMonitors, 'de');
 
 const hours = (offset: number) => new Date(now + offset * 3_600_000).toISOString();
 const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
