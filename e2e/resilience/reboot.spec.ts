@@ -36,6 +36,11 @@ async function reboot(context: BrowserContext, page: Page): Promise<Page> {
   return context.newPage();
 }
 
+async function storeAndReboot(context: BrowserContext, page: Page, world: World): Promise<Page> {
+  await openAndStore(page, world);
+  return reboot(context, page);
+}
+
 test('after a reboot without network slides appear within a second and show the age of the data', async ({
   page: first,
   context,
@@ -72,8 +77,7 @@ test('after a reboot with a stalled network slides appear without waiting for it
   context,
   world,
 }) => {
-  await openAndStore(first, world);
-  const page = await reboot(context, first);
+  const page = await storeAndReboot(context, first, world);
   world.wifi.set('stalled');
   await page.goto(`${world.url}${kioskPath}`);
   // Below the 20 s after which the page gives up a request.
@@ -116,8 +120,7 @@ test('a device whose clock starts in 1970 without network uses the stored time',
   world,
   clock,
 }) => {
-  await openAndStore(first, world);
-  const page = await reboot(context, first);
+  const page = await storeAndReboot(context, first, world);
   world.wifi.set('cut');
   await page.addInitScript(() => {
     const shift = Date.now();

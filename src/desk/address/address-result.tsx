@@ -2,7 +2,7 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
 import { CopyButton } from '#desk/shell/copy-button.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import type { Route } from '#desk/shell/route.ts';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
@@ -21,8 +21,7 @@ export function AddressResult(props: {
   readonly hasMoment: boolean;
 }) {
   const { route, query, hasMoment } = props;
-  const { site } = useDesk();
-  const words = useWords(addressWords);
+  const { site, words } = useView(addressWords);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // Commas and colons need not be escaped in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
@@ -50,7 +49,7 @@ export function AddressResult(props: {
 }
 
 function AddressPreview({ route, query }: { readonly route: Route; readonly query: string }) {
-  const words = useWords(addressWords);
+  const { words } = useView(addressWords);
   const { frameRef, state } = useFrame(query);
   const { isPortrait } = route;
   return (
@@ -60,7 +59,7 @@ function AddressPreview({ route, query }: { readonly route: Route; readonly quer
       </div>
       <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
       <div className={styles.format}>
-        <FormatChoice route={route} />
+        <FormatChoice route={route} isPlain />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import {
   parseParameters,
   toSearchParams,
 } from '#config/parameters.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { lowerCaseNames, monitorQuery, type Route, withParameter } from '#desk/shell/route.ts';
 import { changeRoute } from '#desk/shell/use-route.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
@@ -28,8 +28,7 @@ const groups = [
 
 export function AddressView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
   const { route, summary } = props;
-  const { language } = useDesk();
-  const words = useWords(addressWords);
+  const { language, words } = useView(addressWords);
   const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
   const values = lowerCaseNames(route.query);
   const set = (name: string, value: string) =>
@@ -78,7 +77,7 @@ function AddressForm(props: {
   readonly onReset: () => void;
 }) {
   const { values, problems, onChange, onReset } = props;
-  const words = useWords(addressWords);
+  const { words } = useView(addressWords);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {groups.map(([group, names]) => (

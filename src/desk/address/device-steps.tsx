@@ -1,11 +1,11 @@
 import { CopyButton } from '#desk/shell/copy-button.tsx';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { deviceLines, devices } from './device-lines.ts';
 
 export function DeviceSteps({ address }: { readonly address: string }) {
-  const words = useWords(addressWords);
+  const { words } = useView(addressWords);
   return (
     <section className={styles.devices}>
       <h2>{words.devices}</h2>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { monitorNamed } from '#desk/summary/monitor-named.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { addressWords } from './address-words.ts';
@@ -12,7 +12,7 @@ export function MonitorControl(props: {
   readonly onChange: (value: string) => void;
 }) {
   const { value, monitors, onChange } = props;
-  const words = useWords(addressWords);
+  const { words } = useView(addressWords);
   const id = useId();
   const chosen = monitorNamed(monitors, value);
   const isCategoryId = /^\d+(,\d+)*$/.test(value);

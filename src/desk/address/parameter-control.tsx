@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Accepts } from '#config/fields.ts';
 import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 
@@ -15,8 +15,7 @@ interface Control {
 
 export function ParameterControl(props: Control) {
   const { name, problem } = props;
-  const { language } = useDesk();
-  const words = useWords(addressWords);
+  const { language, words } = useView(addressWords);
   const id = useId();
   const { accepts } = fields[name];
   const fallback = useFallback(name);
@@ -62,7 +61,7 @@ const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = 
 /** The control for a type of parameter. A bad value is shown in a text field. */
 function ParameterInput(props: Control & { readonly id: string; readonly fallback: string }) {
   const { name, value, problem, onChange, id, fallback } = props;
-  const words = useWords(addressWords);
+  const { words } = useView(addressWords);
   const { accepts } = fields[name];
   const isWrong = problem !== undefined;
   const shared = {

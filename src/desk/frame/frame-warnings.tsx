@@ -1,4 +1,4 @@
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { eventIdOf } from '#desk/shell/route.ts';
 import type { CalendarEvent } from '#events/event.ts';
@@ -18,7 +18,7 @@ interface Warnings {
 
 /** Slides that fail to render; text or QR codes too small for the distance; shortened titles. */
 export function FrameWarnings({ state, kinds, events }: Warnings) {
-  const words = useWords(frameWords);
+  const { words } = useView(frameWords);
   if (state === null) return null;
   const { warnings, codes } = state;
   const skipped = warnings.filter(({ kind }) => kind === 'skipped');
@@ -52,7 +52,7 @@ export function FrameWarnings({ state, kinds, events }: Warnings) {
 }
 
 function Slides(props: { readonly kind: SlideWarning['kind']; readonly slides: readonly SlideWarning[] }) {
-  const words = useWords(frameWords);
+  const { words } = useView(frameWords);
   const { kind, slides } = props;
   if (slides.length === 0) return null;
   return (
@@ -70,6 +70,6 @@ function Slides(props: { readonly kind: SlideWarning['kind']; readonly slides: r
 
 function EventLink({ iri, name }: { readonly iri: string; readonly name?: string | undefined }) {
   const event = eventIdOf(iri);
-  const id = useWords(frameWords).eventId(event);
+  const id = useView(frameWords).words.eventId(event);
   return <GoLink to={{ view: 'why', event }}>{name === undefined ? id : `${name} (${id})`}</GoLink>;
 }

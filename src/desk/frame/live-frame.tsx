@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
 
@@ -17,7 +17,7 @@ export function LiveFrame(props: {
 }) {
   const { query, isPortrait, isLive = true, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
-  const words = useWords(frameWords);
+  const { words } = useView(frameWords);
   const { boxRef, boxWidth } = useBoxWidth();
   const [loaded, setLoaded] = useState('');
   const address = `/?${query}`;

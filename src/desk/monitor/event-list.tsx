@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/use-frame.ts';
 import { AddressLink } from '#desk/shell/address-link.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
@@ -30,7 +30,7 @@ interface ListContext {
 /** The events of a monitor in the order of its loop, then those beyond the horizon or over the limit. */
 export function EventList(props: ListContext) {
   const { judged, selection, query } = props;
-  const words = useWords(monitorWords);
+  const { words } = useView(monitorWords);
   const verdicts = judged.verdicts.filter((verdict) => verdict.code !== 'unreadable');
   const shown = verdicts.filter(({ code }) => isShown(code));
   const waiting = verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
@@ -51,7 +51,7 @@ export function EventList(props: ListContext) {
 
 /** Opens "Why (not)?" for an event that is not in the list. */
 function MissingEvent({ selection }: { readonly selection: string }) {
-  const words = useWords(monitorWords);
+  const { words } = useView(monitorWords);
   const [search, setSearch] = useState('');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +69,7 @@ function MissingEvent({ selection }: { readonly selection: string }) {
 
 function List(props: ListContext & { readonly verdicts: readonly EventVerdict[] }) {
   const { verdicts, ...context } = props;
-  const words = useWords(monitorWords);
+  const { words } = useView(monitorWords);
   return (
     <>
       <ol className={styles.events}>
@@ -84,8 +84,7 @@ function List(props: ListContext & { readonly verdicts: readonly EventVerdict[] 
 
 function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
   const { verdict, judged, frame, selection, query } = props;
-  const { language } = useDesk();
-  const words = useWords(monitorWords);
+  const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
   const { iri, name } = event;
   const { state, send } = frame;

@@ -1,4 +1,4 @@
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorQuery } from '#desk/shell/route.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
@@ -13,7 +13,7 @@ export function MissingMonitor(props: {
   readonly isPortrait: boolean;
 }) {
   const { id, summary, isPortrait } = props;
-  const words = useWords(monitorWords);
+  const { words } = useView(monitorWords);
   const monitors = summary?.monitors ?? [];
   const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
   const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);

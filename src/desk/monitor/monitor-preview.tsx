@@ -1,10 +1,10 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import type { Frame } from '#desk/frame/use-frame.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import { type Route, withParameter } from '#desk/shell/route.ts';
-import { changeRoute } from '#desk/shell/use-route.ts';
+import type { Route } from '#desk/shell/route.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import type { DeskCommand } from '#messages/frame-messages.ts';
 import { monitorWords } from './monitor-words.ts';
@@ -14,14 +14,12 @@ import { TimeTravel } from './time-travel.tsx';
 export function MonitorPreview(props: {
   readonly route: Route;
   readonly frame: Frame;
-  /** The moment of a preview, local date-time in `timeZone`. */
-  readonly at: string | null;
-  readonly timeZone: string;
+  readonly config: KioskConfig;
 }) {
-  const { route, frame, at, timeZone } = props;
+  const { route, frame, config } = props;
+  const { at, timeZone } = config;
   const { query, isPortrait } = route;
-  const { language, now } = useDesk();
-  const words = useWords(monitorWords);
+  const { language, now, words } = useView(monitorWords);
   return (
     <section aria-label={words.preview}>
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
@@ -34,19 +32,15 @@ export function MonitorPreview(props: {
       </div>
       <div className={styles.steer}>
         <FrameControls frame={frame} />
-        <FormatChoice route={route} />
+        <FormatChoice route={route} isPlain />
       </div>
-      <TimeTravel
-        at={at}
-        timeZone={timeZone}
-        onTravel={(moment) => changeRoute({ ...route, query: withParameter(query, 'at', moment) })}
-      />
+      <TimeTravel route={route} config={config} />
     </section>
   );
 }
 
 function FrameControls({ frame }: { readonly frame: Frame }) {
-  const words = useWords(monitorWords);
+  const { words } = useView(monitorWords);
   const isPaused = frame.state?.isPaused ?? false;
   return (
     <div role="group" aria-label={words.controls} className={styles.controls}>

@@ -2,7 +2,7 @@ import { describeProblem } from '#config/parameter-docs.ts';
 import type { ParameterProblem } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { type Route, selectionQuery, withParameter } from '#desk/shell/route.ts';
 import { describeNextChange } from '#desk/summary/describe-next-change.ts';
@@ -19,8 +19,7 @@ import styles from './monitor.module.css';
 export function MonitorView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
   const { route, summary } = props;
   const { query, isPortrait } = route;
-  const desk = useDesk();
-  const words = useWords(monitorWords);
+  const { words, ...desk } = useView(monitorWords);
   const { config, problems, data, judged } = useJudgedMonitor(query, desk.now);
   const frame = useFrame(query);
   const [first, ...others] = config.monitor;
@@ -49,7 +48,7 @@ export function MonitorView(props: { readonly route: Route; readonly summary: De
       <FrameWarnings state={frame.state} kinds={['type-too-small']} events={data?.events} />
       <div className={styles.columns} data-portrait={isPortrait || undefined}>
         <div className={styles.picture}>
-          <MonitorPreview route={route} frame={frame} at={config.at} timeZone={config.timeZone} />
+          <MonitorPreview route={route} frame={frame} config={config} />
           <MonitorLinks route={route} monitor={config.monitor.join(',')} />
         </div>
         {judged !== undefined && (
@@ -66,8 +65,7 @@ export function MonitorView(props: { readonly route: Route; readonly summary: De
 }
 
 function Problems({ problems }: { readonly problems: readonly ParameterProblem[] }) {
-  const { language } = useDesk();
-  const words = useWords(monitorWords);
+  const { language, words } = useView(monitorWords);
   if (problems.length === 0) return null;
   return (
     <div className="alert">
@@ -82,7 +80,7 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
 }
 
 function MonitorLinks({ route, monitor }: { readonly route: Route; readonly monitor: string }) {
-  const words = useWords(monitorWords);
+  const { words } = useView(monitorWords);
   const { query, isPortrait } = route;
   return (
     <ul className={styles.links}>

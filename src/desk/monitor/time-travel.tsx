@@ -1,21 +1,21 @@
 import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { type Route, withParameter } from '#desk/shell/route.ts';
+import { changeRoute } from '#desk/shell/use-route.ts';
 import { localDateTime } from '#domain/local-time.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
 /** Chooses the moment `at` of a preview. */
-export function TimeTravel(props: {
-  readonly at: string | null;
-  readonly timeZone: string;
-  /** With a local date-time, '' for now. */
-  readonly onTravel: (moment: string) => void;
-}) {
-  const words = useWords(monitorWords);
-  const { at, timeZone, onTravel } = props;
-  const moments = { now: '', ...previewMoments(useDesk().now, timeZone) };
+export function TimeTravel({ route, config }: { readonly route: Route; readonly config: KioskConfig }) {
+  const { now, words } = useView(monitorWords);
+  const { at, timeZone } = config;
+  const travelTo = (moment: string) =>
+    changeRoute({ ...route, query: withParameter(route.query, 'at', moment) });
+  const moments = { now: '', ...previewMoments(now, timeZone) };
   return (
     <fieldset className={styles.travel}>
       <legend>{words.travel}</legend>
@@ -27,7 +27,7 @@ export function TimeTravel(props: {
             type="button"
             className="button"
             aria-pressed={(at ?? '') === moments[stop]}
-            onClick={() => onTravel(moments[stop])}
+            onClick={() => travelTo(moments[stop])}
           >
             {words[stop]}
           </button>
@@ -37,7 +37,7 @@ export function TimeTravel(props: {
             type="datetime-local"
             aria-label={words.travelField}
             value={at?.slice(0, 16) ?? ''}
-            onChange={({ target }) => onTravel(target.value)}
+            onChange={({ target }) => travelTo(target.value)}
           />
         </span>
       </div>

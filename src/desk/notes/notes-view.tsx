@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isStale } from '#data/read-freshness.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { eventIdOf, monitorQuery, type Route } from '#desk/shell/route.ts';
@@ -16,8 +16,7 @@ import styles from './notes.module.css';
 const collapsedLinks = 8;
 
 export function NotesView({ summary }: { readonly summary: DeskSummary | undefined }) {
-  const { site, language, now } = useDesk();
-  const words = useWords(notesWords);
+  const { site, language, now, words } = useView(notesWords);
   const { facts } = useServiceFacts();
   const staleAsOf = summary !== undefined && isStale(summary, now) ? summary.asOf : null;
   const notes = summary?.notes ?? [];
@@ -54,8 +53,7 @@ export function NotesView({ summary }: { readonly summary: DeskSummary | undefin
 
 /** The notes from `/api/desk`. */
 function ServiceNotes({ isComplete, unreadable, unreadableTotal }: ServiceFacts) {
-  const { language } = useDesk();
-  const words = useWords(notesWords);
+  const { language, words } = useView(notesWords);
   const links = unreadable.map(({ iri, name, reason }) => {
     const event = eventIdOf(iri);
     return {
@@ -80,7 +78,7 @@ function ServiceNotes({ isComplete, unreadable, unreadableTotal }: ServiceFacts)
 }
 
 function NoteView({ note }: { readonly note: Note }) {
-  const words = useWords(notesWords);
+  const { words } = useView(notesWords);
   switch (note.kind) {
     case 'stray-tag': {
       const title = words.strayTag(note.tag, note.like);
@@ -122,7 +120,7 @@ function NoteEntry(props: {
   readonly isWide?: boolean;
 }) {
   const { title, advice, links = [], isWide } = props;
-  const words = useWords(notesWords);
+  const { words } = useView(notesWords);
   const [isExpanded, setIsExpanded] = useState(false);
   const visible = isExpanded ? links : links.slice(0, collapsedLinks);
   return (

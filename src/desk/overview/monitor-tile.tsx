@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorQuery } from '#desk/shell/route.ts';
 import { describeNextChange } from '#desk/summary/describe-next-change.ts';
@@ -20,7 +20,7 @@ export const MonitorTile = memo(function MonitorTile(props: {
   readonly isJudged: boolean;
 }) {
   const { monitor, isPortrait, isLive, onVisible, onPrefer, isJudged } = props;
-  const words = useWords(overviewWords);
+  const { words } = useView(overviewWords);
   const { id, name } = monitor;
   const query = monitorQuery(id);
   const watch = useCallback(
@@ -59,8 +59,7 @@ export const MonitorTile = memo(function MonitorTile(props: {
 });
 
 function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
-  const desk = useDesk();
-  const words = useWords(overviewWords);
+  const { words, ...desk } = useView(overviewWords);
   const { shown, waiting, states } = monitor;
   const special = eventStates.filter((state) => states[state] > 0);
   return (

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import type { Route } from '#desk/shell/route.ts';
@@ -18,7 +18,7 @@ const typingMs = 700;
 
 export function Overview(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
   const { route, summary } = props;
-  const words = useWords(overviewWords);
+  const { words } = useView(overviewWords);
   const search = useDeferredValue(route.search).trim();
   const monitors = summary?.monitors;
   const found = useMemo(() => matchMonitors(monitors ?? [], search), [monitors, search]);
@@ -66,7 +66,7 @@ export function Overview(props: { readonly route: Route; readonly summary: DeskS
 
 /** The search field finds monitors; this link finds events. */
 function WhyLink({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
-  const words = useWords(overviewWords);
+  const { words } = useView(overviewWords);
   return (
     <p className={styles.ask}>
       {isAlone && <span>{words.noMonitor(search)} </span>}

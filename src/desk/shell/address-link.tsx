@@ -1,5 +1,5 @@
 import type { ScreenSetting } from '#domain/explain-verdict.ts';
-import { useWords } from './desk-context.ts';
+import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import { GoLink } from './go-link.tsx';
 import { withParameter } from './route.ts';
@@ -10,7 +10,7 @@ export function AddressLink(props: {
   readonly query: string;
   readonly setting: ScreenSetting | undefined;
 }) {
-  const words = useWords(deskWords);
+  const { words } = useView(deskWords);
   const { query, setting } = props;
   if (setting === undefined) return null;
   const { name, value } = setting;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useWords } from './desk-context.ts';
+import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 
 /** Without https there is no `clipboard`: then a hint is shown to copy by hand. */
 export function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
-  const words = useWords(deskWords);
+  const { words } = useView(deskWords);
   const [last, setLast] = useState({ text: '', isCopied: false });
   const isCopied = last.text === text && last.isCopied;
   const isFailed = last.text === text && !last.isCopied;

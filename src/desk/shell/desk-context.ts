@@ -15,8 +15,8 @@ export function useDesk(): DeskContext {
   return useContext(DeskContext);
 }
 
-/** The words of a view and those that all views share, in the desk's language. */
-export function useWords<Words extends object>(words: { readonly de: Words; readonly en: Words }) {
-  const { language } = useDesk();
-  return { ...deskWords[language], ...words[language] };
+/** The desk's context; `words` are those of a view and those that all views share. */
+export function useView<Words extends object>(words: { readonly de: Words; readonly en: Words }) {
+  const desk = useDesk();
+  return { ...desk, words: { ...deskWords[desk.language], ...words[desk.language] } };
 }

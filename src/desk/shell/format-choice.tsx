@@ -1,14 +1,14 @@
-import { useWords } from './desk-context.ts';
+import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import type { Route } from './route.ts';
 import { changeRoute } from './use-route.ts';
 
-/** Landscape or portrait: the desk has no data about actual screens. */
-export function FormatChoice({ route }: { readonly route: Route }) {
-  const { format } = useWords(deskWords);
+/** Landscape or portrait: the desk has no data about actual screens. `isPlain`: its label is for screen readers only. */
+export function FormatChoice({ route, isPlain }: { readonly route: Route; readonly isPlain?: boolean }) {
+  const { format } = useView(deskWords).words;
   return (
     <fieldset className="choice">
-      <legend>{format.label}</legend>
+      <legend className={isPlain === true ? 'unseen' : undefined}>{format.label}</legend>
       <div>
         {[false, true].map((isPortrait) => (
           <label key={String(isPortrait)}>

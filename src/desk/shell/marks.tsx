@@ -1,7 +1,7 @@
 import type { EventState } from '#domain/event-state.ts';
 import { isShown, type VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { useDesk, useWords } from './desk-context.ts';
+import { useDesk, useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import styles from './marks.module.css';
 
@@ -10,7 +10,7 @@ const waiting: readonly VerdictCode[] = ['categories-unknown', 'beyond-horizon',
 /** Yes, no or not yet, by shape and text, not only by colour. */
 export function VerdictMark(props: { readonly code: VerdictCode; readonly isArchived: boolean }) {
   const { code, isArchived } = props;
-  const words = useWords(deskWords);
+  const { words } = useView(deskWords);
   const undecided = waiting.includes(code) ? 'wait' : 'no';
   return (
     <span className={styles.mark} data-kind={isShown(code) ? 'yes' : undecided}>

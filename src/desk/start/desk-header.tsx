@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Site } from '#config/site.ts';
 import { isStale } from '#data/read-freshness.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { countNotes } from '#desk/summary/count-notes.ts';
@@ -17,8 +17,7 @@ export function DeskHeader(props: {
   readonly summary: DeskSummary | undefined;
 }) {
   const { section, summary } = props;
-  const { site, language, now } = useDesk();
-  const words = useWords(startWords);
+  const { site, language, now, words } = useView(startWords);
   const { facts } = useServiceFacts();
   const notes = countNotes(summary, facts, now);
   return (

@@ -1,17 +1,16 @@
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { startWords } from './start-words.ts';
 
 /** The links of `site.json`, and the sign-out. */
 export function LegalLinks() {
-  const { legal } = useDesk().site;
-  const words = useWords(startWords);
+  const { site, words } = useView(startWords);
   const hasSignIn = useServiceFacts().facts?.hasSignIn ?? false;
-  if (legal.length === 0 && !hasSignIn) return null;
+  if (site.legal.length === 0 && !hasSignIn) return null;
   return (
     <footer className="legal">
       <nav aria-label={words.legal}>
-        {legal.map(({ label, url }) => (
+        {site.legal.map(({ label, url }) => (
           <a key={url} href={url}>
             {label}
           </a>

@@ -1,4 +1,4 @@
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
 import { eventIdOf } from '#desk/shell/route.ts';
 import type { FoundEvent } from './read-verdicts.ts';
@@ -8,8 +8,7 @@ import styles from './why.module.css';
 /** When an event is, its id, and on request its filter categories. */
 export function EventDates(props: { readonly event: FoundEvent; readonly hasTags?: boolean }) {
   const { startDate, endDate, '@id': iri, filterCategories } = props.event;
-  const { site, language } = useDesk();
-  const words = useWords(whyWords);
+  const { site, language, words } = useView(whyWords);
   const dates = formatPeriod(startDate, endDate, { timeZone: site.timeZone, language });
   const id = eventIdOf(iri);
   const tags = filterCategories?.map(({ name }) => name).join(', ');

@@ -1,5 +1,5 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorQuery, type Route, selectionQuery } from '#desk/shell/route.ts';
@@ -9,8 +9,8 @@ import styles from './why.module.css';
 
 /** The settings of the selected screen, and a link to the answer without them. */
 export function ScreenSettings({ route, config }: { readonly route: Route; readonly config: KioskConfig }) {
-  const { site, language, now } = useDesk();
-  const { screen, withoutSettings } = useWords(whyWords);
+  const { site, language, now, words } = useView(whyWords);
+  const { screen } = words;
   const { days, limit, at, timeZone, allMonitors } = config;
   const query = monitorQuery(config.monitor.join(','));
   const isOther = allMonitors.join() !== site.allMonitors.join();
@@ -24,7 +24,9 @@ export function ScreenSettings({ route, config }: { readonly route: Route; reado
   return (
     <p className={styles.settings}>
       {screen.intro} {parts.filter(Boolean).join(' · ')}{' '}
-      {selectionQuery(route.query) !== query && <GoLink to={{ ...route, query }}>{withoutSettings}</GoLink>}
+      {selectionQuery(route.query) !== query && (
+        <GoLink to={{ ...route, query }}>{words.withoutSettings}</GoLink>
+      )}
     </p>
   );
 }

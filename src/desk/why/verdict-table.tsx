@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { AddressLink } from '#desk/shell/address-link.tsx';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { VerdictMark } from '#desk/shell/marks.tsx';
 import { monitorQuery } from '#desk/shell/route.ts';
@@ -20,7 +20,7 @@ export function AllMonitors(props: {
   readonly isArchived: boolean;
 }) {
   const { title, verdicts, selectedId, isArchived } = props;
-  const words = useWords(whyWords);
+  const { words } = useView(whyWords);
   const [input, setInput] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
   const search = slugify(useDeferredValue(input));
@@ -62,7 +62,7 @@ function sortForReading(
 }
 
 function VerdictTable(props: { readonly verdicts: readonly MonitorVerdict[]; readonly isArchived: boolean }) {
-  const { monitor, verdict, reason, advice } = useWords(whyWords);
+  const { monitor, verdict, reason, advice } = useView(whyWords).words;
   return (
     <table className={styles.table}>
       <thead>

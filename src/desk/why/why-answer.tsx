@@ -1,6 +1,6 @@
 import { defaults } from '#config/resolve-config.ts';
 import { AddressLink } from '#desk/shell/address-link.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { StateMark } from '#desk/shell/marks.tsx';
@@ -18,7 +18,7 @@ import styles from './why.module.css';
 
 /** `isOnly`: the only hit of a search, without a link back to others. */
 export function WhyAnswer(props: Question & { readonly isOnly?: boolean }) {
-  const words = useWords(whyWords);
+  const { words } = useView(whyWords);
   const { route, isOnly = false } = props;
   const { data, error } = useEventVerdicts(route.event);
   const found = data?.results[0];
@@ -49,8 +49,7 @@ export function WhyAnswer(props: Question & { readonly isOnly?: boolean }) {
 
 function Answer(props: Question & { readonly found: Verdicts; readonly asOf: number }) {
   const { route, monitors, selected: listed, screen, found, asOf } = props;
-  const { site, language, now } = useDesk();
-  const words = useWords(whyWords);
+  const { site, language, now, words } = useView(whyWords);
   const { event } = found;
   const { selected, others: verdicts } =
     screen === null
@@ -93,8 +92,7 @@ function ConclusionView(props: {
   /** The kiosk page's parameters; null without a screen, or in a preview of another moment. */
   readonly query: string | null;
 }) {
-  const { language } = useDesk();
-  const words = useWords(whyWords);
+  const { language, words } = useView(whyWords);
   const { headline, explanation, elsewhere, isShown } = props.conclusion;
   const { state } = props.event;
   return (

@@ -1,9 +1,9 @@
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { eventIdOf, type Route, selectionQuery } from '#desk/shell/route.ts';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
-import type { VerdictCode } from '#domain/judge-events.ts';
+import { verdictCodes } from '#domain/judge-events.ts';
 import { EventDates } from './event-dates.tsx';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { type Question, screenVerdicts } from './screen-verdicts.ts';
@@ -12,20 +12,13 @@ import { WhyAnswer } from './why-answer.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** Verdicts that do not depend on the monitor. */
-const sameEverywhere: readonly VerdictCode[] = [
-  'unreadable',
-  'unpublished',
-  'ended',
-  'categories-unknown',
-  'untagged',
-];
+/** The rules before this one do not depend on the monitor. */
+const sameEverywhere = verdictCodes.slice(0, verdictCodes.indexOf('other-monitor'));
 
 /** The hits of a search, or the answer for the only one. */
 export function WhySearch(props: Question) {
   const { route, monitors, selected, isReady, screen } = props;
-  const { language } = useDesk();
-  const words = useWords(whyWords);
+  const { language, words } = useView(whyWords);
   const typed = route.search.trim();
   const search = useDebounced(typed, 200);
   const monitor = (selected ?? monitors[0])?.id ?? '';
@@ -76,7 +69,7 @@ function Hit(props: {
   /** True if `own` is about the selected monitor. */
   readonly isAboutOne: boolean;
 }) {
-  const words = useWords(whyWords);
+  const { words } = useView(whyWords);
   const { hit, own, route, isAboutOne } = props;
   const { event } = hit;
   const id = eventIdOf(event['@id']);

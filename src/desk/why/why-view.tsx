@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { parseParameters } from '#config/parameters.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { monitorQuery, type Route, selectionQuery } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
 import { changeRoute } from '#desk/shell/use-route.ts';
@@ -16,7 +16,7 @@ import styles from './why.module.css';
 
 export function WhyView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
   const { route, summary } = props;
-  const words = useWords(whyWords);
+  const { words } = useView(whyWords);
   const monitors = summary?.monitors ?? [];
   const ids = parseParameters(route.query).parameters.monitor ?? [];
   const selected = monitorNamed(monitors, ids[0]);
@@ -37,8 +37,8 @@ export function WhyView(props: { readonly route: Route; readonly summary: DeskSu
 }
 
 function ForScreen(props: Question) {
-  const words = useWords(whyWords);
-  const { config, judged } = useJudgedMonitor(selectionQuery(props.route.query), useDesk().now);
+  const { now, words } = useView(whyWords);
+  const { config, judged } = useJudgedMonitor(selectionQuery(props.route.query), now);
   if (judged === undefined) return <p role="status">{words.loading}</p>;
   if (judged === null) return <SearchOrAnswer {...props} />;
   return (
@@ -55,7 +55,7 @@ function SearchOrAnswer(props: Question) {
 
 function WhyQuestion(props: Pick<Question, 'route' | 'monitors' | 'selected'>) {
   const { route, monitors, selected } = props;
-  const words = useWords(whyWords);
+  const { words } = useView(whyWords);
   const id = useId();
   return (
     <div className={styles.question}>
