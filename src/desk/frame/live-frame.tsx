@@ -24,7 +24,7 @@ export function LiveFrame(props: {
   return (
     <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
       <div className={styles.quiet}>{children}</div>
-      {isLive && loaded !== address && <p className={styles.loading}>{words.loading}</p>}
+      {isLive && loaded !== address && <p className={styles.loading}>{words.loadingFrame}</p>}
       {isLive && boxWidth > 0 && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this origin: a sandbox with the permissions it needs would not protect
         <iframe
