@@ -10,7 +10,7 @@ import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { DeviceSteps } from './device-steps.tsx';
+import { deviceLines, devices } from './device-lines.ts';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
@@ -78,5 +78,33 @@ function QrImage({ address, label }: { readonly address: string; readonly label:
       </svg>
       <figcaption>{label}</figcaption>
     </figure>
+  );
+}
+
+function DeviceSteps({ address }: { readonly address: string }) {
+  const { words } = useView(addressWords);
+  return (
+    <section className={styles.devices}>
+      <h2>{words.devices}</h2>
+      {devices.map((device) => {
+        const lines = deviceLines(device, address);
+        return (
+          <details key={device} name="device">
+            <summary>{words.device[device]}</summary>
+            <p>{words.steps[device]}</p>
+            <pre
+              // Focusable, so that a long line scrolls by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+            >
+              <code>{lines}</code>
+            </pre>
+            <p>
+              <CopyButton text={lines} />
+            </p>
+          </details>
+        );
+      })}
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { AddressView } from '#desk/address/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
-import { DeskContext } from '#desk/shell/desk-context.ts';
+import { DeskContext, useView } from '#desk/shell/desk-context.ts';
 import { useRoute } from '#desk/shell/use-route.ts';
 import type { FetchSummary } from '#desk/summary/start-summary-worker.ts';
 import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
@@ -14,7 +14,6 @@ import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
 import { DeskAlerts } from './desk-alerts.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { startWords } from './start-words.ts';
 import { useDeskClock } from './use-desk-clock.ts';
 
@@ -70,4 +69,29 @@ function useIsOutdated(build: string): boolean {
   const [initial, setInitial] = useState('');
   if (initial === '' && build !== '') setInitial(build);
   return build !== '' && build !== initial;
+}
+
+/** The links of `site.json`, and the sign-out. */
+function LegalLinks() {
+  const { site, words } = useView(startWords);
+  const hasSignIn = useServiceFacts().facts?.hasSignIn ?? false;
+  if (site.legal.length === 0 && !hasSignIn) return null;
+  return (
+    <footer className="legal">
+      <nav aria-label={words.legal}>
+        {site.legal.map(({ label, url }) => (
+          <a key={url} href={url}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {hasSignIn && (
+        <form method="post" action="/desk/sign-out">
+          <button type="submit" className="plain">
+            {words.signOut}
+          </button>
+        </form>
+      )}
+    </footer>
+  );
 }

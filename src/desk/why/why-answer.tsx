@@ -1,14 +1,13 @@
 import { defaults } from '#config/resolve-config.ts';
 import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatAge } from '#desk/shell/format-when.ts';
+import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { StateMark } from '#desk/shell/marks.tsx';
-import { selectionQuery } from '#desk/shell/route.ts';
+import { eventIdOf, selectionQuery } from '#desk/shell/route.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { conclude, type Conclusion } from './conclude.ts';
-import { EventDates } from './event-dates.tsx';
+import { type Conclusion, conclude } from './conclude.ts';
 import type { FoundEvent, Verdicts } from './read-verdicts.ts';
 import { type Question, screenVerdicts } from './screen-verdicts.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
@@ -109,5 +108,25 @@ function ConclusionView(props: {
       )}
       {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
     </div>
+  );
+}
+
+/** When an event is, its id, and on request its filter categories. */
+export function EventDates(props: { readonly event: FoundEvent; readonly hasTags?: boolean }) {
+  const { startDate, endDate, '@id': iri, filterCategories } = props.event;
+  const { site, language, words } = useView(whyWords);
+  const dates = formatPeriod(startDate, endDate, { timeZone: site.timeZone, language });
+  const id = eventIdOf(iri);
+  const tags = filterCategories?.map(({ name }) => name).join(', ');
+  return (
+    <p className={styles.dates}>
+      {[dates, id === '' ? '' : words.eventId(id)].filter(Boolean).join(' · ')}
+      {props.hasTags === true && startDate !== null && (
+        <>
+          <br />
+          {words.tags}: {tags === undefined ? words.tagsUnknown : tags || words.noTags}
+        </>
+      )}
+    </p>
   );
 }

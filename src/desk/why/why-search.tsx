@@ -1,14 +1,13 @@
 import { useView } from '#desk/shell/desk-context.ts';
-import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink } from '#desk/shell/go-link.tsx';
+import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, type Route, selectionQuery } from '#desk/shell/route.ts';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
 import { verdictCodes } from '#domain/judge-events.ts';
-import { EventDates } from './event-dates.tsx';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { type Question, screenVerdicts } from './screen-verdicts.ts';
 import { useHits } from './use-verdicts.ts';
-import { WhyAnswer } from './why-answer.tsx';
+import { EventDates, WhyAnswer } from './why-answer.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 

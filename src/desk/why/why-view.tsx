@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { parseParameters } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
 import { monitorQuery, type Route, selectionQuery } from '#desk/shell/route.ts';
 import { SearchField } from '#desk/shell/search-field.tsx';
 import { changeRoute } from '#desk/shell/use-route.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { monitorNamed } from '#desk/summary/monitor-named.ts';
 import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
-import { ScreenSettings } from './screen-settings.tsx';
+import { parseInstant } from '#domain/local-time.ts';
 import type { Question } from './screen-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import { WhySearch } from './why-search.tsx';
@@ -82,5 +85,29 @@ function WhyQuestion(props: Pick<Question, 'route' | 'monitors' | 'selected'>) {
         </select>
       </p>
     </div>
+  );
+}
+
+/** The settings of the selected screen, and a link to the answer without them. */
+function ScreenSettings({ route, config }: { readonly route: Route; readonly config: KioskConfig }) {
+  const { site, language, now, words } = useView(whyWords);
+  const { screen } = words;
+  const { days, limit, at, timeZone, allMonitors } = config;
+  const query = monitorQuery(config.monitor.join(','));
+  const isOther = allMonitors.join() !== site.allMonitors.join();
+  const parts = [
+    screen.days(days),
+    screen.limit(limit),
+    at === null ? '' : screen.at(formatMoment(parseInstant(at, timeZone), now, { timeZone, language })),
+    timeZone === site.timeZone ? '' : screen.zone(timeZone),
+    isOther ? screen.all(allMonitors.join(', ')) : '',
+  ];
+  return (
+    <p className={styles.settings}>
+      {screen.intro} {parts.filter(Boolean).join(' · ')}{' '}
+      {selectionQuery(route.query) !== query && (
+        <GoLink to={{ ...route, query }}>{words.withoutSettings}</GoLink>
+      )}
+    </p>
   );
 }
