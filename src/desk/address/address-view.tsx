@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
 import {
   isParameterName,
@@ -29,7 +28,7 @@ const groups = [
 export function AddressView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
   const { route, summary } = props;
   const { language, words } = useView(addressWords);
-  const { parameters, problems } = useMemo(() => parseParameters(route.query), [route.query]);
+  const { parameters, problems } = parseParameters(route.query);
   const values = lowerCaseNames(route.query);
   const set = (name: string, value: string) =>
     changeRoute({ ...route, query: withParameter(values.toString(), name, value) });
