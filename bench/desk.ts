@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { fakeCategory, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import { fakeCategories, fakeCategory, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
@@ -14,7 +14,7 @@ import { findBrowser } from '#scripts/browsers/test-browser.mjs';
  * is above one second.
  */
 const monitors = 60;
-/** Tiles rendered before scrolling (`src/desk/overview/overview.tsx`). */
+/** More than fit into the window. */
 const firstTiles = 36;
 const eventsEach = 10;
 const rounds = 7;
@@ -22,7 +22,7 @@ const longestMs = 1000;
 
 const upstream = await startFakeUpstream();
 const places = Array.from({ length: monitors }, (_, at) => fakeCategory(10 + at, `Gebäude ${at + 1}`));
-upstream.categories = [fakeCategory(1, 'Monitore'), fakeCategory(2, 'Alle Monitore'), ...places];
+upstream.categories = [...fakeCategories('Monitore', 'Alle Monitore'), ...places];
 upstream.events = Array.from({ length: monitors * eventsEach }, (_, at) => {
   const start = Date.now() + (1 + (at % 50)) * 86_400_000;
   const startDate = new Date(start).toISOString();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@aushang/event-service/storage/database/database.ts';
 import { createSqliteDialect } from '@aushang/event-service/storage/database/sqlite-dialect.ts';
 import { fillMany } from '@aushang/event-service/testing/fill-many.ts';
-import { bundleServer } from '#scripts/build/bundle-server.mjs';
+import { bundle, finish, percentile, report } from '#bench/gateway/program.ts';
 
 /**
  * The event service with 10,000 events, bundled, in a process of its own: times of early and late pages, memory, first start.
@@ -21,20 +21,6 @@ const mostGrowth = 1.5;
 const key = 'bench-key';
 
 const folder = mkdtempSync(join(tmpdir(), 'event-service-bench-'));
-const failures: string[] = [];
-
-function check(what: string, isWithin: boolean): void {
-  console.log(`${isWithin ? 'ok  ' : 'FAIL'}  ${what}`);
-  if (!isWithin) failures.push(what);
-}
-
-/** Below `node_modules`, so that the bundle finds its dependencies. */
-async function bundleProgram(): Promise<string> {
-  const outfile = 'node_modules/.cache/bench/event-service.mjs';
-  await bundleServer({ entryPoints: ['packages/event-service/start/main.ts'], outfile });
-  return outfile;
-}
-
 async function startProgram(program: string, env: Record<string, string>) {
   const began = performance.now();
   const child = spawn(process.execPath, [program], {
@@ -97,9 +83,6 @@ async function timePage(url: string, page: number, size: number): Promise<number
   return ms;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** Takes early, middle and late pages in turn, so that other load affects all of them. */
 async function comparePages(url: string, size: number): Promise<void> {
   const last = Math.floor(events / size);
@@ -108,13 +91,13 @@ async function comparePages(url: string, size: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const page of numbers) times.get(page)?.push(await timePage(url, page, size));
   }
-  const medians = numbers.map((page) => median(times.get(page) ?? []));
+  const medians = numbers.map((page) => percentile(times.get(page) ?? [], 0.5));
   const list = numbers.map((page, index) => `page ${page}: ${medians[index]?.toFixed(1)} ms`).join(', ');
   console.log(`pages of ${size}: ${list}`);
   const [first = 1, second = 1] = medians;
   const early = (first + second) / 2;
   const late = ((medians[3] ?? 0) + (medians[4] ?? 0)) / 2;
-  check(
+  report(
     `late pages of ${size} take ${(late / early).toFixed(2)} times as long as early ones`,
     late / early < mostGrowth,
   );
@@ -125,19 +108,19 @@ function reportMemory(what: string, memory: { now: number; peak: number } | null
     console.log('memory is only measured on Linux');
     return;
   }
-  check(
+  report(
     `${what}: ${memory.now.toFixed(0)} MB resident, ${memory.peak.toFixed(0)} MB at most`,
     memory.peak <= mostMegabytes,
   );
 }
 
 try {
-  const program = await bundleProgram();
+  const program = await bundle('packages/event-service/start/main.ts', 'event-service');
   const first = await startProgram(program, { DATA_DIR: join(folder, 'first') });
   // On a busy machine elapsed time includes other programs; processor time may include several threads.
   const busy = processorMs(first.pid) ?? first.startMs;
   const times = `${first.startMs.toFixed(0)} ms, ${busy.toFixed(0)} ms of processor time`;
-  check(`first start with samples: ${times}`, Math.min(first.startMs, busy) < longestStartMs);
+  report(`first start with samples: ${times}`, Math.min(first.startMs, busy) < longestStartMs);
   reportMemory('with samples', first.megabytes());
   await first.stop();
 
@@ -154,4 +137,4 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-if (failures.length > 0) process.exitCode = 1;
+finish();

@@ -1,5 +1,6 @@
 import {
   type FakeUpstream,
+  fakeCategories,
   fakeCategory,
   fakeEvent,
   startFakeUpstream,
@@ -22,12 +23,7 @@ export async function startBusyUpstream(now: number): Promise<FakeUpstream> {
   const randomWords = (count: number) =>
     Array.from({ length: count }, () => words[draw(words.length)]).join(' ');
   const places = Array.from({ length: monitorCount }, (_, n) => fakeCategory(10 + n, `Gebäude ${n + 1}`));
-  upstream.categories = [
-    fakeCategory(1, 'Monitore'),
-    fakeCategory(2, 'Alle Monitore'),
-    fakeCategory(3, 'Mensa'),
-    ...places,
-  ];
+  upstream.categories = [...fakeCategories('Monitore', 'Alle Monitore', 'Mensa'), ...places];
   upstream.events = Array.from({ length: eventCount }, (_, n) => {
     const start = now + (1 + draw(24 * 60)) * 3_600_000;
     const tags = n % 30 === 0 ? [2] : [10 + draw(monitorCount), ...(n % 2 === 0 ? [3] : [])];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   type FakeUpstream,
-  fakeCategory,
+  fakeCategories,
   fakeEvent,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
@@ -13,12 +13,7 @@ export const path = '/api/events?monitor=mensa';
 /** An event service with two monitors and events that never end. */
 export async function usualUpstream(events = 60): Promise<FakeUpstream> {
   const upstream = await startFakeUpstream();
-  upstream.categories = [
-    fakeCategory(1, 'Monitore'),
-    fakeCategory(2, 'Alle Monitore'),
-    fakeCategory(3, 'Mensa'),
-    fakeCategory(4, 'Aula'),
-  ];
+  upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa', 'Aula');
   const far = { startDate: '2099-11-24T18:00:00+01:00', endDate: '2099-11-24T20:00:00+01:00' };
   const words = {
     shortDescription: 'Ein Satz, wie er auf einer Folie steht, mit etwas Länge und Inhalt.',

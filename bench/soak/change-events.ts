@@ -1,14 +1,10 @@
-import { fakeCategory, fakeEvent, type FakeUpstream } from '#server/testing/fake-upstream.ts';
+import { fakeCategories, fakeEvent, type FakeUpstream } from '#server/testing/fake-upstream.ts';
 
 const events = 40;
 const times = { startDate: '2026-11-24T18:00:00+01:00', endDate: '2027-11-24T20:00:00+01:00' };
 
 export function fillEvents(upstream: FakeUpstream): void {
-  upstream.categories = [
-    fakeCategory(1, 'Monitore'),
-    fakeCategory(2, 'Alle Monitore'),
-    fakeCategory(3, 'Mensa'),
-  ];
+  upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
   upstream.events = Array.from({ length: events }, (_, index) =>
     fakeEvent(index + 1, [3], { name: `Veranstaltung Nummer ${index + 1}`, ...times }),
   );

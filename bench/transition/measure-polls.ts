@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import {
-  fakeCategory,
+  fakeCategories,
   fakeEvent,
   type FakeUpstream,
   startFakeUpstream,
@@ -23,11 +23,7 @@ const subjects = [
 
 /** Events with texts of usual length; `round` changes every name. */
 function fillEvents(upstream: FakeUpstream, count: number, round: number): void {
-  upstream.categories = [
-    fakeCategory(1, 'Monitore'),
-    fakeCategory(2, 'Alle Monitore'),
-    fakeCategory(3, 'Mensa'),
-  ];
+  upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
   const now = Date.now();
   upstream.events = Array.from({ length: count }, (_, index) => {
     const start = now + (index + 1) * hourMs;

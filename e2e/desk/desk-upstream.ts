@@ -1,4 +1,5 @@
 import {
+  fakeCategories,
   fakeCategory,
   fakeEvent,
   type FakeUpstream,
@@ -17,11 +18,7 @@ export function envOf({ url, key }: FakeUpstream): Record<string, string> {
 export async function startDeskUpstream(earlierEvents = 0): Promise<FakeUpstream> {
   const upstream = await startFakeUpstream();
   upstream.categories = [
-    fakeCategory(1, 'Monitore'),
-    fakeCategory(2, 'Alle Monitore'),
-    fakeCategory(3, 'Mensa'),
-    fakeCategory(4, 'Bibliothek'),
-    fakeCategory(5, 'Foyer'),
+    ...fakeCategories('Monitore', 'Alle Monitore', 'Mensa', 'Bibliothek', 'Foyer'),
     { ...fakeCategory(9, 'Mensa'), parent: '/api/filter_categories/8' },
     { ...fakeCategory(8, 'Webseite'), parent: null },
   ];

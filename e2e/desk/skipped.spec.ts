@@ -1,21 +1,12 @@
 import { main, slideIn, test } from './test-desk.ts';
+import { breakTitles } from '#e2e/support/break-titles.ts';
 import { expect } from '#e2e/support/harness.ts';
 
 test.describe('an event that cannot be drawn', () => {
-  const breakTitle = () => {
-    const measureText: (text: string) => TextMetrics = Reflect.get(
-      CanvasRenderingContext2D.prototype,
-      'measureText',
-    );
-    CanvasRenderingContext2D.prototype.measureText = function measure(text: string) {
-      if (text.includes('Voll')) throw new Error('planted: cannot be measured');
-      return measureText.call(this, text);
-    };
-  };
   const addresses = ['/desk?view=monitor&monitor=mensa', '/desk?view=address&monitor=mensa'];
 
   test('is named with the consequence and an advice, and the others are shown', async ({ page, servers }) => {
-    await page.addInitScript(breakTitle);
+    await page.addInitScript(breakTitles, 'Voll');
     for (const address of addresses) {
       await servers.open(page, address);
       const alert = main(page).getByRole('status').filter({ hasText: 'nicht darstellen' });
@@ -39,7 +30,7 @@ test.describe('an event that cannot be drawn', () => {
   test.describe('in English', () => {
     test.use({ locale: 'en-GB' });
     test('is named in English', async ({ page, servers }) => {
-      await page.addInitScript(breakTitle);
+      await page.addInitScript(breakTitles, 'Voll');
       await servers.open(page, addresses[0] ?? '');
       const alert = main(page).getByRole('status').filter({ hasText: 'cannot be drawn on this picture:' });
       await expect(alert).toContainText('Vollversammlung (No. 12)');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { breakTitles } from '#e2e/support/break-titles.ts';
 import { addEvent, hideEvents } from './edit-events.ts';
 import { countLoads, current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
@@ -6,23 +7,11 @@ import { expect, test } from './world.ts';
 
 const kioskPath = '/?monitor=mensa';
 
-/** Runs in the page: measuring a title with “Zerreiß” throws. */
-function breakTitles(): void {
-  const measureText: (text: string) => TextMetrics = Reflect.get(
-    CanvasRenderingContext2D.prototype,
-    'measureText',
-  );
-  CanvasRenderingContext2D.prototype.measureText = function measure(text: string) {
-    if (text.includes('Zerreiß')) throw new Error('planted: cannot be measured');
-    return measureText.call(this, text);
-  };
-}
-
 test('an event that throws in rendering is skipped, the others are shown, and it is tried again after an edit', async ({
   page,
   world,
 }) => {
-  await page.addInitScript(breakTitles);
+  await page.addInitScript(breakTitles, 'Zerreiß');
   await openKiosk(page, world, `${kioskPath}&limit=200`);
   const before = await walkLoop(page);
   const [first] = [...before];
@@ -39,7 +28,7 @@ test('an event that throws in rendering is skipped, the others are shown, and it
 
 test('of 500 events one throws in rendering: the loop is filled with others', async ({ page, world }) => {
   test.slow();
-  await page.addInitScript(breakTitles);
+  await page.addInitScript(breakTitles, 'Zerreiß');
   const day = ['2026-11-21T10:00:00+01:00', '2026-11-21T11:00:00+01:00'] as const;
   await hideEvents(world);
   for (let index = 1; index <= 500; index += 1)

@@ -36,6 +36,11 @@ async function reboot(context: BrowserContext, page: Page): Promise<Page> {
   return context.newPage();
 }
 
+async function storeAndReboot(context: BrowserContext, page: Page, world: World): Promise<Page> {
+  await openAndStore(page, world);
+  return reboot(context, page);
+}
+
 test('after a reboot without network slides appear within a second and show the age of the data', async ({
   page: first,
   context,
@@ -72,8 +77,7 @@ test('after a reboot with a stalled network slides appear without waiting for it
   context,
   world,
 }) => {
-  await openAndStore(first, world);
-  const page = await reboot(context, first);
+  const page = await storeAndReboot(context, first, world);
   world.wifi.set('stalled');
   await page.goto(`${world.url}${kioskPath}`);
   // Below the 20 s after which the page gives up a request.
@@ -116,8 +120,7 @@ test('a device whose clock starts in 1970 without network uses the stored time',
   world,
   clock,
 }) => {
-  await openAndStore(first, world);
-  const page = await reboot(context, first);
+  const page = await storeAndReboot(context, first, world);
   world.wifi.set('cut');
   await page.addInitScript(() => {
     const shift = Date.now();
@@ -132,54 +135,35 @@ test('a device whose clock starts in 1970 without network uses the stored time',
 });
 
 test.describe('storage', () => {
-  const damages: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-    [
-      'corrupt',
-      (page) =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const open = indexedDB.open('aushang');
-              open.onsuccess = () => {
-                const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
-                store.getAllKeys().onsuccess = (event) => {
-                  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
-                  for (const key of (event.target as IDBRequest<IDBValidKey[]>).result)
-                    store.put('{"matched":[{"id":7}],"site":', key);
-                  resolve(null);
-                };
-              };
-            }),
-        ),
-    ],
-    [
-      'of an older schema',
-      (page) =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const open = indexedDB.open('aushang');
-              open.onsuccess = () => {
-                const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
-                store.getAllKeys().onsuccess = (event) => {
-                  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
-                  for (const key of (event.target as IDBRequest<IDBValidKey[]>).result)
-                    store.put(JSON.stringify({ events: [{ name: 'Alt' }], version: 0 }), key);
-                  resolve(null);
-                };
-              };
-            }),
-        ),
-    ],
-  ];
-  for (const [name, damage] of damages) {
+  /** Replaces everything that is stored. */
+  const overwrite = (page: Page, content: string) =>
+    page.evaluate(
+      (text) =>
+        new Promise((resolve) => {
+          const open = indexedDB.open('aushang');
+          open.onsuccess = () => {
+            const store = open.result.transaction('kept', 'readwrite').objectStore('kept');
+            store.getAllKeys().onsuccess = (event) => {
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request of this very event
+              for (const key of (event.target as IDBRequest<IDBValidKey[]>).result) store.put(text, key);
+              resolve(null);
+            };
+          };
+        }),
+      content,
+    );
+  const damages = [
+    ['corrupt', '{"matched":[{"id":7}],"site":'],
+    ['of an older schema', JSON.stringify({ events: [{ name: 'Alt' }], version: 0 })],
+  ] as const;
+  for (const [name, content] of damages) {
     test(`that is ${name} is ignored: the page starts as if it were empty`, async ({
       page: first,
       context,
       world,
     }) => {
       await openAndStore(first, world);
-      await damage(first);
+      await overwrite(first, content);
       const page = await reboot(context, first);
       world.wifi.set('cut');
       await page.goto(`${world.url}${kioskPath}`);

@@ -84,6 +84,14 @@ test.describe('the quiet hour (field failures 7, 8)', () => {
     await page.evaluate(() => Object.assign(window, { isHidden: false }));
   }
 
+  /** Opens the kiosk page and skips to the night; counts the loads from then on. */
+  async function openUntilNight(page: Page, world: World, now: () => number): Promise<() => number> {
+    await openKiosk(page, world, kioskPath);
+    const loads = countLoads(page);
+    await skipHidden(page, world, '2026-11-21T03:38:00+01:00', now);
+    return loads;
+  }
+
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       // The middle of every random delay: the page's share of the quiet hour begins at 3:45 in the site's zone.
@@ -97,9 +105,7 @@ test.describe('the quiet hour (field failures 7, 8)', () => {
     world,
     clock,
   }) => {
-    await openKiosk(page, world, kioskPath);
-    const loads = countLoads(page);
-    await skipHidden(page, world, '2026-11-21T03:38:00+01:00', clock.now);
+    const loads = await openUntilNight(page, world, clock.now);
     expect(loads()).toBe(0);
     await world.advance(page, 13 * minute);
     await expect.poll(loads).toBe(1);
@@ -116,9 +122,7 @@ test.describe('the quiet hour (field failures 7, 8)', () => {
     world,
     clock,
   }) => {
-    await openKiosk(page, world, kioskPath);
-    const loads = countLoads(page);
-    await skipHidden(page, world, '2026-11-21T03:38:00+01:00', clock.now);
+    const loads = await openUntilNight(page, world, clock.now);
     await world.stopGateway();
     await world.advance(page, 20 * minute);
     expect(loads()).toBe(0);

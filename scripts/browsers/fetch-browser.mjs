@@ -3,6 +3,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { runCommand } from '#scripts/commands/run-command.mjs';
+import { fontsConfig, launcherScript } from './launcher.mjs';
 
 /** Chromium for Linux on x64, fetched only for machines without a browser and for accepted snapshots. */
 const browserPackage = '@sparticuz/chromium@147.0.0';
@@ -13,25 +14,6 @@ const launcher = join(cache, 'chromium');
 const unpack = `import('@sparticuz/chromium').then(async ({ default: chromium }) => {
   await chromium.executablePath();
 })`;
-
-/** Sets the library path for the browser only, and its fonts unless FONTCONFIG_FILE is set. @param {string} unpacked */
-const launcherScript = (unpacked) => `#!/bin/sh
-export LD_LIBRARY_PATH="${unpacked}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${unpacked}/fonts.conf}"
-exec "${unpacked}/chromium" "$@"
-`;
-
-/**
- * The package's own configuration names folders of AWS Lambda only; without any system font Chromium shows no text at all.
- * @param {string} unpacked
- */
-const fontsConfig = (unpacked) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${unpacked}/fonts/fonts</dir>
-  <cachedir>${unpacked}/fonts-cache</cachedir>
-</fontconfig>
-`;
 
 /** @param {string} unpacking */
 async function fetchInto(unpacking) {
@@ -55,7 +37,7 @@ export async function fetchBrowser() {
   const unpacked = join(cache, 'unpacked');
   if (existsSync(launcher)) {
     // An earlier version of the launcher ignored FONTCONFIG_FILE.
-    await writeFile(launcher, launcherScript(unpacked));
+    await writeFile(launcher, launcherScript(unpacked, `${unpacked}/al2023/lib`));
     return launcher;
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -63,8 +45,11 @@ export async function fetchBrowser() {
   const unpacking = join(cache, 'unpacking');
   if (!(await fetchInto(unpacking))) return null;
   await rename(unpacking, unpacked);
-  await writeFile(join(unpacked, 'fonts.conf'), fontsConfig(unpacked));
-  await writeFile(launcher, launcherScript(unpacked));
+  await writeFile(
+    join(unpacked, 'fonts.conf'),
+    fontsConfig(`${unpacked}/fonts/fonts`, `${unpacked}/fonts-cache`),
+  );
+  await writeFile(launcher, launcherScript(unpacked, `${unpacked}/al2023/lib`));
   await chmod(launcher, 0o755);
   return launcher;
 }

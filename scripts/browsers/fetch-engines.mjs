@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { brotliDecompressSync } from 'node:zlib';
 import { runCommand } from '#scripts/commands/run-command.mjs';
+import { fontsConfig, launcherScript } from './launcher.mjs';
 
 /* Chromiums for Linux on x64: the floor (79, LG webOS 6), a later one, and one below the floor, which shows a message. */
 const engines = [
@@ -13,22 +14,6 @@ const engines = [
   { version: 72, package: 'chrome-aws-lambda@1.11.2' },
 ];
 const cache = resolve('node_modules/.cache/engines');
-
-/** Sets the library path for the browser only, and its fonts unless FONTCONFIG_FILE is set. @param {string} folder */
-const launcherScript = (folder) => `#!/bin/sh
-export LD_LIBRARY_PATH="${folder}/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${folder}/fonts.conf}"
-exec "${folder}/chromium" "$@"
-`;
-
-/** The packages' own file names folders of AWS Lambda. @param {string} folder */
-const fontsFile = (folder) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${folder}/.fonts</dir>
-  <cachedir>${folder}/font-cache</cachedir>
-</fontconfig>
-`;
 
 /** @param {string} command @param {string} problem */
 async function run(command, problem) {
@@ -64,8 +49,8 @@ async function unpackEngine(name, folder) {
 
 /** Both files contain the path of the folder, which may have moved since. @param {string} into @param {string} folder where the browser is run */
 async function writeLauncher(into, folder) {
-  await writeFile(join(into, 'fonts.conf'), fontsFile(folder));
-  await writeFile(join(into, 'launch'), launcherScript(folder), { mode: 0o755 });
+  await writeFile(join(into, 'fonts.conf'), fontsConfig(`${folder}/.fonts`, `${folder}/font-cache`));
+  await writeFile(join(into, 'launch'), launcherScript(folder, `${folder}/lib`), { mode: 0o755 });
 }
 
 /** @param {{ version: number, package: string }} engine @returns {Promise<string>} the path of its launcher */

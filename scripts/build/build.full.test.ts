@@ -4,26 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
+import { sources } from './staleness.mjs';
 
-const sources = [
-  'src',
-  'server',
-  'packages',
-  'public',
-  'scripts',
-  'tsconfig',
-  'index.html',
-  'desk.html',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+const copied = [...sources, 'tsconfig', 'package.json', 'tsconfig.json'];
 
 /** Builds a copy of the project in another folder. Returns `build.json`. */
 function buildCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'aushang-build-'));
   try {
-    for (const source of sources.filter((path) => existsSync(path))) {
+    for (const source of copied.filter((path) => existsSync(path))) {
       cpSync(source, join(copy, source), { recursive: true });
     }
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');

@@ -86,6 +86,11 @@ export function fakeCategory(id: number, name: string): Resource {
   };
 }
 
+/** Categories 1, 2, 3 … with these names. */
+export function fakeCategories(...names: readonly string[]): Resource[] {
+  return names.map((name, at) => fakeCategory(at + 1, name));
+}
+
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/ld+json; charset=utf-8' });
   response.end(JSON.stringify(body));

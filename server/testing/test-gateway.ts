@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type FakeUpstream, fakeCategory, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
+import { type FakeUpstream, fakeCategories, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
 
 export interface TestGateway {
   readonly gateway: Gateway;
@@ -26,12 +26,7 @@ const noon = Date.parse('2026-11-20T12:00:00+01:00');
  */
 export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const upstream = await startFakeUpstream();
-  upstream.categories = [
-    fakeCategory(1, 'Monitore'),
-    fakeCategory(2, 'Alle Monitore'),
-    fakeCategory(3, 'Mensa'),
-    fakeCategory(4, 'Bibliothek'),
-  ];
+  upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa', 'Bibliothek');
   upstream.events = [
     fakeEvent(1, [3], { name: 'Kultur &amp; Campus', contactPersons: [{ email: 'geheim@example.edu' }] }),
     fakeEvent(2, [4]),

@@ -165,7 +165,8 @@ function urlOf({ password, port }: Cluster): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
-function freePort(): Promise<number> {
+/** A TCP port of the loopback that was free a moment ago. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

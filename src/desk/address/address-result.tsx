@@ -1,40 +1,33 @@
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
 import { CopyButton } from '#desk/shell/copy-button.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
+import type { Route } from '#desk/shell/route.ts';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { DeviceSteps } from './device-steps.tsx';
+import { deviceLines, devices } from './device-lines.ts';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-interface Preview {
-  /** Without bad values. */
+export function AddressResult(props: {
+  readonly route: Route;
+  /** The kiosk page's parameters without bad values. */
   readonly query: string;
-  readonly isPortrait: boolean;
-  readonly onFormat: (isPortrait: boolean) => void;
-}
-
-export function AddressResult(
-  props: Preview & { readonly hasMonitor: boolean; readonly hasMoment: boolean },
-) {
-  const { query, isPortrait, onFormat } = props;
-  const { site } = useDesk();
-  const words = useWords(addressWords);
+  readonly hasMoment: boolean;
+}) {
+  const { route, query, hasMoment } = props;
+  const { site, words } = useView(addressWords);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // Commas and colons need not be escaped in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
-  const debounced = useDebounced(query, 400);
-  if (!props.hasMonitor) return <p className={styles.missing}>{words.missing}</p>;
   return (
     <div className={styles.result}>
-      <AddressPreview query={debounced} isPortrait={isPortrait} onFormat={onFormat} />
+      <AddressPreview route={route} query={useDebounced(query, 400)} />
       <section className={styles.address}>
         <h2>{words.result}</h2>
         <p className={styles.text}>
@@ -46,7 +39,7 @@ export function AddressResult(
             {words.open}
           </a>
         </p>
-        {props.hasMoment && <p className={styles.problem}>{words.atWarning}</p>}
+        {hasMoment && <p className={styles.problem}>{words.atWarning}</p>}
         {loopback.test(address) && <p className={styles.problem}>{words.local}</p>}
         <QrImage address={address} label={words.qrCode} />
       </section>
@@ -55,24 +48,18 @@ export function AddressResult(
   );
 }
 
-function AddressPreview({ query, isPortrait, onFormat }: Preview) {
-  const words = useWords(addressWords);
-  const frame = useFrame(query);
+function AddressPreview({ route, query }: { readonly route: Route; readonly query: string }) {
+  const { words } = useView(addressWords);
+  const { frameRef, state } = useFrame(query);
+  const { isPortrait } = route;
   return (
     <section aria-label={words.preview}>
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
-        <LiveFrame
-          query={query}
-          isPortrait={isPortrait}
-          isLive
-          title={words.preview}
-          frameRef={frame.frameRef}
-        />
+        <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
       </div>
-      <SkippedSlides state={frame.state} events={[]} />
-      <FrameWarnings state={frame.state} kinds={['type-too-small', 'title-shortened']} />
+      <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
       <div className={styles.format}>
-        <FormatChoice isPortrait={isPortrait} onChange={onFormat} />
+        <FormatChoice route={route} isPlain />
       </div>
     </section>
   );
@@ -91,5 +78,33 @@ function QrImage({ address, label }: { readonly address: string; readonly label:
       </svg>
       <figcaption>{label}</figcaption>
     </figure>
+  );
+}
+
+function DeviceSteps({ address }: { readonly address: string }) {
+  const { words } = useView(addressWords);
+  return (
+    <section className={styles.devices}>
+      <h2>{words.devices}</h2>
+      {devices.map((device) => {
+        const lines = deviceLines(device, address);
+        return (
+          <details key={device} name="device">
+            <summary>{words.device[device]}</summary>
+            <p>{words.steps[device]}</p>
+            <pre
+              // Focusable, so that a long line scrolls by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+            >
+              <code>{lines}</code>
+            </pre>
+            <p>
+              <CopyButton text={lines} />
+            </p>
+          </details>
+        );
+      })}
+    </section>
   );
 }

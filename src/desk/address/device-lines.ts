@@ -1,6 +1,3 @@
-export const devices = ['pi', 'linux', 'chromeos', 'tv'] as const;
-export type Device = (typeof devices)[number];
-
 /** Suppresses dialogs after a power cut, the translation bar, gestures and the keyring password. */
 const flags = [
   '--kiosk',
@@ -14,22 +11,18 @@ const flags = [
   '--password-store=basic',
 ].join(' ');
 
+export const devices = ['pi', 'linux', 'chromeos', 'tv'] as const;
+
 /** The text to enter on a device so that it opens an address at each start. */
-export function deviceLines(device: Device, address: string): string {
-  switch (device) {
-    case 'pi':
-      return `chromium ${flags} ${shellQuoted(address)} &`;
-    case 'linux':
-      return [
-        '[Desktop Entry]',
-        'Type=Application',
-        'Name=Aushang',
-        `Exec=chromium ${flags} ${desktopQuoted(address)}`,
-      ].join('\n');
-    case 'chromeos':
-    case 'tv':
-      return address;
-  }
+export function deviceLines(device: (typeof devices)[number], address: string): string {
+  if (device === 'pi') return `chromium ${flags} ${shellQuoted(address)} &`;
+  if (device !== 'linux') return address;
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Aushang',
+    `Exec=chromium ${flags} ${desktopQuoted(address)}`,
+  ].join('\n');
 }
 
 /** POSIX shell: inside single quotes only the quote itself is special. */

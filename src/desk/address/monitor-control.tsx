@@ -1,22 +1,21 @@
 import { useId } from 'react';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { monitorNamed } from '#desk/summary/monitor-named.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 
-interface Field {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
 /** One monitor from the list, by its ID or by its category id, or several as text. */
-export function MonitorControl(props: Field & { readonly monitors: readonly MonitorSummary[] }) {
+export function MonitorControl(props: {
+  readonly value: string;
+  readonly monitors: readonly MonitorSummary[];
+  readonly onChange: (value: string) => void;
+}) {
   const { value, monitors, onChange } = props;
-  const words = useWords(addressWords);
+  const { words } = useView(addressWords);
   const id = useId();
-  const chosen = monitors.find((monitor) => [monitor.id, String(monitor.categoryId)].includes(value));
+  const chosen = monitorNamed(monitors, value);
   const isCategoryId = /^\d+(,\d+)*$/.test(value);
-  const valueOf = (monitor: MonitorSummary) => (isCategoryId ? String(monitor.categoryId) : monitor.id);
   return (
     <div className={styles.monitor}>
       <div className={styles.control}>
@@ -25,45 +24,38 @@ export function MonitorControl(props: Field & { readonly monitors: readonly Moni
           <option value="">{words.choose}</option>
           {value !== '' && chosen === undefined && <option value={value}>{words.other(value)}</option>}
           {monitors.map((monitor) => (
-            <option key={monitor.categoryId} value={valueOf(monitor)}>
-              {monitor.name} ({valueOf(monitor)})
+            <option key={monitor.categoryId} value={idOf(monitor, isCategoryId)}>
+              {monitor.name} ({idOf(monitor, isCategoryId)})
             </option>
           ))}
         </select>
-        <p className={styles.check}>
+        <label className={styles.check}>
           <input
-            id={`${id}-number`}
             type="checkbox"
             checked={isCategoryId}
             disabled={chosen === undefined}
-            aria-describedby={`${id}-number-about`}
-            onChange={({ target }) => {
-              if (chosen !== undefined) onChange(target.checked ? String(chosen.categoryId) : chosen.id);
-            }}
+            aria-describedby={`${id}-about`}
+            onChange={({ target }) => chosen && onChange(idOf(chosen, target.checked))}
           />
-          <label htmlFor={`${id}-number`}>{words.byId}</label>
-        </p>
-        <p className={styles.meaning} id={`${id}-number-about`}>
+          {words.byId}
+        </label>
+        <p className={styles.meaning} id={`${id}-about`}>
           {words.byIdHint}
         </p>
       </div>
-      <SeveralMonitors id={`${id}-several`} value={value} onChange={onChange} />
+      <label className={styles.control}>
+        {words.several}
+        <input
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
     </div>
   );
 }
 
-function SeveralMonitors(props: Field & { readonly id: string }) {
-  const words = useWords(addressWords);
-  return (
-    <div className={styles.control}>
-      <label htmlFor={props.id}>{words.several}</label>
-      <input
-        id={props.id}
-        value={props.value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => props.onChange(target.value)}
-      />
-    </div>
-  );
+function idOf({ id, categoryId }: MonitorSummary, isCategoryId: boolean): string {
+  return isCategoryId ? String(categoryId) : id;
 }

@@ -1,51 +1,40 @@
 import { useId } from 'react';
+import type { Accepts } from '#config/fields.ts';
 import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { ParameterInput } from './parameter-input.tsx';
 
-/** Parameters without a default. */
-const unsetByDefault: readonly ParameterName[] = ['diagonal', 'distance'];
-
-export function ParameterControl(props: {
-  readonly name: Exclude<ParameterName, 'monitor'>;
+interface Control {
+  readonly name: ParameterName;
   readonly value: string;
   readonly problem: ParameterProblem | undefined;
   readonly onChange: (value: string) => void;
-}) {
-  const { name, value, problem, onChange } = props;
-  const { language } = useDesk();
-  const words = useWords(addressWords);
+}
+
+export function ParameterControl(props: Control) {
+  const { name, problem } = props;
+  const { language, words } = useView(addressWords);
   const id = useId();
   const { accepts } = fields[name];
-  const { meaning } = parameterDocs[name];
   const fallback = useFallback(name);
   const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
-  const hasFallback =
-    ['number', 'names', 'timeZone'].includes(accepts.kind) && !unsetByDefault.includes(name);
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
         {words.labels[name]} <code>{name}</code>
       </label>
-      <ParameterInput
-        id={id}
-        accepts={accepts}
-        value={value}
-        placeholder={fallback}
-        isWrong={problem !== undefined}
-        onChange={onChange}
-      />
+      <ParameterInput {...props} id={id} fallback={fallback} />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {describeProblem(problem)[language]}
         </p>
       )}
       <p className={styles.meaning} id={`${id}-about`}>
-        {meaning[language]}.{!isChosen && ` ${capitalize(describeAccepted(accepts)[language])}.`}
-        {hasFallback && ` ${words.fallback(fallback)}.`}
+        {parameterDocs[name].meaning[language]}.
+        {!isChosen && ` ${capitalize(describeAccepted(accepts)[language])}.`}
+        {!isChosen && parameterDocs[name].fallback.en !== 'none' && ` ${words.fallback(fallback)}.`}
       </p>
     </div>
   );
@@ -61,4 +50,58 @@ function useFallback(name: ParameterName): string {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Numbers are text fields, because a number field drops "abc" silently. */
+const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = {
+  clockTime: 'time',
+  localDateTime: 'datetime-local',
+};
+
+/** The control for a type of parameter. A bad value is shown in a text field. */
+function ParameterInput(props: Control & { readonly id: string; readonly fallback: string }) {
+  const { name, value, problem, onChange, id, fallback } = props;
+  const { words } = useView(addressWords);
+  const { accepts } = fields[name];
+  const isWrong = problem !== undefined;
+  const shared = {
+    id,
+    'aria-describedby': `${id}-about`,
+    'aria-invalid': isWrong,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+  };
+  const word = (option: string) => new Map(Object.entries(words.options)).get(option) ?? option;
+  if (accepts.kind === 'choice')
+    return (
+      <select {...shared} value={isWrong ? value : value.toLowerCase()}>
+        <option value="">{words.fallback(word(fallback))}</option>
+        {isWrong && <option value={value}>{value}</option>}
+        {accepts.options.map((option) => (
+          <option key={option} value={option}>
+            {word(option)}
+          </option>
+        ))}
+      </select>
+    );
+  if (accepts.kind === 'flag' && !isWrong)
+    return (
+      <input
+        {...shared}
+        type="checkbox"
+        checked={value === '1'}
+        aria-label={words.labels[name]}
+        onChange={({ target }) => onChange(target.checked ? '1' : '')}
+      />
+    );
+  return (
+    <input
+      {...shared}
+      type={isWrong ? 'text' : (inputTypes[accepts.kind] ?? 'text')}
+      inputMode={accepts.kind === 'number' ? 'decimal' : undefined}
+      value={value}
+      placeholder={fallback}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
 }

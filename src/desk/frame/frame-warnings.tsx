@@ -1,53 +1,75 @@
-import { useWords } from '#desk/shell/desk-context.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { whyRoute } from '#desk/shell/route.ts';
-import type { SlideWarning, FrameState } from '#messages/frame-messages.ts';
+import { eventIdOf } from '#desk/shell/route.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { FrameState, SlideWarning } from '#messages/frame-messages.ts';
 import styles from './frame-warnings.module.css';
 import { frameWords } from './frame-words.ts';
 
-type Kind = Exclude<SlideWarning['kind'], 'skipped'>;
-
 const maxLinks = 8;
 
-/** Text or QR codes too small for the distance, shortened titles. */
-export function FrameWarnings(props: { readonly state: FrameState | null; readonly kinds: readonly Kind[] }) {
-  const words = useWords(frameWords);
-  const { state, kinds } = props;
-  const isListed = ({ kind }: SlideWarning) => kinds.some((one) => one === kind);
-  if (state === null || (state.codes === null && !state.warnings.some(isListed))) return null;
+interface Warnings {
+  readonly state: FrameState | null;
+  /** What is listed besides skipped slides and QR codes. */
+  readonly kinds: readonly SlideWarning['kind'][];
+  /** For the names of skipped slides. */
+  readonly events?: readonly CalendarEvent[] | undefined;
+}
+
+/** Slides that fail to render; text or QR codes too small for the distance; shortened titles. */
+export function FrameWarnings({ state, kinds, events }: Warnings) {
+  const { words } = useView(frameWords);
+  if (state === null) return null;
+  const { warnings, codes } = state;
+  const skipped = warnings.filter(({ kind }) => kind === 'skipped');
+  const isListed = codes !== null || warnings.some(({ kind }) => kinds.includes(kind));
   return (
-    <div className={styles.warnings} role="status">
-      {state.codes !== null && <p>{words.codesTooSmall(state.codes.distance, state.codes.reach)}</p>}
-      {kinds.map((kind) => (
-        <WarningLine
-          key={kind}
-          kind={kind}
-          warnings={state.warnings.filter((warning) => warning.kind === kind)}
-        />
-      ))}
-    </div>
+    <>
+      {skipped.length > 0 && (
+        <div className="alert" role="status">
+          <p>{words.skippedEvents(skipped.length)}</p>
+          <ul>
+            {skipped.map(({ key }) => (
+              <li key={key}>
+                <EventLink iri={key} name={events?.find(({ iri }) => iri === key)?.name} />
+              </li>
+            ))}
+          </ul>
+          <p>{words.skippedMeaning}</p>
+          <p>{words.skippedAdvice}</p>
+        </div>
+      )}
+      {isListed && (
+        <div className={styles.warnings} role="status">
+          {codes !== null && <p>{words.codesTooSmall(codes.distance, codes.reach)}</p>}
+          {kinds.map((kind) => (
+            <Slides key={kind} kind={kind} slides={warnings.filter((slide) => slide.kind === kind)} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
-function WarningLine(props: { readonly kind: Kind; readonly warnings: FrameState['warnings'] }) {
-  const words = useWords(frameWords);
-  const shared = useWords(deskWords);
-  const { kind, warnings } = props;
-  if (warnings.length === 0) return null;
-  const rest = warnings.length - maxLinks;
+function Slides(props: { readonly kind: SlideWarning['kind']; readonly slides: readonly SlideWarning[] }) {
+  const { words } = useView(frameWords);
+  const { kind, slides } = props;
+  if (slides.length === 0) return null;
   return (
     <p>
       {words.warnings[kind]}{' '}
-      {warnings.slice(0, maxLinks).map(({ key }) => {
-        const event = key.split('/').pop() ?? '';
-        return (
-          <span key={key}>
-            <GoLink to={whyRoute({ event })}>{shared.eventId(event)}</GoLink>{' '}
-          </span>
-        );
-      })}
-      {rest > 0 && shared.more(rest)}
+      {slides.slice(0, maxLinks).map(({ key }) => (
+        <span key={key}>
+          <EventLink iri={key} />{' '}
+        </span>
+      ))}
+      {slides.length > maxLinks && words.more(slides.length - maxLinks)}
     </p>
   );
+}
+
+function EventLink({ iri, name }: { readonly iri: string; readonly name?: string | undefined }) {
+  const event = eventIdOf(iri);
+  const id = useView(frameWords).words.eventId(event);
+  return <GoLink to={{ view: 'why', event }}>{name === undefined ? id : `${name} (${id})`}</GoLink>;
 }

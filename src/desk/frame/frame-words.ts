@@ -1,6 +1,6 @@
 /** Words about a kiosk page in a frame. German is the source. */
 const de = {
-  loading: 'Bild wird geladen …',
+  loadingFrame: 'Bild wird geladen …',
   warnings: {
     skipped: 'Wird übersprungen: Sie lässt sich auf diesem Bild nicht darstellen.',
     'type-too-small':
@@ -20,7 +20,7 @@ const de = {
 };
 
 const en: typeof de = {
-  loading: 'Loading the picture …',
+  loadingFrame: 'Loading the picture …',
   warnings: {
     skipped: 'It is skipped: it cannot be drawn on this picture.',
     'type-too-small':

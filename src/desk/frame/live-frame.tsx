@@ -1,30 +1,30 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
 
 const [long, short] = [1920, 1080];
 
-/** A kiosk page, scaled down; the children until it has loaded, and without `isLive`. */
+/** A kiosk page, scaled down; the children until it has loaded, and if it is not live. */
 export function LiveFrame(props: {
   /** The kiosk page's parameters, without "?". */
   readonly query: string;
   readonly isPortrait: boolean;
-  readonly isLive: boolean;
+  readonly isLive?: boolean;
   readonly title: string;
   readonly frameRef?: Ref<HTMLIFrameElement>;
   readonly children?: ReactNode;
 }) {
-  const { query, isPortrait, isLive, title, frameRef, children } = props;
+  const { query, isPortrait, isLive = true, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
-  const words = useWords(frameWords);
+  const { words } = useView(frameWords);
   const { boxRef, boxWidth } = useBoxWidth();
   const [loaded, setLoaded] = useState('');
   const address = `/?${query}`;
   return (
     <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
       <div className={styles.quiet}>{children}</div>
-      {isLive && loaded !== address && <p className={styles.loading}>{words.loading}</p>}
+      {isLive && loaded !== address && <p className={styles.loading}>{words.loadingFrame}</p>}
       {isLive && boxWidth > 0 && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this origin: a sandbox with the permissions it needs would not protect
         <iframe

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DeskCommand, type FrameState, readKioskState } from '#messages/frame-messages.ts';
 
 export type Frame = ReturnType<typeof useFrame>;
@@ -20,8 +20,7 @@ export function useFrame(address: string) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [address]);
-  const send = useCallback((command: DeskCommand) => {
+  const send = (command: DeskCommand) =>
     frameRef.current?.contentWindow?.postMessage(command, window.location.origin);
-  }, []);
   return { frameRef, state: last?.address === address ? last.state : null, send };
 }

@@ -1,18 +1,18 @@
+import { type FormEvent, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/use-frame.ts';
 import { AddressLink } from '#desk/shell/address-link.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { whyRoute } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
+import { openRoute } from '#desk/shell/use-route.ts';
 import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { describeWhen } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown, type Verdict } from '#domain/judge-events.ts';
-import { MissingEvent } from './missing-event.tsx';
+import { type EventVerdict, isShown } from '#domain/judge-events.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -21,22 +21,22 @@ const maxListed = 60;
 interface ListContext {
   readonly judged: JudgedMonitor;
   readonly frame: Frame;
-  readonly monitor: string;
-  /** `settingsOf` the address. */
-  readonly settings: string;
+  /** `selectionQuery` of the screen, for links to "Why (not)?". */
+  readonly selection: string;
   /** The kiosk page's parameters; null in a preview of another moment. */
   readonly query: string | null;
 }
 
 /** The events of a monitor in the order of its loop, then those beyond the horizon or over the limit. */
 export function EventList(props: ListContext) {
-  const { judged, monitor, settings, query } = props;
-  const words = useWords(monitorWords);
-  const shown = judged.verdicts.filter(({ code }) => isShown(code));
-  const waiting = judged.verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
+  const { judged, selection, query } = props;
+  const { words } = useView(monitorWords);
+  const verdicts = judged.verdicts.filter((verdict) => verdict.code !== 'unreadable');
+  const shown = verdicts.filter(({ code }) => isShown(code));
+  const waiting = verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
   return (
     <section className={styles.list}>
-      <MissingEvent monitor={monitor} settings={settings} />
+      <MissingEvent selection={selection} />
       <h2>{words.listed(shown.length, query === null)}</h2>
       <List {...props} verdicts={shown} />
       {waiting.length > 0 && (
@@ -49,66 +49,79 @@ export function EventList(props: ListContext) {
   );
 }
 
-function List(props: ListContext & { readonly verdicts: readonly Verdict[] }) {
-  const { verdicts } = props;
-  const shared = useWords(deskWords);
+/** Opens "Why (not)?" for an event that is not in the list. */
+function MissingEvent({ selection }: { readonly selection: string }) {
+  const { words } = useView(monitorWords);
+  const [search, setSearch] = useState('');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    openRoute({ view: 'why', search: search.trim(), query: selection });
+  };
+  return (
+    <form className={styles.missing} onSubmit={onSubmit}>
+      <SearchField label={words.missingQuestion} value={search} onChange={setSearch} />
+      <button type="submit" className="button" data-main>
+        {words.missingButton}
+      </button>
+    </form>
+  );
+}
+
+function List(props: ListContext & { readonly verdicts: readonly EventVerdict[] }) {
+  const { verdicts, ...context } = props;
+  const { words } = useView(monitorWords);
   return (
     <>
       <ol className={styles.events}>
-        {verdicts
-          .slice(0, maxListed)
-          .map((verdict) =>
-            verdict.code === 'unreadable' ? null : (
-              <ListedEvent {...props} key={verdict.event.iri} verdict={verdict} />
-            ),
-          )}
+        {verdicts.slice(0, maxListed).map((verdict) => (
+          <ListedEvent {...context} key={verdict.event.iri} verdict={verdict} />
+        ))}
       </ol>
-      {verdicts.length > maxListed && <p className="hint">{shared.more(verdicts.length - maxListed)}</p>}
+      {verdicts.length > maxListed && <p className="hint">{words.more(verdicts.length - maxListed)}</p>}
     </>
   );
 }
 
-interface EventContext extends ListContext {
-  readonly verdict: Exclude<Verdict, { code: 'unreadable' }>;
-}
-
-function ListedEvent(props: EventContext) {
-  const { verdict, judged, frame } = props;
-  const { language } = useDesk();
-  const words = useWords(monitorWords);
+function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
+  const { verdict, judged, frame, selection, query } = props;
+  const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
-  const { now, timeZone } = judged.rules;
-  const isCurrent = frame.state?.current === event.iri;
+  const { iri, name } = event;
+  const { state, send } = frame;
+  const isCurrent = state?.current === iri;
   // `FrameWarnings` shows `type-too-small` for the whole monitor.
-  const warnings =
-    frame.state?.warnings.filter(({ key, kind }) => key === event.iri && kind !== 'type-too-small') ?? [];
-  const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
-  // "Läuft" is wrong for a cancelled event.
-  const when =
-    event.canceled && isRunning
-      ? formatPeriod(event.startDate, event.endDate, { timeZone, language })
-      : sentence;
+  const warnings = state?.warnings.filter(({ key, kind }) => key === iri && kind !== 'type-too-small') ?? [];
+  const { reason, setting } = explainVerdict(verdict, judged.rules, language);
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        {when}
+        <When verdict={verdict} judged={judged} />
         {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>
         <StateMark state={stateOf(event)} />
-        {isShown(code) && frame.state !== null ? (
+        {isShown(code) && state !== null ? (
           <button
             type="button"
-            aria-label={words.jump(event.name)}
-            onClick={() => frame.send({ aushang: 'go', key: event.iri })}
+            aria-label={words.jump(name)}
+            onClick={() => send({ aushang: 'go', key: iri })}
           >
-            {event.name}
+            {name}
           </button>
         ) : (
-          event.name
+          name
         )}
       </p>
-      <Reason {...props} />
+      <p className={styles.reason}>
+        {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
+        {query !== null && <AddressLink query={query} setting={setting} />}{' '}
+        <GoLink
+          to={{ view: 'why', event: String(event.id), query: selection }}
+          aria-label={`${words.why} ${name}`}
+        >
+          {words.why}
+        </GoLink>
+      </p>
       {warnings.map(({ kind }) => (
         <p key={kind} className={styles.warning}>
           {frameWords[language].warnings[kind]}
@@ -118,21 +131,13 @@ function ListedEvent(props: EventContext) {
   );
 }
 
-function Reason({ verdict, judged, monitor, settings, query }: EventContext) {
+function When(props: { readonly verdict: EventVerdict; readonly judged: JudgedMonitor }) {
   const { language } = useDesk();
-  const words = useWords(monitorWords);
-  const { event, code } = verdict;
-  const { reason, setting } = explainVerdict(verdict, judged.rules, language);
-  return (
-    <p className={styles.reason}>
-      {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
-      {query !== null && <AddressLink query={query} setting={setting} />}{' '}
-      <GoLink
-        to={whyRoute({ event: String(event.id), monitor, settings })}
-        label={`${words.why} ${event.name}`}
-      >
-        {words.why}
-      </GoLink>
-    </p>
-  );
+  const { event } = props.verdict;
+  const { now, timeZone } = props.judged.rules;
+  const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
+  // "Läuft" is wrong for a cancelled event.
+  return event.canceled && isRunning
+    ? formatPeriod(event.startDate, event.endDate, { timeZone, language })
+    : sentence;
 }

@@ -1,36 +1,29 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import type { Frame } from '#desk/frame/use-frame.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import { type Route, withParameter } from '#desk/shell/route.ts';
+import type { Route } from '#desk/shell/route.ts';
 import { parseInstant } from '#domain/local-time.ts';
-import { FrameControls } from './frame-controls.tsx';
+import type { DeskCommand } from '#messages/frame-messages.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 import { TimeTravel } from './time-travel.tsx';
 
 export function MonitorPreview(props: {
-  readonly route: Extract<Route, { view: 'monitor' }>;
+  readonly route: Route;
   readonly frame: Frame;
-  /** The moment of a preview, local date-time in `timeZone`. */
-  readonly at: string | null;
-  readonly now: number;
-  readonly timeZone: string;
+  readonly config: KioskConfig;
 }) {
-  const { route, frame, at, now, timeZone } = props;
-  const { language, navigate } = useDesk();
-  const words = useWords(monitorWords);
+  const { route, frame, config } = props;
+  const { at, timeZone } = config;
+  const { query, isPortrait } = route;
+  const { language, now, words } = useView(monitorWords);
   return (
     <section aria-label={words.preview}>
-      <div className={styles.frame} data-portrait={route.isPortrait || undefined}>
-        <LiveFrame
-          query={route.query}
-          isPortrait={route.isPortrait}
-          isLive
-          title={words.preview}
-          frameRef={frame.frameRef}
-        />
+      <div className={styles.frame} data-portrait={isPortrait || undefined}>
+        <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frame.frameRef} />
         {at !== null && (
           <p className={styles.travelling}>
             {words.traveling(formatMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
@@ -39,19 +32,39 @@ export function MonitorPreview(props: {
       </div>
       <div className={styles.steer}>
         <FrameControls frame={frame} />
-        <FormatChoice
-          isPortrait={route.isPortrait}
-          onChange={(isPortrait) => navigate({ ...route, isPortrait }, 'replace')}
-        />
+        <FormatChoice route={route} isPlain />
       </div>
-      <TimeTravel
-        at={at}
-        now={now}
-        timeZone={timeZone}
-        onTravel={(moment) =>
-          navigate({ ...route, query: withParameter(route.query, 'at', moment) }, 'replace')
-        }
-      />
+      <TimeTravel route={route} config={config} />
     </section>
+  );
+}
+
+function FrameControls({ frame }: { readonly frame: Frame }) {
+  const { words } = useView(monitorWords);
+  const isPaused = frame.state?.isPaused ?? false;
+  return (
+    <div role="group" aria-label={words.controls} className={styles.controls}>
+      <FrameControl frame={frame} command={{ aushang: 'step', by: -1 }} label={`‹ ${words.previous}`} />
+      <FrameControl
+        frame={frame}
+        command={{ aushang: 'pause', isPaused: !isPaused }}
+        label={isPaused ? words.resume : words.pause}
+      />
+      <FrameControl frame={frame} command={{ aushang: 'step', by: 1 }} label={`${words.following} ›`} />
+    </div>
+  );
+}
+
+function FrameControl(props: {
+  readonly frame: Frame;
+  readonly command: DeskCommand;
+  readonly label: string;
+}) {
+  const { state, send } = props.frame;
+  const isOff = state === null || state.order.length === 0;
+  return (
+    <button className="button" type="button" disabled={isOff} onClick={() => send(props.command)}>
+      {props.label}
+    </button>
   );
 }

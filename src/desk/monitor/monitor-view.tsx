@@ -1,69 +1,63 @@
 import { describeProblem } from '#config/parameter-docs.ts';
 import type { ParameterProblem } from '#config/parameters.ts';
-import type { KioskConfig } from '#config/resolve-config.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
-import { SkippedSlides } from '#desk/frame/skipped-slides.tsx';
 import { useFrame } from '#desk/frame/use-frame.ts';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { type Route, settingsOf } from '#desk/shell/route.ts';
+import { monitorQuery, type Route, selectionQuery, withParameter } from '#desk/shell/route.ts';
 import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import { monitorNamed } from '#desk/summary/monitor-named.ts';
 import { nextChange } from '#desk/summary/next-change.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { EventList } from './event-list.tsx';
-import { MissingMonitor } from './missing-monitor.tsx';
-import { MonitorLinks } from './monitor-links.tsx';
 import { MonitorPreview } from './monitor-preview.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
-export function MonitorView(props: {
-  readonly route: Extract<Route, { view: 'monitor' }>;
-  readonly summary: DeskSummary | undefined;
-  readonly now: number;
-}) {
-  const { route, summary, now } = props;
-  const words = useWords(monitorWords);
-  const shared = useWords(deskWords);
-  const { config, problems, data, judged } = useJudgedMonitor(route.query, now);
-  const frame = useFrame(route.query);
-  if (config.monitor.length === 0 || judged === null)
-    return <MissingMonitor id={config.monitor.join(', ')} summary={summary} isPortrait={route.isPortrait} />;
+export function MonitorView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
+  const { route, summary } = props;
+  const { query, isPortrait } = route;
+  const { words, ...desk } = useView(monitorWords);
+  const { config, problems, data, judged } = useJudgedMonitor(query, desk.now);
+  const frame = useFrame(query);
+  const [first, ...others] = config.monitor;
+  if (first === undefined || judged === null)
+    return <MissingMonitor id={config.monitor.join(', ')} summary={summary} isPortrait={isPortrait} />;
+  const next = judged && nextChange(judged.verdicts, judged.rules);
+  const shown = judged?.rules.tags.monitors;
+  const listed = monitorNamed(summary?.monitors, shown === undefined ? first : String(shown[0]?.id));
+  const monitor = others.length > 0 ? config.monitor.join(',') : (listed?.id ?? '');
   return (
     <div className={styles.page}>
       <p className={styles.back}>
-        <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>← {words.back}</GoLink>
+        <GoLink to={{ view: 'overview', isPortrait }}>← {words.back}</GoLink>
       </p>
       <div>
         <h1>
-          {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, summary)}
+          {shown?.map(({ name }) => name.trim()).join(', ') ?? listed?.name ?? config.monitor.join(', ')}
         </h1>
         <p className="lead" role="status">
-          {judged === undefined ? shared.loading : <NextLine judged={judged} now={now} />}
+          {next === undefined
+            ? words.loading
+            : (next === null ? '' : words.nextLabel) + describeNextChange(next, desk.now, desk)}
         </p>
       </div>
       <Problems problems={problems} />
-      <SkippedSlides state={frame.state} events={data?.events ?? []} />
-      <FrameWarnings state={frame.state} kinds={['type-too-small']} />
-      <div className={styles.columns} data-portrait={route.isPortrait || undefined}>
+      <FrameWarnings state={frame.state} kinds={['type-too-small']} events={data?.events} />
+      <div className={styles.columns} data-portrait={isPortrait || undefined}>
         <div className={styles.picture}>
-          <MonitorPreview route={route} frame={frame} at={config.at} now={now} timeZone={config.timeZone} />
-          <MonitorLinks
-            query={route.query}
-            monitor={config.monitor.join(',')}
-            isPortrait={route.isPortrait}
-          />
+          <MonitorPreview route={route} frame={frame} config={config} />
+          <MonitorLinks route={route} monitor={config.monitor.join(',')} />
         </div>
         {judged !== undefined && (
           <EventList
             judged={judged}
             frame={frame}
-            monitor={selectedMonitorId(judged, config, summary)}
-            settings={settingsOf(route.query)}
-            query={config.at === null ? route.query : null}
+            selection={selectionQuery(query, monitor)}
+            query={config.at === null ? query : null}
           />
         )}
       </div>
@@ -71,34 +65,8 @@ export function MonitorView(props: {
   );
 }
 
-/** The monitor ID for `WhyRoute`; several IDs as in the address. */
-function selectedMonitorId(
-  { rules }: JudgedMonitor,
-  { monitor }: KioskConfig,
-  summary: DeskSummary | undefined,
-): string {
-  if (monitor.length > 1) return monitor.join(',');
-  const categoryId = rules.tags.monitors[0]?.id;
-  return summary?.monitors.find((monitor) => monitor.categoryId === categoryId)?.id ?? '';
-}
-
-function NextLine({ judged, now }: { readonly judged: JudgedMonitor; readonly now: number }) {
-  const desk = useDesk();
-  const words = useWords(monitorWords);
-  const next = nextChange(judged.verdicts, judged.rules);
-  return (next === null ? '' : words.nextChange) + describeNextChange(next, now, desk);
-}
-
-function nameOf({ monitor }: KioskConfig, summary: DeskSummary | undefined): string {
-  const listed = summary?.monitors.find(({ id, categoryId }) =>
-    [id, String(categoryId)].includes(monitor[0] ?? ''),
-  );
-  return listed?.name ?? monitor.join(', ');
-}
-
 function Problems({ problems }: { readonly problems: readonly ParameterProblem[] }) {
-  const { language } = useDesk();
-  const words = useWords(monitorWords);
+  const { language, words } = useView(monitorWords);
   if (problems.length === 0) return null;
   return (
     <div className="alert">
@@ -109,5 +77,61 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
         ))}
       </ul>
     </div>
+  );
+}
+
+function MonitorLinks({ route, monitor }: { readonly route: Route; readonly monitor: string }) {
+  const { words } = useView(monitorWords);
+  const { query, isPortrait } = route;
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a href={`/?${query}`} target="_blank" rel="noreferrer">
+          {words.open}
+        </a>
+      </li>
+      <li>
+        <GoLink to={{ view: 'address', query: withParameter(query, 'at', ''), isPortrait }}>
+          {words.address}
+        </GoLink>
+      </li>
+      {!monitor.includes(',') && (
+        <li>
+          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.phone}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Shown if the address has no monitor, or one that does not exist. */
+function MissingMonitor(props: {
+  readonly id: string;
+  readonly summary: DeskSummary | undefined;
+  readonly isPortrait: boolean;
+}) {
+  const { id, summary, isPortrait } = props;
+  const { words } = useView(monitorWords);
+  const monitors = summary?.monitors ?? [];
+  const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
+  const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);
+  const linkTo = (monitor: MonitorSummary) => (
+    <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id), isPortrait }}>{monitor.name}</GoLink>
+  );
+  return (
+    <>
+      <h1>{id === '' ? words.noMonitor : words.missing(id)}</h1>
+      {id !== '' && near !== undefined && (
+        <p className="lead">
+          {words.nearest} {linkTo(near)}
+        </p>
+      )}
+      {summary?.isJudged === true && monitors.length === 0 && <p className="lead">{words.noMonitors}</p>}
+      <ul className="names">
+        {monitors.map((monitor) => (
+          <li key={monitor.categoryId}>{linkTo(monitor)}</li>
+        ))}
+      </ul>
+    </>
   );
 }

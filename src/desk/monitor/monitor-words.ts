@@ -21,7 +21,7 @@ const de = {
   tomorrow: 'Morgen 8:00',
   monday: 'Montag 8:00',
   week: 'In 7 Tagen',
-  nextChange: 'Nächste Änderung: ',
+  nextLabel: 'Nächste Änderung: ',
   listed: (shown: number, isPreview: boolean) => {
     const verb = shown === 1 ? 'läuft' : 'laufen';
     const events = countGerman(shown, 'Veranstaltung', 'Veranstaltungen');
@@ -60,7 +60,7 @@ const en: typeof de = {
   tomorrow: 'Tomorrow 8:00',
   monday: 'Monday 8:00',
   week: 'In 7 days',
-  nextChange: 'Next change: ',
+  nextLabel: 'Next change: ',
   listed: (shown, isPreview) => {
     const when = isPreview ? 'at that moment' : 'at the moment';
     if (shown === 0) return `Nothing is shown here ${when}`;

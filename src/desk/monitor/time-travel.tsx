@@ -1,55 +1,43 @@
 import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
-import { useId } from 'react';
-import { useWords } from '#desk/shell/desk-context.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { type Route, withParameter } from '#desk/shell/route.ts';
+import { changeRoute } from '#desk/shell/use-route.ts';
 import { localDateTime } from '#domain/local-time.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
 /** Chooses the moment `at` of a preview. */
-export function TimeTravel(props: {
-  readonly at: string | null;
-  readonly now: number;
-  readonly timeZone: string;
-  /** With a local date-time, '' for now. */
-  readonly onTravel: (moment: string) => void;
-}) {
-  const words = useWords(monitorWords);
-  const { at, now, timeZone, onTravel } = props;
-  const id = useId();
-  const moments = previewMoments(now, timeZone);
-  const choices = [
-    [words.now, ''],
-    [words.tomorrow, moments.tomorrow],
-    [words.monday, moments.monday],
-    [words.week, moments.week],
-  ] as const;
+export function TimeTravel({ route, config }: { readonly route: Route; readonly config: KioskConfig }) {
+  const { now, words } = useView(monitorWords);
+  const { at, timeZone } = config;
+  const travelTo = (moment: string) =>
+    changeRoute({ ...route, query: withParameter(route.query, 'at', moment) });
+  const moments = { now: '', ...previewMoments(now, timeZone) };
   return (
     <fieldset className={styles.travel}>
       <legend>{words.travel}</legend>
       <p className={styles.travelHint}>{words.travelHint}</p>
       <div className={styles.stops}>
-        {choices.map(([name, moment]) => (
+        {(['now', 'tomorrow', 'monday', 'week'] as const).map((stop) => (
           <button
-            key={name}
+            key={stop}
             type="button"
             className="button"
-            aria-pressed={(at ?? '') === moment}
-            onClick={() => onTravel(moment)}
+            aria-pressed={(at ?? '') === moments[stop]}
+            onClick={() => travelTo(moments[stop])}
           >
-            {name}
+            {words[stop]}
           </button>
         ))}
         <span className={styles.moment}>
-          <label className="unseen" htmlFor={id}>
-            {words.travelField}
-          </label>
           <input
-            id={id}
             type="datetime-local"
+            aria-label={words.travelField}
             value={at?.slice(0, 16) ?? ''}
-            onChange={({ target }) => onTravel(target.value)}
+            onChange={({ target }) => travelTo(target.value)}
           />
         </span>
       </div>

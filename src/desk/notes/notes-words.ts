@@ -37,7 +37,7 @@ const de = {
     'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt oder der Beginn einer späteren nah genug ist.',
   incomplete: 'Der Veranstaltungsdienst hat noch nicht alle Veranstaltungen geliefert.',
   incompleteAdvice: 'Die nächste Abfrage holt den Rest von selbst.',
-  more: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
+  moreLinks: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
   screens:
     'Gekürzte Titel und zu kleine QR-Codes hängen vom Bildschirm ab: Sie stehen beim einzelnen Monitor und beim Adressenbau unter dem Bild.',
 };
@@ -78,7 +78,7 @@ const en: typeof de = {
     'Time and date are shown there until an event gets the category, or the start of a later one is near enough.',
   incomplete: 'The event service has not delivered all events yet.',
   incompleteAdvice: 'The next poll fetches the rest by itself.',
-  more: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
+  moreLinks: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
   screens:
     'Shortened titles and codes that are too small depend on the screen: they stand with each monitor, and below the picture where you build an address.',
 };

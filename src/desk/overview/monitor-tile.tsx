@@ -1,64 +1,65 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
+import { monitorQuery } from '#desk/shell/route.ts';
 import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { eventStates } from '#domain/event-state.ts';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
 
-interface Tile {
+/** Memoized: a site may have 200 monitors. */
+export const MonitorTile = memo(function MonitorTile(props: {
   readonly monitor: MonitorSummary;
   readonly isPortrait: boolean;
   readonly isLive: boolean;
-  readonly watch: (element: Element | null) => void;
+  readonly onVisible: (id: string, isVisible: boolean) => void;
   readonly onPrefer: (id: string | null) => void;
-  readonly now: number;
   /** False until its events are loaded. */
   readonly isJudged: boolean;
-}
+}) {
+  const { monitor, isPortrait, isLive, onVisible, onPrefer, isJudged } = props;
+  const { words } = useView(overviewWords);
+  const { id, name } = monitor;
+  const query = monitorQuery(id);
+  const watch = useCallback(
+    (tile: HTMLElement | null) => {
+      if (tile === null) return undefined;
+      const observer = new IntersectionObserver(
+        (entries) => entries.forEach(({ isIntersecting }) => onVisible(id, isIntersecting)),
+        { threshold: 0.3 },
+      );
+      observer.observe(tile);
+      return () => {
+        observer.disconnect();
+        onVisible(id, false);
+      };
+    },
+    [id, onVisible],
+  );
+  return (
+    <li ref={watch} className={styles.tile}>
+      <GoLink to={{ view: 'monitor', query, isPortrait }} className={styles.link}>
+        <span
+          className={styles.frame}
+          aria-hidden="true"
+          onPointerEnter={() => onPrefer(id)}
+          onPointerLeave={() => onPrefer(null)}
+        >
+          <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
+            <span className={styles.first}>{monitor.first}</span>
+          </LiveFrame>
+        </span>
+        <span className={styles.name}>{name}</span>
+      </GoLink>
+      {isJudged ? <Facts monitor={monitor} /> : <p className={styles.facts}>…</p>}
+    </li>
+  );
+});
 
-export const MonitorTile = memo(
-  function MonitorTile({ monitor, isPortrait, isLive, watch, onPrefer, now, isJudged }: Tile) {
-    const words = useWords(overviewWords);
-    const { id, name } = monitor;
-    return (
-      <li ref={watch} className={styles.tile}>
-        <GoLink to={monitorRoute(id, isPortrait)} className={styles.link}>
-          <span
-            className={styles.frame}
-            aria-hidden="true"
-            onPointerEnter={() => onPrefer(id)}
-            onPointerLeave={() => onPrefer(null)}
-          >
-            <LiveFrame
-              query={monitorQuery(id)}
-              isPortrait={isPortrait}
-              isLive={isLive}
-              title={words.frame(name)}
-            >
-              <span className={styles.first}>{monitor.first}</span>
-            </LiveFrame>
-          </span>
-          <span className={styles.name}>{name}</span>
-        </GoLink>
-        {isJudged ? <Facts monitor={monitor} now={now} /> : <p className={styles.facts}>…</p>}
-      </li>
-    );
-  },
-  // `watch` is a new function at each rendering, but always for the same monitor.
-  (before, after) =>
-    before.monitor === after.monitor &&
-    before.isPortrait === after.isPortrait &&
-    before.isLive === after.isLive &&
-    before.now === after.now,
-);
-
-function Facts({ monitor, now }: { readonly monitor: MonitorSummary; readonly now: number }) {
-  const desk = useDesk();
-  const words = useWords(overviewWords);
+function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
+  const { words, ...desk } = useView(overviewWords);
   const { shown, waiting, states } = monitor;
   const special = eventStates.filter((state) => states[state] > 0);
   return (
@@ -70,7 +71,7 @@ function Facts({ monitor, now }: { readonly monitor: MonitorSummary; readonly no
         )}
         {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
-      <p className={styles.next}>{describeNextChange(monitor.next, now, desk)}</p>
+      <p className={styles.next}>{describeNextChange(monitor.next, desk.now, desk)}</p>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ScreenSetting } from '#domain/explain-verdict.ts';
-import { useWords } from './desk-context.ts';
+import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import { GoLink } from './go-link.tsx';
-import { type Route, withParameter } from './route.ts';
+import { withParameter } from './route.ts';
 
 /** Opens the address builder with the setting that would show an event; nothing without one. */
 export function AddressLink(props: {
@@ -10,10 +10,13 @@ export function AddressLink(props: {
   readonly query: string;
   readonly setting: ScreenSetting | undefined;
 }) {
-  const words = useWords(deskWords);
+  const { words } = useView(deskWords);
   const { query, setting } = props;
   if (setting === undefined) return null;
   const { name, value } = setting;
-  const to: Route = { view: 'address', query: withParameter(query, name, String(value)), isPortrait: false };
-  return <GoLink to={to}>{words.buildAddress[name](value)}</GoLink>;
+  return (
+    <GoLink to={{ view: 'address', query: withParameter(query, name, String(value)) }}>
+      {words.buildAddress[name](value)}
+    </GoLink>
+  );
 }

@@ -1,29 +1,22 @@
 import { createContext, useContext } from 'react';
 import { type Site, builtInSite } from '#config/site.ts';
-import { deviceClock, type PageClock } from '#data/clock.ts';
-import type { Navigate } from './use-route.ts';
+import { deskWords } from './desk-words.ts';
 
 export interface DeskContext {
   readonly language: 'de' | 'en';
   readonly site: Site;
-  readonly clock: PageClock;
-  readonly navigate: Navigate;
+  /** The gateway's time, epoch ms, updated every minute. */
+  readonly now: number;
 }
 
-const context = createContext<DeskContext>({
-  language: 'de',
-  site: builtInSite,
-  clock: deviceClock,
-  navigate: () => undefined,
-});
-
-export const DeskContextProvider = context.Provider;
+export const DeskContext = createContext<DeskContext>({ language: 'de', site: builtInSite, now: 0 });
 
 export function useDesk(): DeskContext {
-  return useContext(context);
+  return useContext(DeskContext);
 }
 
-/** Words in the desk's language. */
-export function useWords<Words>(words: { readonly de: Words; readonly en: Words }): Words {
-  return words[useDesk().language];
+/** The desk's context; `words` are those of a view and those that all views share. */
+export function useView<Words extends object>(words: { readonly de: Words; readonly en: Words }) {
+  const desk = useDesk();
+  return { ...desk, words: { ...deskWords[desk.language], ...words[desk.language] } };
 }

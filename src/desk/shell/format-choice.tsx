@@ -1,27 +1,24 @@
-import { useId } from 'react';
-import { useWords } from './desk-context.ts';
+import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
+import type { Route } from './route.ts';
+import { changeRoute } from './use-route.ts';
 
-/** Landscape or portrait: the desk has no data about actual screens. */
-export function FormatChoice(props: {
-  readonly isPortrait: boolean;
-  readonly onChange: (isPortrait: boolean) => void;
-}) {
-  const words = useWords(deskWords);
-  const name = useId();
+/** Landscape or portrait: the desk has no data about actual screens. `isPlain`: its label is for screen readers only. */
+export function FormatChoice({ route, isPlain }: { readonly route: Route; readonly isPlain?: boolean }) {
+  const { format } = useView(deskWords).words;
   return (
     <fieldset className="choice">
-      <legend>{words.format.label}</legend>
+      <legend className={isPlain === true ? 'unseen' : undefined}>{format.label}</legend>
       <div>
         {[false, true].map((isPortrait) => (
           <label key={String(isPortrait)}>
             <input
               type="radio"
-              name={name}
-              checked={props.isPortrait === isPortrait}
-              onChange={() => props.onChange(isPortrait)}
+              name="format"
+              checked={route.isPortrait === isPortrait}
+              onChange={() => changeRoute({ ...route, isPortrait })}
             />
-            <span>{isPortrait ? words.format.portrait : words.format.landscape}</span>
+            <span>{isPortrait ? format.portrait : format.landscape}</span>
           </label>
         ))}
       </div>

@@ -1,16 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useDesk } from './desk-context.ts';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type Route, writeRoute } from './route.ts';
+import { openRoute } from './use-route.ts';
 
 /** A link within the desk, followed without loading the page. */
-export function GoLink(props: {
-  readonly to: Route;
-  readonly children: ReactNode;
-  readonly className?: string | undefined;
-  readonly isCurrent?: boolean;
-  readonly label?: string;
-}) {
-  const { navigate } = useDesk();
+export function GoLink({ to, children, ...rest }: { readonly to: Partial<Route> } & ComponentProps<'a'>) {
   const follow = (event: MouseEvent) => {
     const isPlainClick =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -18,18 +11,11 @@ export function GoLink(props: {
     event.preventDefault();
     // The focused link may be removed with its view, which would move focus to the top of the page.
     document.querySelector('main')?.focus({ preventScroll: true });
-    navigate(props.to);
-    window.scrollTo(0, 0);
+    openRoute(to);
   };
   return (
-    <a
-      href={writeRoute(props.to)}
-      onClick={follow}
-      className={props.className}
-      aria-current={props.isCurrent === true ? 'page' : undefined}
-      aria-label={props.label}
-    >
-      {props.children}
+    <a {...rest} href={writeRoute(to)} onClick={follow}>
+      {children}
     </a>
   );
 }

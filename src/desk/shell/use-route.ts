@@ -1,27 +1,25 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readRoute, type Route, writeRoute } from './route.ts';
-
-const routeChanged = 'aushang:moved';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('popstate', onChange);
-  window.addEventListener(routeChanged, onChange);
-  return () => {
-    window.removeEventListener('popstate', onChange);
-    window.removeEventListener(routeChanged, onChange);
-  };
+  return () => window.removeEventListener('popstate', onChange);
 }
 
-export type Navigate = (route: Route, how?: 'push' | 'replace') => void;
+/** The route in the address bar. */
+export function useRoute(): Route {
+  return readRoute(useSyncExternalStore(subscribe, () => window.location.search));
+}
 
-/** The route in the address bar. Typing replaces an entry of the history, a click adds one. */
-export function useRoute(): { readonly route: Route; readonly navigate: Navigate } {
-  const search = useSyncExternalStore(subscribe, () => window.location.search);
-  const navigate = useCallback<Navigate>((route, how = 'push') => {
-    const address = writeRoute(route);
-    if (how === 'push') window.history.pushState(null, '', address);
-    else window.history.replaceState(window.history.state, '', address);
-    window.dispatchEvent(new Event(routeChanged));
-  }, []);
-  return { route: readRoute(search), navigate };
+/** A click adds an entry to the history. */
+export function openRoute(route: Partial<Route>): void {
+  window.history.pushState(null, '', writeRoute(route));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  window.scrollTo(0, 0);
+}
+
+/** Typing replaces the entry of the history. */
+export function changeRoute(route: Route): void {
+  window.history.replaceState(window.history.state, '', writeRoute(route));
+  window.dispatchEvent(new PopStateEvent('popstate'));
 }

@@ -1,5 +1,5 @@
 import { RequestError } from '#data/get-json.ts';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { startWords } from './start-words.ts';
 
@@ -12,7 +12,7 @@ export function DeskAlerts(props: {
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;
 }) {
-  const words = useWords(startWords);
+  const { words } = useView(startWords);
   const { error, summary, isOutdated, skewMs } = props;
   const isSignedOut = error instanceof RequestError && error.status === 401;
   return (

@@ -1,66 +1,65 @@
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
+import type { CSSProperties } from 'react';
+import type { Site } from '#config/site.ts';
+import { isStale } from '#data/read-freshness.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { type Route, whyRoute } from '#desk/shell/route.ts';
 import { countNotes } from '#desk/summary/count-notes.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { isStale } from '#data/read-freshness.ts';
-import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';
-import { useSiteColors } from './use-site-colors.ts';
 
-const overview = { view: 'overview', search: '', isPortrait: false } as const;
-const sections = [
-  overview,
-  whyRoute({}),
-  { view: 'address', query: '', isPortrait: false },
-  { view: 'notes' },
-] as const;
+const sections = ['overview', 'why', 'address', 'notes'] as const;
 
 export function DeskHeader(props: {
-  readonly route: Route;
+  readonly section: (typeof sections)[number];
   readonly summary: DeskSummary | undefined;
-  readonly facts: ServiceFacts | undefined;
-  readonly now: number;
 }) {
-  const { route, summary, now } = props;
-  const { site } = useDesk();
-  const words = useWords(startWords);
-  const notes = countNotes(summary, props.facts, now);
+  const { section, summary } = props;
+  const { site, language, now, words } = useView(startWords);
+  const { facts } = useServiceFacts();
+  const notes = countNotes(summary, facts, now);
   return (
-    <header className="band" style={useSiteColors()}>
+    <header className="band" style={siteColors(site)}>
       <p className="brand">
-        <GoLink to={overview}>{site.name}</GoLink>
+        <GoLink to={{ view: 'overview' }}>{site.name}</GoLink>
       </p>
       <nav aria-label={words.nav.label}>
         <ul>
-          {sections.map((to) => (
-            <li key={to.view}>
-              <GoLink to={to} isCurrent={to.view === (route.view === 'monitor' ? 'overview' : route.view)}>
-                {words.nav[to.view]}
-                {to.view === 'notes' && notes > 0 && <span className="count">{notes}</span>}
+          {sections.map((view) => (
+            <li key={view}>
+              <GoLink to={{ view }} aria-current={view === section ? 'page' : undefined}>
+                {words.nav[view]}
+                {view === 'notes' && notes > 0 && <span className="count">{notes}</span>}
               </GoLink>
             </li>
           ))}
         </ul>
       </nav>
       {summary?.isJudged === true && (
-        <Freshness asOf={summary.asOf} now={now} isOld={isStale(summary, now)} />
+        <p className="freshness" data-old={isStale(summary, now) || undefined}>
+          {summary.asOf === null
+            ? words.notRead
+            : words.freshness(
+                formatTime(summary.asOf, site.timeZone),
+                formatAge(summary.asOf, now, language),
+              )}
+        </p>
       )}
     </header>
   );
 }
 
-function Freshness(props: { readonly asOf: number | null; readonly now: number; readonly isOld: boolean }) {
-  const { site, language } = useDesk();
-  const words = useWords(startWords);
-  const { asOf, now } = props;
-  return (
-    <p className="freshness" data-old={props.isOld || undefined}>
-      {asOf === null
-        ? words.notRead
-        : words.freshness(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}
-    </p>
-  );
+/** The first dark background of the site. */
+function siteColors({ grounds }: Site): CSSProperties {
+  const background = grounds?.dark[0];
+  if (background === undefined) return {};
+  const properties: Record<`--${string}`, string> = {
+    '--house': background.ground,
+    '--house-ink': background.ink,
+    '--house-accent': background.accent,
+    '--house-quiet': background.quiet,
+  };
+  return properties;
 }

@@ -6,41 +6,50 @@ import { AddressView } from '#desk/address/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
-import { DeskContextProvider } from '#desk/shell/desk-context.ts';
-import type { Route } from '#desk/shell/route.ts';
+import { DeskContext, useView } from '#desk/shell/desk-context.ts';
 import { useRoute } from '#desk/shell/use-route.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import type { FetchSummary } from '#desk/summary/start-summary-worker.ts';
 import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
 import { DeskAlerts } from './desk-alerts.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { startWords } from './start-words.ts';
 import { useDeskClock } from './use-desk-clock.ts';
+
+const views = {
+  overview: Overview,
+  monitor: MonitorView,
+  why: WhyView,
+  address: AddressView,
+  notes: NotesView,
+};
 
 export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSummary: FetchSummary }) {
   const { language, fetchSummary } = props;
   const words = startWords[language];
-  const { route, navigate } = useRoute();
+  const route = useRoute();
   const { site: loadedSite, error: siteError } = useSite();
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
   const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, language, clock);
-  const { facts, error: factsError } = useServiceFacts();
+  const { error: factsError } = useServiceFacts();
   const now = useMinute(clock);
-  const desk = useMemo(() => ({ language, site, clock, navigate }), [language, site, clock, navigate]);
+  const desk = useMemo(() => ({ language, site, now }), [language, site, now]);
+  const monitor = route.view === 'monitor' ? new URLSearchParams(route.query).get('monitor') : null;
+  const section = route.view === 'monitor' ? 'overview' : route.view;
+  const title = `${monitor ?? words.nav[section]} – ${site.name}`;
   useEffect(() => {
-    document.title = `${titleOf(route, words)} – ${site.name}`;
-  }, [route, words, site.name]);
+    document.title = title;
+  }, [title]);
+  const View = views[route.view];
   return (
-    <DeskContextProvider value={desk}>
+    <DeskContext value={desk}>
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <DeskHeader route={route} summary={summary} facts={facts} now={now} />
+      <DeskHeader section={section} summary={summary} />
       <main id="content" tabIndex={-1}>
         <DeskAlerts
           error={factsError ?? siteError ?? summaryError}
@@ -48,10 +57,10 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSumm
           isOutdated={isOutdated}
           skewMs={skewMs}
         />
-        <CurrentView route={route} summary={summary} now={now} />
+        <View key={monitor} route={route} summary={summary} />
       </main>
-      <LegalLinks hasSignIn={facts?.hasSignIn ?? false} />
-    </DeskContextProvider>
+      <LegalLinks />
+    </DeskContext>
   );
 }
 
@@ -59,40 +68,30 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSumm
 function useIsOutdated(build: string): boolean {
   const [initial, setInitial] = useState('');
   if (initial === '' && build !== '') setInitial(build);
-  return initial !== '' && build !== '' && build !== initial;
+  return build !== '' && build !== initial;
 }
 
-function CurrentView(props: {
-  readonly route: Route;
-  readonly summary: DeskSummary | undefined;
-  readonly now: number;
-}) {
-  const { route, summary, now } = props;
-  switch (route.view) {
-    case 'overview':
-      return <Overview route={route} summary={summary} now={now} />;
-    case 'monitor':
-      return <MonitorView key={route.query.split('&')[0]} route={route} summary={summary} now={now} />;
-    case 'why':
-      return <WhyView route={route} summary={summary} now={now} />;
-    case 'address':
-      return <AddressView route={route} monitors={summary?.monitors ?? []} />;
-    case 'notes':
-      return <NotesView summary={summary} now={now} />;
-  }
-}
-
-function titleOf(route: Route, words: (typeof startWords)['de']): string {
-  switch (route.view) {
-    case 'overview':
-      return words.nav.overview;
-    case 'monitor':
-      return new URLSearchParams(route.query).get('monitor') ?? words.nav.overview;
-    case 'why':
-      return words.nav.why;
-    case 'address':
-      return words.nav.address;
-    case 'notes':
-      return words.nav.notes;
-  }
+/** The links of `site.json`, and the sign-out. */
+function LegalLinks() {
+  const { site, words } = useView(startWords);
+  const hasSignIn = useServiceFacts().facts?.hasSignIn ?? false;
+  if (site.legal.length === 0 && !hasSignIn) return null;
+  return (
+    <footer className="legal">
+      <nav aria-label={words.legal}>
+        {site.legal.map(({ label, url }) => (
+          <a key={url} href={url}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {hasSignIn && (
+        <form method="post" action="/desk/sign-out">
+          <button type="submit" className="plain">
+            {words.signOut}
+          </button>
+        </form>
+      )}
+    </footer>
+  );
 }

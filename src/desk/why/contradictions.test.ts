@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import { settingsOf, withSettings } from '#desk/shell/route.ts';
+import { selectionQuery } from '#desk/shell/route.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import { nameMonitors } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { siteCategories } from '#domain/group-by-tag.ts';
 import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { createSelectedScreen } from './selected-screen.ts';
+import { screenVerdicts } from './screen-verdicts.ts';
 import { conclude, type Conclusion } from './conclude.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
@@ -23,16 +24,7 @@ const categories: readonly Category[] = [
   ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
 ];
 const tags = siteCategories(categories, site);
-const summaries = tags.listed.map(({ id, name }) => ({
-  id: name.toLowerCase(),
-  categoryId: id,
-  name,
-  shown: 0,
-  waiting: 0,
-  next: null,
-  first: '',
-  states: { canceled: 0, postponed: 0, soldOut: 0 },
-}));
+const summaries = nameMonitors(tags, site.allMonitors, 'de');
 
 const hours = (offset: number) => new Date(now + offset * 3_600_000).toISOString();
 const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
@@ -74,11 +66,11 @@ function verdictsOf(
     if (verdict === undefined) throw new Error('every event has a verdict');
     const named = { id: monitor.name.toLowerCase(), name: monitor.name };
     const { reason, advice, setting } = explainVerdict(verdict, rules, language);
-    return { monitor: named, code: verdict.code, isShown: isShown(verdict.code), reason, advice, setting };
+    return { monitor: named, code: verdict.code, shown: isShown(verdict.code), reason, advice, setting };
   });
-  const { iri, id, name, startDate, endDate } = event;
-  const fields = { iri, id: String(id), name, startDate, endDate, tags: null, state: null };
-  return { event: { ...fields, isArchived: event.archived }, verdicts };
+  const { iri, name, startDate, endDate, archived } = event;
+  const fields = { '@id': iri, name, startDate, endDate, archived, filterCategories: null, state: null };
+  return { event: fields, verdicts };
 }
 
 /** Sentences which state that an event is on a monitor. */
@@ -106,13 +98,13 @@ it('no statement claims that an event is shown without a verdict that shows it',
         const { verdicts } = verdictsOf(event, sampled, chosen, language);
         const words = whyWords[language];
         for (const selected of [undefined, ...verdicts]) {
-          const conclusion = conclude({ verdicts, selected, isScreen: false }, words);
+          const conclusion = conclude(verdicts, selected, false, words);
           const sentences = statements(conclusion, verdicts);
-          const isAnywhere = verdicts.some((verdict) => verdict.isShown);
+          const isAnywhere = verdicts.some((verdict) => verdict.shown);
           expect(sentences.filter((text) => claimsShown[language].test(text) && !isAnywhere)).toEqual([]);
           // Reasons and advice leave it to each monitor's verdict.
           expect(sentences.slice(2).filter((text) => claimsShown[language].test(text))).toEqual([]);
-          expect(conclusion.isShown).toBe(selected?.isShown ?? isAnywhere);
+          expect(conclusion.isShown).toBe(selected?.shown ?? isAnywhere);
         }
       }
     }),
@@ -123,20 +115,19 @@ it('no statement claims that an event is shown without a verdict that shows it',
 it('the answer for a screen with settings is that of its list', () => {
   fc.assert(
     fc.property(events, limits, fc.constantFrom('mensa', 'mensa,foyer'), (sampled, chosen, monitor) => {
-      const settings = settingsOf(`days=${chosen.days}&limit=${chosen.limit}`);
-      const { parameters } = parseParameters(withSettings(monitor, settings));
+      const query = selectionQuery(`monitor=${monitor}&days=${chosen.days}&limit=${chosen.limit}`);
+      const { parameters } = parseParameters(query);
       const config = resolveConfig(parameters, site);
       const matched = { mensa: 3, foyer: 5 };
       const data = { events: sampled, unreadable: [], categories, matched, etag: null, asOf: null };
       const judged = judgeMonitor({ ...data, gatewayPollSeconds: 60 }, config, site, now);
-      const screen = createSelectedScreen(judged, { config, settings }, summaries, 'de');
       const shown = sampled.filter((event) => {
         const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');
-        const [selected, verdicts] = [screen.verdictOf(found), screen.othersOf(found)];
-        const sentences = statements(conclude({ verdicts, selected, isScreen: true }, whyWords.de), verdicts);
-        const isAnywhere = [...verdicts, selected].some((verdict) => verdict?.isShown);
+        const { selected, others: verdicts } = screenVerdicts(found, { config, judged }, summaries, 'de');
+        const sentences = statements(conclude(verdicts, selected, true, whyWords.de), verdicts);
+        const isAnywhere = [...verdicts, selected].some((verdict) => verdict?.shown);
         expect(sentences.filter((text) => claimsShown.de.test(text) && !isAnywhere)).toEqual([]);
-        return selected?.isShown;
+        return selected?.shown;
       });
       const listed = judged.verdicts.flatMap((one) =>
         one.code !== 'unreadable' && isShown(one.code) ? [one.event] : [],

@@ -9,13 +9,13 @@ const verdict = {
   advice: 'Tun.',
   setting: { name: 'days', value: 74 },
 };
-const answer = (event: object) => ({
+const answer = (event: object, one: object = verdict) => ({
   asOf: '2026-11-20T11:00:00.000Z',
-  results: [{ event, verdicts: [verdict] }],
+  results: [{ event, verdicts: [one] }],
 });
 
 describe('the verdicts of the gateway', () => {
-  it('are read with the id and the tags of the event', () => {
+  it('are read with names without space around them', () => {
     const event = {
       '@id': '/api/events/12',
       name: ' Jazz ',
@@ -28,29 +28,19 @@ describe('the verdicts of the gateway', () => {
     };
     expect(readVerdicts(answer(event))).toEqual({
       asOf: Date.parse('2026-11-20T11:00:00.000Z'),
-      isComplete: true,
+      complete: true,
       results: [
         {
           event: {
-            iri: '/api/events/12',
-            id: '12',
+            '@id': '/api/events/12',
             name: 'Jazz',
             startDate: '2026-11-24',
             endDate: null,
             state: 'canceled',
-            isArchived: true,
-            tags: ['Mensa'],
+            archived: true,
+            filterCategories: [{ name: 'Mensa' }],
           },
-          verdicts: [
-            {
-              monitor: { id: 'mensa', name: 'Mensa' },
-              code: 'untagged',
-              isShown: false,
-              reason: 'Darum.',
-              advice: 'Tun.',
-              setting: { name: 'days', value: 74 },
-            },
-          ],
+          verdicts: [{ ...verdict, monitor: { id: 'mensa', name: 'Mensa' } }],
         },
       ],
     });
@@ -58,16 +48,18 @@ describe('the verdicts of the gateway', () => {
 
   it('are read without a setting', () => {
     const { setting: _, ...rest } = verdict;
-    const one = {
-      asOf: answer({}).asOf,
-      results: [{ event: { '@id': null, name: 'Jazz' }, verdicts: [rest] }],
-    };
-    expect(readVerdicts(one).results[0]?.verdicts[0]?.setting).toBeUndefined();
+    const { results } = readVerdicts(answer({ '@id': null, name: 'Jazz' }, rest));
+    expect(results[0]?.verdicts[0]?.setting).toBeUndefined();
   });
 
   it('are read for unreadable entries', () => {
     const { results } = readVerdicts(answer({ '@id': null, name: null, unreadable: 'not-an-object' }));
-    expect(results[0]?.event).toMatchObject({ iri: null, id: '', name: '', startDate: null, tags: null });
+    expect(results[0]?.event).toMatchObject({
+      '@id': null,
+      name: null,
+      startDate: null,
+      filterCategories: null,
+    });
   });
 
   it('are rejected in another shape', () => {

@@ -3,70 +3,44 @@ import { RequestError } from '#data/get-json.ts';
 import { eventStates } from '#domain/event-state.ts';
 import { verdictCodes } from '#domain/judge-events.ts';
 
-const tagSchema = z.object({ id: z.nullable(z.number()), name: z.string() });
+const name = z.string().check(z.trim());
+const date = z._default(z.nullable(z.string()), null);
+
 const eventSchema = z.object({
   '@id': z.nullable(z.string()),
-  name: z.nullable(z.string()),
-  startDate: z.optional(z.string()),
-  endDate: z.nullish(z.string()),
-  state: z.nullish(z.enum(eventStates)),
-  archived: z.optional(z.boolean()),
-  filterCategories: z.nullish(z.array(tagSchema)),
+  name: z.nullable(name),
+  startDate: date,
+  endDate: date,
+  state: z._default(z.nullable(z.enum(eventStates)), null),
+  archived: z._default(z.boolean(), false),
+  /** Null if they have not been read yet. */
+  filterCategories: z._default(z.nullable(z.array(z.object({ name }))), null),
 });
 const verdictSchema = z.object({
-  monitor: z.object({ id: z.string(), name: z.string() }),
+  monitor: z.object({ id: z.string(), name }),
   code: z.enum(verdictCodes),
   shown: z.boolean(),
   reason: z.string(),
   advice: z.string(),
+  /** The setting with which the screen would show it now. */
   setting: z.optional(z.object({ name: z.enum(['days', 'limit']), value: z.number() })),
 });
 const answerSchema = z.object({
-  asOf: z.string(),
+  asOf: z.pipe(z.string(), z.transform(Date.parse)),
+  /** False if results or monitors are left out. */
   complete: z._default(z.boolean(), true),
   results: z.array(z.object({ event: eventSchema, verdicts: z.array(verdictSchema) })),
 });
 
-export type Verdicts = ReturnType<typeof toVerdicts>;
+export type VerdictsAnswer = z.output<typeof answerSchema>;
+export type Verdicts = VerdictsAnswer['results'][number];
 /** An event, or an entry that could not be read. */
 export type FoundEvent = Verdicts['event'];
 export type MonitorVerdict = Verdicts['verdicts'][number];
-export type VerdictsAnswer = ReturnType<typeof readVerdicts>;
 
 /** Reads the body of `/api/verdicts`. Throws `RequestError`. */
-export function readVerdicts(body: unknown) {
-  const parsed = z.safeParse(answerSchema, body);
-  if (!parsed.success) throw new RequestError('/api/verdicts is not what this page understands', 200);
-  const { asOf, complete, results } = parsed.data;
-  return {
-    asOf: Date.parse(asOf),
-    /** False if results or monitors are left out. */
-    isComplete: complete,
-    results: results.map(toVerdicts),
-  };
-}
-
-function toVerdicts(result: z.output<typeof answerSchema>['results'][number]) {
-  const { event } = result;
-  const iri = event['@id'];
-  return {
-    event: {
-      iri,
-      /** The last part of `iri`; '' without one. */
-      id: iri?.split('/').pop() ?? '',
-      name: event.name?.trim() ?? '',
-      startDate: event.startDate ?? null,
-      endDate: event.endDate ?? null,
-      state: event.state ?? null,
-      isArchived: event.archived ?? false,
-      tags: event.filterCategories?.map(({ name }) => name.trim()) ?? null,
-    },
-    verdicts: result.verdicts.map(({ shown, monitor, setting, ...rest }) => ({
-      ...rest,
-      /** The setting with which the screen would show it now; undefined without one. */
-      setting,
-      monitor: { id: monitor.id, name: monitor.name.trim() },
-      isShown: shown,
-    })),
-  };
+export function readVerdicts(body: unknown): VerdictsAnswer {
+  const { data } = z.safeParse(answerSchema, body);
+  if (data === undefined) throw new RequestError('/api/verdicts is not what this page understands', 200);
+  return data;
 }

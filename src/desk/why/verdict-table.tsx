@@ -1,18 +1,68 @@
+import { useDeferredValue, useState } from 'react';
 import { AddressLink } from '#desk/shell/address-link.tsx';
-import { useWords } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
 import { VerdictMark } from '#desk/shell/marks.tsx';
-import { monitorQuery, monitorRoute } from '#desk/shell/route.ts';
+import { monitorQuery } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
+import { slugify } from '#domain/slugify.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-export function VerdictTable(props: {
+/** With more rows there is a search field, and only these are shown at first. */
+const maxRows = 25;
+
+export function AllMonitors(props: {
+  readonly title: string;
   readonly verdicts: readonly MonitorVerdict[];
+  readonly selectedId: string | undefined;
   readonly isArchived: boolean;
 }) {
-  const words = useWords(whyWords);
-  const { monitor, verdict, reason, advice } = words;
+  const { title, verdicts, selectedId, isArchived } = props;
+  const { words } = useView(whyWords);
+  const [input, setInput] = useState('');
+  const [isExpanded, setIsExpanded] = useState(false);
+  const search = slugify(useDeferredValue(input));
+  if (verdicts.length === 0) return null;
+  const found = sortForReading(verdicts, selectedId).filter(({ monitor }) =>
+    slugify(monitor.name).includes(search),
+  );
+  const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
+  return (
+    <section className={styles.all}>
+      <h3>{title}</h3>
+      {verdicts.length > maxRows && (
+        <div className={styles.filter}>
+          <SearchField label={words.filter} value={input} onChange={setInput} />
+        </div>
+      )}
+      <VerdictTable verdicts={visible} isArchived={isArchived} />
+      {visible.length < found.length && (
+        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
+          {words.showAll} ({found.length})
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The selected monitor, then those that show the event, those that will, the others; each group by name. */
+function sortForReading(
+  verdicts: readonly MonitorVerdict[],
+  selectedId: string | undefined,
+): readonly MonitorVerdict[] {
+  const rank = ({ monitor, code, shown }: MonitorVerdict) => {
+    if (monitor.id === selectedId) return 0;
+    if (shown) return 1;
+    return code === 'beyond-horizon' || code === 'over-limit' ? 2 : 3;
+  };
+  const names = new Intl.Collator('de', { numeric: true });
+  return [...verdicts].sort((a, b) => rank(a) - rank(b) || names.compare(a.monitor.name, b.monitor.name));
+}
+
+function VerdictTable(props: { readonly verdicts: readonly MonitorVerdict[]; readonly isArchived: boolean }) {
+  const { monitor, verdict, reason, advice } = useView(whyWords).words;
   return (
     <table className={styles.table}>
       <thead>
@@ -28,7 +78,9 @@ export function VerdictTable(props: {
         {props.verdicts.map((row) => (
           <tr key={row.monitor.id}>
             <th scope="row">
-              <GoLink to={monitorRoute(row.monitor.id, false)}>{row.monitor.name}</GoLink>
+              <GoLink to={{ view: 'monitor', query: monitorQuery(row.monitor.id) }}>
+                {row.monitor.name}
+              </GoLink>
             </th>
             <td>
               <VerdictMark code={row.code} isArchived={props.isArchived} />

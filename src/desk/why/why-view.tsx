@@ -1,135 +1,113 @@
-import { useDesk, useWords } from '#desk/shell/desk-context.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
-import type { WhyRoute } from '#desk/shell/route.ts';
-import { useDebounced } from '#desk/shell/use-debounced.ts';
+import { useId } from 'react';
+import { parseParameters } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/go-link.tsx';
+import { monitorQuery, type Route, selectionQuery } from '#desk/shell/route.ts';
+import { SearchField } from '#desk/shell/search-field.tsx';
+import { changeRoute } from '#desk/shell/use-route.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import { type SelectedScreen, useSelectedScreen } from './selected-screen.ts';
-import { ScreenSettings } from './screen-settings.tsx';
-import { useEventVerdicts, useHits } from './use-verdicts.ts';
+import { monitorNamed } from '#desk/summary/monitor-named.ts';
+import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import type { Question } from './screen-verdicts.ts';
 import { WhyAnswer } from './why-answer.tsx';
-import { WhyHits } from './why-hits.tsx';
-import { WhyQuestion } from './why-question.tsx';
+import { WhySearch } from './why-search.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-const noMonitors: readonly MonitorSummary[] = [];
-
-interface Question {
-  readonly route: WhyRoute;
-  readonly monitors: readonly MonitorSummary[];
-  readonly selected: MonitorSummary | undefined;
-  readonly isReady: boolean;
-  readonly now: number;
-}
-
-export function WhyView(props: {
-  readonly route: WhyRoute;
-  readonly summary: DeskSummary | undefined;
-  readonly now: number;
-}) {
-  const { route, summary, now } = props;
-  const words = useWords(whyWords);
-  const monitors = summary?.monitors ?? noMonitors;
-  const [first] = route.monitor.split(',');
-  const selected = monitors.find(({ id, categoryId }) => [id, String(categoryId)].includes(first ?? ''));
-  const question = { route, monitors, selected, isReady: summary !== undefined, now };
-  const isScreen = route.monitor !== '' && (route.settings !== '' || route.monitor.includes(','));
+export function WhyView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
+  const { route, summary } = props;
+  const { words } = useView(whyWords);
+  const monitors = summary?.monitors ?? [];
+  const ids = parseParameters(route.query).parameters.monitor ?? [];
+  const selected = monitorNamed(monitors, ids[0]);
+  const hasSettings = selectionQuery(route.query, '') !== '';
+  const question = { route, monitors, selected, isReady: summary !== undefined, screen: null };
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
       <WhyQuestion route={route} monitors={monitors} selected={selected} />
-      {isScreen ? <ForScreen {...question} /> : <SearchOrAnswer {...question} screen={null} />}
+      {ids.length > 1 || (ids.length === 1 && hasSettings) ? (
+        <ForScreen {...question} />
+      ) : (
+        <SearchOrAnswer {...question} />
+      )}
     </div>
   );
 }
 
 function ForScreen(props: Question) {
-  const shared = useWords(deskWords);
-  const { route, monitors, now } = props;
-  const screen = useSelectedScreen(route, monitors, now);
-  if (screen === undefined) return <p role="status">{shared.loading}</p>;
+  const { now, words } = useView(whyWords);
+  const { config, judged } = useJudgedMonitor(selectionQuery(props.route.query), now);
+  if (judged === undefined) return <p role="status">{words.loading}</p>;
+  if (judged === null) return <SearchOrAnswer {...props} />;
   return (
     <>
-      {screen !== null && <ScreenSettings route={route} config={screen.config} now={now} />}
-      <SearchOrAnswer {...props} screen={screen} />
+      <ScreenSettings route={props.route} config={config} />
+      <SearchOrAnswer {...props} screen={{ config, judged }} />
     </>
   );
 }
 
-type ScreenQuestion = Question & { readonly screen: SelectedScreen | null };
-
-function SearchOrAnswer(props: ScreenQuestion) {
-  return props.route.event === '' ? <Search {...props} /> : <Answer {...props} />;
+function SearchOrAnswer(props: Question) {
+  return props.route.event === '' ? <WhySearch {...props} /> : <WhyAnswer {...props} />;
 }
 
-function Search(props: ScreenQuestion) {
-  const { language } = useDesk();
-  const words = useWords(whyWords);
-  const { route, monitors, selected, isReady, screen } = props;
-  const typed = route.search.trim();
-  const search = useDebounced(typed, 200);
-  const { answer, error, isFetching, isPlaceholderData } = useHits(
-    isReady ? search : '',
-    (selected ?? monitors[0])?.id ?? '',
-    language,
-  );
-  if (error !== null && answer === undefined) return <p className="alert">{words.failed}</p>;
-  const isSearching = (isFetching && isPlaceholderData) || search !== typed || !isReady;
-  const hits = typed === '' ? undefined : answer?.results;
-  const only = hits?.length === 1 && !isSearching ? hits[0]?.event.id : undefined;
+function WhyQuestion(props: Pick<Question, 'route' | 'monitors' | 'selected'>) {
+  const { route, monitors, selected } = props;
+  const { words } = useView(whyWords);
+  const id = useId();
   return (
-    <>
-      <WhyHits
-        route={route}
-        screen={screen}
-        search={typed}
-        hits={hits}
-        debounced={search}
-        isSearching={isSearching}
-        isAboutOne={selected !== undefined || screen !== null}
-        isPart={answer?.isComplete === false}
-        isAnswered={only !== undefined && only !== ''}
+    <div className={styles.question}>
+      <SearchField
+        label={words.field}
+        value={route.search}
+        hint={words.example}
+        onChange={(search) => changeRoute({ ...route, search, event: '' })}
+        isFocused={route.event === ''}
       />
-      {only !== undefined && only !== '' && <Answer {...props} route={{ ...route, event: only }} isOnly />}
-    </>
+      <p className={styles.which}>
+        <label htmlFor={id}>{words.onWhich}</label>
+        <select
+          id={id}
+          value={selected?.id ?? ''}
+          onChange={({ target }) => changeRoute({ ...route, query: monitorQuery(target.value) })}
+        >
+          <option value="">{words.anywhere}</option>
+          {monitors.map((monitor) => (
+            <option key={monitor.categoryId} value={monitor.id}>
+              {monitor.name}
+            </option>
+          ))}
+        </select>
+      </p>
+    </div>
   );
 }
 
-/** `isOnly`: the only hit of a search, without a link back to others. */
-function Answer(props: ScreenQuestion & { readonly isOnly?: boolean }) {
-  const { language } = useDesk();
-  const words = useWords(whyWords);
-  const shared = useWords(deskWords);
-  const { route, selected, screen, now } = props;
-  const { answer, error } = useEventVerdicts(route.event, language);
-  const found = answer?.results[0];
-  if (answer === undefined)
-    return (
-      <p className="lead" role="status">
-        {error === null ? shared.loading : words.failed}
-      </p>
-    );
-  if (found === undefined)
-    return (
-      <p className="lead" role="status">
-        {words.gone} {words.goneAdvice}
-      </p>
-    );
-  const hits = props.isOnly === true || route.search === '' ? null : { ...route, event: '' };
-  const selectedId = selected?.id ?? '';
+/** The settings of the selected screen, and a link to the answer without them. */
+function ScreenSettings({ route, config }: { readonly route: Route; readonly config: KioskConfig }) {
+  const { site, language, now, words } = useView(whyWords);
+  const { screen } = words;
+  const { days, limit, at, timeZone, allMonitors } = config;
+  const query = monitorQuery(config.monitor.join(','));
+  const isOther = allMonitors.join() !== site.allMonitors.join();
+  const parts = [
+    screen.days(days),
+    screen.limit(limit),
+    at === null ? '' : screen.at(formatMoment(parseInstant(at, timeZone), now, { timeZone, language })),
+    timeZone === site.timeZone ? '' : screen.zone(timeZone),
+    isOther ? screen.all(allMonitors.join(', ')) : '',
+  ];
   return (
-    <>
-      <WhyAnswer
-        found={found}
-        asOf={answer.asOf}
-        hits={hits}
-        selectedId={selectedId}
-        screen={screen}
-        now={now}
-      />
-      {!answer.isComplete && <p className="alert">{words.moreMonitors}</p>}
-    </>
+    <p className={styles.settings}>
+      {screen.intro} {parts.filter(Boolean).join(' · ')}{' '}
+      {selectionQuery(route.query) !== query && (
+        <GoLink to={{ ...route, query }}>{words.withoutSettings}</GoLink>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLiveFrames } from './use-live-slots.ts';
+import { chooseLiveFrames } from './use-live-frames.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
