@@ -1,4 +1,5 @@
 import { categoryWordsDe, eventWordsDe, imageWordsDe } from './words-events-de.ts';
+import { auditWordsDe } from './words-audit.ts';
 import { failureWordsDe } from './words-failure.ts';
 
 export const wordsDe = {
@@ -99,7 +100,7 @@ export const wordsDe = {
     groups: { Administrators: 'Administration', 'API Key Hero': 'API Key Hero' },
     groupHints: {
       Administrators: 'Verwaltet Personen und öffnet die Konsole unter /api.',
-      'API Key Hero': 'Legt API-Keys an und widerruft sie.',
+      'API Key Hero': 'Legt API-Keys an, ändert und widerruft sie.',
     },
     accessTitle: 'Zugang',
     linkHint: 'Passwort vergessen? Ein Link, der einmal und drei Tage lang gilt.',
@@ -144,6 +145,8 @@ export const wordsDe = {
       'additional payment information': 'Zusätzliche Zahlungsinformationen',
     },
     create: 'Key anlegen',
+    changeTitle: (name: string) => `„${name}“ ändern`,
+    changeLead: 'Der Key selbst bleibt. Neue Rechte gelten ab der nächsten Anfrage.',
     shownOnce: 'Bitte jetzt kopieren: dieser Key wird nur dieses eine Mal gezeigt.',
     shownBefore: 'Der Key wurde beim Anlegen einmal gezeigt und steht nirgends mehr.',
     howToUse: 'Programme senden ihn im Kopf X-API-KEY.',
@@ -159,6 +162,7 @@ export const wordsDe = {
     consoleLead: 'Alle Adressen der Schnittstelle zum Nachlesen und Ausprobieren.',
     wrongName: (longest: number) => `Bitte einen Namen angeben, höchstens ${longest} Zeichen.`,
   },
+  audit: auditWordsDe,
   events: eventWordsDe,
   categories: categoryWordsDe,
   images: imageWordsDe,

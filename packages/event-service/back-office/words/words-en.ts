@@ -1,5 +1,6 @@
 import { type Words, wordsDe } from './words-de.ts';
 import { categoryWordsEn, eventWordsEn, imageWordsEn } from './words-events-en.ts';
+import { auditWordsEn } from './words-audit.ts';
 import { failureWordsEn } from './words-failure.ts';
 
 export const wordsEn: Words = {
@@ -98,7 +99,7 @@ export const wordsEn: Words = {
     groups: { Administrators: 'Administration', 'API Key Hero': 'API Key Hero' },
     groupHints: {
       Administrators: 'Manages people and opens the console at /api.',
-      'API Key Hero': 'Makes and revokes API keys.',
+      'API Key Hero': 'Makes, changes and revokes API keys.',
     },
     accessTitle: 'Access',
     linkHint: 'Forgotten password? A link that works once, for three days.',
@@ -142,6 +143,8 @@ export const wordsEn: Words = {
       'additional payment information': 'Additional payment information',
     },
     create: 'Make the key',
+    changeTitle: (name) => `Change “${name}”`,
+    changeLead: 'The key itself stays. New rights apply from the next request.',
     shownOnce: 'Please copy it now: this key is shown this once.',
     shownBefore: 'The key was shown once when it was made, and is kept nowhere.',
     howToUse: 'Programs send it in the header X-API-KEY.',
@@ -157,6 +160,7 @@ export const wordsEn: Words = {
     consoleLead: 'All addresses of the interface, to read and to try out.',
     wrongName: (longest) => `Please give a name of at most ${longest} characters.`,
   },
+  audit: auditWordsEn,
   events: eventWordsEn,
   categories: categoryWordsEn,
   images: imageWordsEn,

@@ -1,0 +1,78 @@
+import { ListHead, Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/send-page.tsx';
+import { root } from '#back-office/requests/visit.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+import { type Branch, buildTree } from './category-tree.ts';
+import { MonitorLink } from './monitor-link.tsx';
+import { findMonitors, type Monitors } from './monitors.ts';
+
+interface TreeProps {
+  readonly monitors: Monitors;
+  /** Number of events by category id. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** To be marked; null: none. */
+  readonly newId: number | null;
+}
+
+interface CategoriesProps extends Omit<TreeProps, 'monitors'> {
+  readonly all: readonly StoredCategory[];
+}
+
+export function CategoriesPage({ all, ...tree }: CategoriesProps) {
+  const { words } = useVisit();
+  return (
+    <Page title={words.categories.title}>
+      <ListHead title={words.categories.title} add={words.categories.add} path="/categories/new" />
+      <p className="lead">{words.categories.lead}</p>
+      {all.length === 0 ? (
+        <p className="empty">{words.categories.none}</p>
+      ) : (
+        <TreeLevel {...tree} monitors={findMonitors(all)} branches={buildTree(all)} />
+      )}
+    </Page>
+  );
+}
+
+function TreeLevel({ branches, ...tree }: TreeProps & { readonly branches: readonly Branch[] }) {
+  return (
+    <ul className="tree">
+      {branches.map(({ category, children }) => (
+        <li key={category.id} id={`c-${category.id}`}>
+          <TreeLine {...tree} category={category} />
+          {children.length > 0 && <TreeLevel {...tree} branches={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TreeLine({ monitors, counts, newId, category }: TreeProps & { readonly category: StoredCategory }) {
+  const { words } = useVisit();
+  const { id } = category;
+  const name = categoryName(category, words.categories.nameless);
+  return (
+    <div className="line" data-new={id === newId || undefined}>
+      <a className="row-title" href={`${root}/categories/${id}`}>
+        {name}
+      </a>
+      <a className="quiet" href={`${root}/events?tag=${id}`}>
+        {words.categories.events(counts.get(id) ?? 0)}
+      </a>
+      {monitors.all.includes(category) && <span className="mark">{words.categories.everyMonitor}</span>}
+      {monitors.single.includes(category) && (
+        <MonitorLink category={category} name={name} text={words.categories.monitor} />
+      )}
+      <a
+        className="row-end"
+        href={`${root}/categories/new?below=${id}`}
+        aria-label={words.categories.addBelow(name)}
+      >
+        +
+      </a>
+    </div>
+  );
+}
+
+export function categoryName({ name }: StoredCategory, nameless: string): string {
+  return name.trim() === '' ? nameless : name.trim();
+}
