@@ -53,7 +53,7 @@ function linkRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeCo
 }
 
 /** Returns the path of the page that shows the link once. */
-async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name'>): Promise<string> {
+async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name' | 'email'>): Promise<string> {
   const { store, oneTimeValues } = visit.context;
   const token = await store.sessions.passwordLink(person.id);
   await recordAct(visit, 'link-made', person);
@@ -75,7 +75,7 @@ async function savePerson(
     const id = await store.people.create({ name, email, groups });
     if (id === null) return { errors: errorsOf('email-taken', visit.words) };
     await recordAct(visit, 'person-added', { id, name: describeGroups(texts) });
-    return { to: await createLink(visit, { id, name }) };
+    return { to: await createLink(visit, { id, name, email }) };
   }
   const isCurrent = (stored: Person) => isSameTexts(textsOf(stored), textsOf(item));
   const result = await store.people.update(item.id, { name, email, groups }, isCurrent);

@@ -1,18 +1,19 @@
 import { reportFailure } from '#http/report-failure.ts';
 import type { AuditKind } from '#storage/audit-log.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
-import type { Person } from '#storage/people.ts';
 import { signedInPerson, type Visit } from './visit.ts';
 
 interface Subject {
   readonly id: number | null;
   readonly name: string;
+  /** Of a person. */
+  readonly email?: string;
 }
 
 interface Act {
   readonly kind: AuditKind;
   /** null: nobody, or somebody unknown. */
-  readonly person: Person | null;
+  readonly person: Subject | null;
   readonly subject: Subject | null;
 }
 
@@ -33,9 +34,14 @@ export async function recordEntry({ context }: Visit, { kind, person, subject }:
       'event service audit',
     );
   }
-  const actor = person === null ? '' : `${person.name} <${person.email}>`;
-  await store.audit.record({ kind, actor, subject: subject?.name ?? '' }).catch((error: unknown) => {
+  const entry = { kind, actor: describe(person), subject: describe(subject) };
+  await store.audit.record(entry).catch((error: unknown) => {
     if (!(error instanceof DatabaseFailure)) throw error;
     reportFailure(logger, error);
   });
+}
+
+function describe(subject: Subject | null): string {
+  if (subject === null) return '';
+  return subject.email === undefined ? subject.name : `${subject.name} <${subject.email}>`;
 }
