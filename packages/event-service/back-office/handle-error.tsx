@@ -1,6 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { IncompleteFormPage, SignInElsewherePage, TooLargePage } from '#back-office/pages/error-pages.tsx';
+import {
+  IncompleteFormPage,
+  NotFoundPage,
+  SignInElsewherePage,
+  TooLargePage,
+} from '#back-office/pages/error-pages.tsx';
 import { FailurePage } from '#back-office/pages/failure-page.tsx';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
@@ -25,6 +30,7 @@ export async function handleError(
       ? redirectTo(reply, '/events')
       : showAgain.call(request.server, request, reply);
   }
+  if (error.statusCode === 404) return sendPage(reply, <NotFoundPage />, 404);
   if (visit.failure === null && isBodyError(error, request)) return refuseBody(error, visit, reply);
   return showFailure(visit.failure ?? error, visit, reply);
 }

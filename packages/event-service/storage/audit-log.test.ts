@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { testService } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { type AuditKind, createAuditLog } from './audit-log.ts';
-import { openDatabase } from './database/database.ts';
-import { createPostgresDialect } from './database/postgres-dialect.ts';
-import { createSqliteDialect } from './database/sqlite-dialect.ts';
+import { openDatabase } from '#storage/database/database.ts';
+import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
+import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 test('failed sign-ins make room for newer ones, and take none from the other entries', async () => {
   const { databaseUrl } = await testStorage();

@@ -1,4 +1,5 @@
-import { ListHead, Page } from '#back-office/pages/page.tsx';
+import { Link, ListHead } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
@@ -52,12 +53,8 @@ function TreeLine({ monitors, counts, newId, category }: TreeProps & { readonly 
   const name = categoryName(category, words.categories.nameless);
   return (
     <div className="line" data-new={id === newId || undefined}>
-      <a className="row-title" href={`${root}/categories/${id}`}>
-        {name}
-      </a>
-      <a className="quiet" href={`${root}/events?tag=${id}`}>
-        {words.categories.events(counts.get(id) ?? 0)}
-      </a>
+      <Link className="row-title" to={`/categories/${id}`} text={name} />
+      <Link className="quiet" to={`/events?tag=${id}`} text={words.categories.events(counts.get(id) ?? 0)} />
       {monitors.all.includes(category) && <span className="mark">{words.categories.everyMonitor}</span>}
       {monitors.single.includes(category) && (
         <MonitorLink category={category} name={name} text={words.categories.monitor} />

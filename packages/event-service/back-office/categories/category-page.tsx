@@ -1,9 +1,10 @@
+import { fieldsOf } from '#back-office/pages/field-notes.tsx';
+import { Link } from '#back-office/pages/elements.tsx';
 import { ChoiceField, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import type { FormView } from '#back-office/forms/form-flow.tsx';
 import { Actions, ItemForm } from '#back-office/forms/item-form.tsx';
-import { root } from '#back-office/requests/visit.ts';
 import { type StoredCategory, toStoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { categoryName } from './categories-page.tsx';
@@ -21,6 +22,7 @@ export function CategoryPage({ view, all }: CategoryProps) {
   const { words } = useVisit();
   const { categories } = words;
   const { item } = view;
+  const field = fieldsOf(view, categories);
   const id = item?.id ?? null;
   const isForAll = id !== null && categoryRole(id, all) === 'all-monitors';
   const title =
@@ -30,34 +32,23 @@ export function CategoryPage({ view, all }: CategoryProps) {
       <h1>{title}</h1>
       <ItemForm view={view} action={`/categories/${id ?? 'new'}`}>
         <TextField
-          form={view}
-          name="name"
-          label={categories.name}
-          hint={isForAll ? categories.allHint : categories.nameHint}
+          {...field('name')}
+          {...(isForAll && { hint: categories.allHint })}
           isRequired
           lang="de"
           hasFocus={id === null}
         />
         <ChoiceField
-          form={view}
-          name="parent"
-          label={categories.parent}
-          hint={categories.parentHint}
+          {...field('parent')}
           choices={parentChoices({ id, all, words: categories })}
           describe={(parent) => all.find((other) => String(other.id) === parent)?.name ?? '–'}
         />
-        <TextField
-          form={view}
-          name="english"
-          label={categories.english}
-          hint={categories.englishHint}
-          lang="en"
-        />
+        <TextField {...field('english')} lang="en" />
         <Actions button={id === null ? categories.create : words.save} back="/categories" />
       </ItemForm>
       {id !== null && (
         <p className="more">
-          <a href={`${root}/categories/${id}/remove`}>{categories.remove}</a>
+          <Link to={`/categories/${id}/remove`} text={categories.remove} />
         </p>
       )}
     </Page>

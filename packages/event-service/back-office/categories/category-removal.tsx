@@ -1,6 +1,6 @@
+import { Link } from '#back-office/pages/elements.tsx';
 import { ConfirmationPage } from '#back-office/forms/confirmation.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
-import { root } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { categoryName } from './categories-page.tsx';
 import { buildTree, findBranch } from './category-tree.ts';
@@ -36,7 +36,7 @@ export function CategoryRemovalPage({ category, all, loss }: RemovalProps) {
       </ul>
       {loss.upcoming > 0 && (
         <p>
-          <a href={`${root}/events?tag=${category.id}`}>{categories.seeEvents}</a>
+          <Link to={`/events?tag=${category.id}`} text={categories.seeEvents} />
         </p>
       )}
     </ConfirmationPage>

@@ -1,31 +1,14 @@
+import { fieldsOf } from '#back-office/pages/field-notes.tsx';
 import { CheckboxField, ChoiceField, LongTextField, TextField } from '#back-office/pages/fields.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
-import { englishFields, type EventTexts, type EventView, placeLabel } from './event-texts.ts';
+import { englishFields, type EventView, placeLabel } from './event-texts.ts';
 
 interface ViewProps {
   readonly view: EventView;
 }
 
 export function EventFields({ view }: ViewProps) {
-  return (
-    <>
-      <WhatFields view={view} />
-      <WhenFields view={view} />
-      <RegistrationFields view={view} />
-      <EnglishSection view={view} />
-    </>
-  );
-}
-
-/** The properties of a field that come from its name. */
-export function useEventField(form: EventView) {
-  const { labels, hints } = useVisit().words.events;
-  const hintsByName: Readonly<Record<string, string | undefined>> = hints;
-  return (name: keyof EventTexts) => ({ form, name, label: labels[name], hint: hintsByName[name] });
-}
-
-function WhatFields({ view }: ViewProps) {
-  const field = useEventField(view);
+  const field = fieldsOf(view, useVisit().words.events);
   return (
     <>
       <TextField {...field('name')} isRequired lang="de" hasFocus={view.item === null} />
@@ -33,6 +16,9 @@ function WhatFields({ view }: ViewProps) {
       <LongTextField {...field('shortDescription')} rows={2} lang="de" />
       <LongTextField {...field('description')} rows={6} lang="de" />
       <TextField {...field('disturberMessage')} lang="de" />
+      <WhenFields view={view} />
+      <RegistrationFields view={view} />
+      <EnglishSection view={view} />
     </>
   );
 }
@@ -40,8 +26,8 @@ function WhatFields({ view }: ViewProps) {
 const attendances = ['', 'offline', 'online', 'mixed'] as const;
 
 function WhenFields({ view }: ViewProps) {
-  const field = useEventField(view);
   const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
   const places = [...new Set(view.places.map(placeLabel).filter(Boolean))];
   const choices = attendances.map((value) => ({ value, label: events.attendance[value] }));
   return (
@@ -68,8 +54,8 @@ function WhenFields({ view }: ViewProps) {
 }
 
 function RegistrationFields({ view }: ViewProps) {
-  const field = useEventField(view);
   const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
   const { registration } = view.texts;
   // Types for tickets sold by the service cannot be chosen here, but are preserved.
   const types = ['1', '2', '3', ...(['0', '4'].includes(registration) ? [registration] : [])];
@@ -91,8 +77,8 @@ function RegistrationFields({ view }: ViewProps) {
 }
 
 function EnglishSection({ view }: ViewProps) {
-  const field = useEventField(view);
   const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
   const isOpen = englishFields.some(
     (name) => view.texts[`en-${name}`] !== '' || view.errors[`en-${name}`] !== undefined,
   );

@@ -1,11 +1,12 @@
 import { Actions, ItemForm } from '#back-office/forms/item-form.tsx';
+import { fieldsOf } from '#back-office/pages/field-notes.tsx';
 import { CheckboxField } from '#back-office/pages/fields.tsx';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
-import { Notice, Page } from '#back-office/pages/page.tsx';
+import { Link, Notice } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
-import { root } from '#back-office/requests/visit.ts';
 import type { Item } from '#storage/item.ts';
-import { EventFields, useEventField } from './event-fields.tsx';
+import { EventFields } from './event-fields.tsx';
 import { type EventView, flagFields } from './event-texts.ts';
 import { TagChoice } from './tag-choice.tsx';
 
@@ -16,7 +17,7 @@ export function EventPage({ view }: { readonly view: EventView }) {
   return (
     <Page title={title}>
       <p className="trail">
-        <a href={`${root}/events`}>{words.events.title}</a>
+        <Link to="/events" text={words.events.title} />
       </p>
       <h1>{title}</h1>
       {item !== null && <EventHeader item={item} />}
@@ -47,20 +48,20 @@ function EventHeader({ item: { id, values, links } }: { readonly item: Item }) {
     <>
       <p className="lead">{formatPeriod(visit, Number(values['startDate']), Number(values['endDate']))}</p>
       <p className="links">
-        <a href={`${root}/events/${id}/picture`}>{hasImage ? image : addImage}</a>
+        <Link to={`/events/${id}/picture`} text={hasImage ? image : addImage} />
       </p>
     </>
   );
 }
 
 function StateFields({ view }: { readonly view: EventView }) {
-  const { stateLegend, flagHints } = useVisit().words.events;
-  const field = useEventField(view);
+  const { events } = useVisit().words;
+  const field = fieldsOf(view, { labels: events.flags, hints: events.flagHints });
   return (
     <fieldset>
-      <legend>{stateLegend}</legend>
+      <legend>{events.stateLegend}</legend>
       {flagFields.map((name) => (
-        <CheckboxField key={name} {...field(name)} hint={flagHints[name]} />
+        <CheckboxField key={name} {...field(name)} />
       ))}
     </fieldset>
   );

@@ -1,8 +1,10 @@
+import { fieldsOf } from '#back-office/pages/field-notes.tsx';
 import { categoryName } from '#back-office/categories/categories-page.tsx';
 import { categoryChoices } from '#back-office/categories/category-tree.ts';
 import { ChoiceField, TextField } from '#back-office/pages/fields.tsx';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
-import { ListHead, Mark, Page } from '#back-office/pages/page.tsx';
+import { Button, Link, ListHead, Mark } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { Pager } from '#back-office/pages/pager.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { root } from '#back-office/requests/visit.ts';
@@ -44,18 +46,14 @@ function FilterForm({ search, categories }: Omit<EventListProps, 'found'>) {
   const { events, categories: categoryWords } = useVisit().words;
   const states = eventStates.map((value) => ({ value, label: events.states[value] }));
   const tags = categoryChoices(categories, categoryWords.nameless);
-  const form = { texts: { q: search.text, state: search.state, tag: String(search.tag ?? '') } };
+  const texts = { q: search.text, state: search.state, tag: String(search.tag ?? '') };
+  const field = fieldsOf({ texts }, { labels: events.filters });
   return (
     <form method="get" action={`${root}/events`} className="filters" role="search">
-      <TextField form={form} name="q" label={events.search} type="search" />
-      <ChoiceField form={form} name="state" label={events.state} choices={states} />
-      <ChoiceField
-        form={form}
-        name="tag"
-        label={events.tag}
-        choices={[{ value: '', label: events.anyTag }, ...tags]}
-      />
-      <button className="button">{events.filter}</button>
+      <TextField {...field('q')} type="search" />
+      <ChoiceField {...field('state')} choices={states} />
+      <ChoiceField {...field('tag')} choices={[{ value: '', label: events.anyTag }, ...tags]} />
+      <Button text={events.filter} />
     </form>
   );
 }
@@ -70,9 +68,7 @@ function EmptyList({ search: { text, state, tag } }: { readonly search: EventSea
       <p className="empty">{isPlain ? events.noneYet : events.none}</p>
       {!isWide && (
         <p>
-          <a href={`${root}/events?${wider.toString()}`}>
-            {text === '' ? events.showAll : events.everywhere}
-          </a>
+          <Link to={`/events?${wider.toString()}`} text={text === '' ? events.showAll : events.everywhere} />
         </p>
       )}
     </>

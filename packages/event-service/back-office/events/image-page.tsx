@@ -1,6 +1,7 @@
-import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
+import { type FieldErrors, fieldsOf } from '#back-office/pages/field-notes.tsx';
 import { FileField, TextField } from '#back-office/pages/fields.tsx';
-import { ActionForm, Notice, Page, TokenInput } from '#back-office/pages/page.tsx';
+import { ActionForm, Button, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { Actions } from '#back-office/forms/item-form.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { root } from '#back-office/requests/visit.ts';
@@ -21,11 +22,11 @@ export function ImagePage(props: ImageProps) {
     query,
   } = useVisit();
   const path = `/events/${event.id}`;
-  const form = { texts: { alt }, errors };
+  const field = fieldsOf({ texts: { alt }, errors }, words);
   return (
     <Page title={words.title}>
       <p className="trail">
-        <a href={root + path}>{typeof event.values['name'] === 'string' ? event.values['name'] : ''}</a>
+        <Link to={path} text={typeof event.values['name'] === 'string' ? event.values['name'] : ''} />
       </p>
       <h1>{words.title}</h1>
       {isResubmitted && <Notice>{words.again}</Notice>}
@@ -43,14 +44,8 @@ export function ImagePage(props: ImageProps) {
       >
         <h2>{images.length === 0 ? words.first : words.another}</h2>
         <TokenInput />
-        <FileField
-          form={form}
-          name="file"
-          label={words.file}
-          hint={words.fileHint}
-          accept="image/png,image/jpeg,image/webp"
-        />
-        <TextField form={form} name="alt" label={words.alt} hint={words.altHint} isRequired />
+        <FileField {...field('file')} accept="image/png,image/jpeg,image/webp" />
+        <TextField {...field('alt')} isRequired />
         <Actions button={words.upload} back={path} />
       </form>
     </Page>
@@ -68,9 +63,7 @@ function ImageItem({ image, path }: { readonly image: Item; readonly path: strin
       <p>{alt}</p>
       <ActionForm path={`${path}/picture/remove`}>
         <input type="hidden" name="picture" defaultValue={image.id} />
-        <button className="button" aria-label={words.removeNamed(alt)}>
-          {words.remove}
-        </button>
+        <Button text={words.remove} name={words.removeNamed(alt)} />
       </ActionForm>
     </li>
   );

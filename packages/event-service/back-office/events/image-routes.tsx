@@ -5,13 +5,12 @@ import { z } from 'zod';
 import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
 import { hasTooManyPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
 import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
-import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import { fileBudget } from '#back-office/requests/limit-body.ts';
-import { readId, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import type { Item } from '#storage/item.ts';
 import { ImagePage, imageAltOf } from './image-page.tsx';
@@ -39,19 +38,16 @@ export async function imageRoutes(app: FastifyInstance, context: BackOfficeConte
   const path = '/events/:id/picture';
   const showAgain = async (request: FastifyRequest, reply: FastifyReply) => {
     const event = await loadEvent(context, request);
-    if (event === null) return sendPage(reply, <NotFoundPage />, 404);
     const { alt } = readForm(uploadForm, request.body);
     return sendPage(reply, <ImagePage {...event} alt={alt} isResubmitted />);
   };
   app.get(path, async (request, reply) => {
     const event = await loadEvent(context, request);
-    if (event === null) return sendPage(reply, <NotFoundPage />, 404);
     return sendPage(reply, <ImagePage {...event} />);
   });
   app.post(path, { config: { showAgain } }, (request, reply) => addImage(context, request, reply));
   app.post(`${path}/remove`, async (request, reply) => {
     const event = await loadEvent(context, request);
-    if (event === null) return sendPage(reply, <NotFoundPage />, 404);
     const { picture } = readForm(removalForm, request.body);
     const image = event.images.find(({ id }) => String(id) === picture);
     if (image !== undefined) await removeImage(visitOf(request), image);
@@ -60,8 +56,7 @@ export async function imageRoutes(app: FastifyInstance, context: BackOfficeConte
 }
 
 async function loadEvent({ store }: BackOfficeContext, request: FastifyRequest) {
-  const event = await store.events.get(readId(request) ?? 0);
-  if (event === null) return null;
+  const event = requireFound(await store.events.get(readId(request) ?? 0));
   const images = (await store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
   return { event, images };
 }
@@ -73,7 +68,6 @@ async function addImage(
 ): Promise<FastifyReply> {
   const { words } = visitOf(request);
   const event = await loadEvent(context, request);
-  if (event === null) return sendPage(reply, <NotFoundPage />, 404);
   const { alt, file: content } = readForm(uploadForm, request.body);
   const kind = content === null ? null : sniffImage(content);
   const fileError = checkFile(content, words);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement, ReactNode } from 'react';
-import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
-import { ActionForm, Page } from '#back-office/pages/page.tsx';
+import { ActionForm } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
-import { readId, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { Actions } from './item-form.tsx';
 
 interface Confirmation<Item> {
@@ -20,10 +20,8 @@ interface Confirmation<Item> {
 export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Confirmation<Item>): void {
   const { path, load, render, act, to } = confirmation;
   const find = (request: FastifyRequest) => load(readId(request) ?? 0);
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const item = await find(request);
-    return item === null ? sendPage(reply, <NotFoundPage />, 404) : sendPage(reply, await render(item));
-  };
+  const show = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, await render(requireFound(await find(request))));
   app.get(path, show);
   app.post(path, { config: { showAgain: show } }, async (request, reply) => {
     const item = await find(request);

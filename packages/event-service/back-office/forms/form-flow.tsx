@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
 import type { FieldErrors, FieldsView, Texts } from '#back-office/pages/field-notes.tsx';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { formText, readForm } from '#back-office/requests/fields.ts';
-import { readId, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { mergeTexts } from './merge-texts.ts';
 
 export interface FormView<Item, T extends Texts> extends FieldsView {
@@ -64,7 +63,6 @@ async function showForm<Item, T extends Texts>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const found = await loadItem(flow, request);
-  if (found === null) return sendPage(reply, <NotFoundPage />, 404);
   const texts = found.stored ?? flow.blank(request.query);
   return sendPage(reply, await flow.render({ ...found, texts, errors: {}, isResubmitted: false }));
 }
@@ -83,7 +81,6 @@ async function submitForm<Item, T extends Texts>(
 ): Promise<FastifyReply> {
   const { request, reply, isResubmitted } = submission;
   const found = await loadItem(flow, request);
-  if (found === null) return sendPage(reply, <NotFoundPage />, 404);
   const mine = readForm(flow.schema, request.body);
   const { base } = readForm(baseField, request.body);
   const { texts, taken, disputed } = mergeTexts({ mine, base, stored: found.stored ?? mine });
@@ -100,12 +97,11 @@ async function submitForm<Item, T extends Texts>(
   return redirectTo(reply, saved.to);
 }
 
-/** null: the address names an item that does not exist. */
 async function loadItem<Item, T extends Texts>(flow: FormFlow<Item, T>, request: FastifyRequest) {
   const id = readId(request);
   if (id === null) return { item: null, stored: null };
-  const item = await flow.load(id);
-  return item === null ? null : { item, stored: await flow.textsOf(item) };
+  const item = requireFound(await flow.load(id));
+  return { item, stored: await flow.textsOf(item) };
 }
 
 /** Whether a stored item is still what a form was compared with. */

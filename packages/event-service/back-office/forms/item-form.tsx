@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '#back-office/pages/field-notes.tsx';
-import { HiddenInputs, Notice, TokenInput } from '#back-office/pages/page.tsx';
+import { HiddenInputs, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import type { FormView } from './form-flow.tsx';
@@ -61,7 +61,7 @@ export function Actions({ button, back, className = 'actions', isDangerous = fal
       >
         {button}
       </button>{' '}
-      <a href={root + back}>{useVisit().words.back}</a>
+      <Link to={back} text={useVisit().words.back} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Helpers, Page } from '#back-office/pages/page.tsx';
+import { Helpers, Link, MainLink } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { hasRight } from '#back-office/requests/rights.ts';
-import { root, signedInPerson } from '#back-office/requests/visit.ts';
+import { signedInPerson } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
 
 /** For people who may not manage keys, lists those who may. */
@@ -16,9 +17,7 @@ export function ConfigurationPage({ people }: { readonly people: readonly Person
       <p className="lead">{words.keys.lead}</p>
       {hasRight(person, 'key-maker') ? (
         <p>
-          <a className="button" data-main href={`${root}/configuration/api-keys`}>
-            {words.keys.title}
-          </a>
+          <MainLink to="/configuration/api-keys" text={words.keys.title} />
         </p>
       ) : (
         <>
@@ -43,7 +42,7 @@ function AdministratorSections() {
       <h2 className="gap">{audit.title}</h2>
       <p className="lead">{audit.lead}</p>
       <p>
-        <a href={`${root}/configuration/audit-log`}>{audit.open}</a>
+        <Link to="/configuration/audit-log" text={audit.open} />
       </p>
       <h2 className="gap">{keys.consoleTitle}</h2>
       <p className="lead">{keys.consoleLead}</p>

@@ -1,12 +1,12 @@
 import type { FormView } from '#back-office/forms/form-flow.tsx';
 import { ConfirmationPage } from '#back-office/forms/confirmation.tsx';
 import { Actions, ItemForm } from '#back-office/forms/item-form.tsx';
-import { listOf } from '#back-office/pages/field-notes.tsx';
+import { fieldsOf, listOf } from '#back-office/pages/field-notes.tsx';
 import { ChoicesField, TextField } from '#back-office/pages/fields.tsx';
 import { formatMoment } from '#back-office/pages/format-time.ts';
-import { ListHead, Mark, Page } from '#back-office/pages/page.tsx';
+import { Link, ListHead, Mark } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
-import { root } from '#back-office/requests/visit.ts';
 import { type DataGroup, dataGroups, type StoredKey } from '#storage/api-keys.ts';
 
 /** Below the back office. */
@@ -42,9 +42,7 @@ function KeyRow({ stored }: KeyProps) {
   return (
     <li data-off={revokedAt !== null || undefined}>
       {revokedAt === null ? (
-        <a className="row-title" href={`${root}${keysPath}/${id}/change`}>
-          {name}
-        </a>
+        <Link className="row-title" to={`${keysPath}/${id}/change`} text={name} />
       ) : (
         <span className="row-title">{name}</span>
       )}
@@ -56,9 +54,7 @@ function KeyRow({ stored }: KeyProps) {
       </span>
       <span className="row-end">
         {revokedAt === null ? (
-          <a href={`${root}${keysPath}/${id}/revoke`} aria-label={keys.revokeNamed(name)}>
-            {keys.revoke}
-          </a>
+          <Link to={`${keysPath}/${id}/revoke`} text={keys.revoke} name={keys.revokeNamed(name)} />
         ) : (
           <Mark isBad>{keys.revoked(formatMoment(visit, revokedAt))}</Mark>
         )}
@@ -85,6 +81,7 @@ export function KeyFormPage({ view }: { readonly view: FormView<StoredKey, KeyTe
   const { words } = useVisit();
   const { keys } = words;
   const { item } = view;
+  const field = fieldsOf(view, keys);
   const title = item === null ? keys.newTitle : keys.changeTitle(item.name);
   const describe = (groups: string) =>
     dataGroups.flatMap((group) => (listOf(groups).includes(group) ? keys.groups[group] : [])).join(', ');
@@ -93,12 +90,9 @@ export function KeyFormPage({ view }: { readonly view: FormView<StoredKey, KeyTe
       <h1>{title}</h1>
       {item !== null && <p className="lead">{keys.changeLead}</p>}
       <ItemForm view={view} action={`${keysPath}/${item === null ? 'new' : `${item.id}/change`}`}>
-        <TextField form={view} name="name" label={keys.name} hint={keys.nameHint} isRequired />
+        <TextField {...field('name')} isRequired />
         <ChoicesField
-          form={view}
-          name="groups"
-          label={keys.groupsLegend}
-          hint={keys.groupsHint}
+          {...field('groups')}
           choices={dataGroups.map((value) => ({ value, label: keys.groups[value] }))}
           describe={describe}
         />
@@ -133,7 +127,7 @@ export function NewKeyPage({ stored, secret }: NewKeyProps) {
         <GroupMarks groups={stored.dataGroups} />
       </p>
       <p>
-        <a href={root + keysPath}>{keys.title}</a>
+        <Link to={keysPath} text={keys.title} />
       </p>
     </Page>
   );

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
 import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
 import { listOf } from '#back-office/pages/field-notes.tsx';
 import { sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { formChoices, formText } from '#back-office/requests/fields.ts';
-import { readId } from '#back-office/requests/visit.ts';
+import { readId, requireFound } from '#back-office/requests/visit.ts';
 import { dataGroups, type StoredKey } from '#storage/api-keys.ts';
 import { ConfigurationPage } from './configuration-page.tsx';
 import { KeyFormPage, keysPath, KeysPage, type KeyTexts, NewKeyPage, RevocationPage } from './key-pages.tsx';
@@ -32,8 +31,7 @@ export function keyRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOf
   };
   app.get(keysPath, async (_request, reply) => sendPage(reply, <KeysPage all={await store.keys.list()} />));
   app.get(`${keysPath}/:id`, async (request, reply) => {
-    const key = await load(readId(request));
-    if (key === null) return sendPage(reply, <NotFoundPage />, 404);
+    const key = requireFound(await load(readId(request)));
     const secret = oneTimeValues.take(shownQuery.parse(request.query).shown);
     return sendPage(reply, <NewKeyPage stored={key} secret={secret} />);
   });

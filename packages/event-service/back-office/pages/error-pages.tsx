@@ -1,6 +1,7 @@
 import { root } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
-import { Helpers, NarrowPage, Page } from './page.tsx';
+import { Helpers } from './elements.tsx';
+import { NarrowPage, Page } from './page.tsx';
 import { useVisit } from './send-page.tsx';
 
 /** Signing in without losing a form that is too large for the sign-in page: a reload sends it again. */

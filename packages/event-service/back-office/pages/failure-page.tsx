@@ -1,6 +1,7 @@
 import { leavesOut, submittedToken, textFields, tokenField } from '#back-office/requests/fields.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
-import { HiddenInputs, NarrowPage } from './page.tsx';
+import { Button, HiddenInputs } from './elements.tsx';
+import { NarrowPage } from './page.tsx';
 import { useVisit } from './send-page.tsx';
 
 interface FailureProps {
@@ -52,9 +53,7 @@ function ResendForm({ body, loss }: { readonly body: unknown; readonly loss: Dat
       <p>{sentences.filter(Boolean).join(' ')}</p>
       <form method="post" action={url} className="stack" data-typed>
         <HiddenInputs fields={[...textFields(body), [tokenField, submittedToken(body)]]} />
-        <button className="button" data-main>
-          {failure.resend}
-        </button>
+        <Button text={failure.resend} kind="main" />
       </form>
     </>
   );

@@ -30,6 +30,17 @@ export interface FieldProps {
   readonly describe?: ((stored: string) => string) | undefined;
 }
 
+/** The properties of a field by its name. */
+export function fieldsOf<L extends Readonly<Record<string, string>>>(
+  form: FieldsView,
+  {
+    labels,
+    hints = {},
+  }: { readonly labels: L; readonly hints?: Readonly<Record<string, string | undefined>> },
+) {
+  return (name: keyof L & string) => ({ form, name, label: labels[name] ?? '', hint: hints[name] });
+}
+
 export function LabelledField({ children, ...field }: FieldProps & { readonly children: ReactNode }) {
   return (
     <div className="field">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
+import { ActionForm, Link } from './elements.tsx';
 import { useVisit } from './send-page.tsx';
 
 interface PageProps {
@@ -67,9 +67,7 @@ function Header({ person }: { readonly person: Person }) {
   ];
   return (
     <header className="band">
-      <a className="brand" href={`${root}/events`}>
-        {words.service}
-      </a>
+      <Link className="brand" to="/events" text={words.service} />
       <nav aria-label={words.nav.label}>
         <ul>
           {sections.map(([path, label]) => (
@@ -107,74 +105,5 @@ function LanguageSwitch() {
     <a className="language" lang={code} hrefLang={code} href={`${root}/language?${query}`}>
       {name}
     </a>
-  );
-}
-
-/** Heading of a list, with the link that adds to it. */
-export function ListHead({ title, add, path }: Record<'title' | 'add' | 'path', string>) {
-  return (
-    <div className="head">
-      <h1>{title}</h1>
-      <a className="button" data-main href={root + path}>
-        {add}
-      </a>
-    </div>
-  );
-}
-
-export function TokenInput() {
-  return <HiddenInputs fields={[[tokenField, useVisit().formToken]]} />;
-}
-
-export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField[] }) {
-  return fields.map(([name, value], index) => (
-    <input key={index} type="hidden" name={name} defaultValue={value} />
-  ));
-}
-
-/** A form without visible fields. */
-export function ActionForm({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  return (
-    <form method="post" action={root + path}>
-      <TokenInput />
-      {children}
-    </form>
-  );
-}
-
-interface NoticeProps {
-  readonly kind?: 'good' | 'bad';
-  readonly children: string;
-}
-
-/** Announced by screen readers. */
-export function Notice({ kind = 'good', children }: NoticeProps) {
-  return (
-    <p className="notice" data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
-      {children}
-    </p>
-  );
-}
-
-export function Mark({ isBad = false, children }: { readonly isBad?: boolean; readonly children: string }) {
-  return (
-    <>
-      <span className="mark" data-kind={isBad ? 'no' : undefined}>
-        {children}
-      </span>{' '}
-    </>
-  );
-}
-
-/** Names and addresses of people who can help. */
-export function Helpers({ people }: { readonly people: readonly Person[] }) {
-  return (
-    <ul className="names">
-      {people.map(({ id, name, email }) => (
-        <li key={id}>
-          {name}, <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { root } from '#back-office/requests/visit.ts';
+import { Link } from './elements.tsx';
 import { useVisit } from './send-page.tsx';
 
 interface PagerProps {
@@ -15,11 +15,7 @@ export function Pager({ path, page, pages }: PagerProps) {
   const link = (to: number, text: string) => {
     const query = new URLSearchParams(current);
     query.set('page', String(to));
-    return (
-      <a className="button" href={`${root}${path}?${query.toString()}`}>
-        {text}
-      </a>
-    );
+    return <Link className="button" to={`${path}?${query.toString()}`} text={text} />;
   };
   return (
     <nav className="pager" aria-label={words.events.pages}>

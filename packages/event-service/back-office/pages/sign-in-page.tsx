@@ -1,7 +1,9 @@
 import type { HiddenField } from '#back-office/requests/fields.ts';
 import { root } from '#back-office/requests/visit.ts';
+import { fieldsOf } from './field-notes.tsx';
 import { TextField } from './fields.tsx';
-import { HiddenInputs, NarrowPage, Notice } from './page.tsx';
+import { Button, HiddenInputs, Notice } from './elements.tsx';
+import { NarrowPage } from './page.tsx';
 import { useVisit } from './send-page.tsx';
 
 interface SignInProps {
@@ -15,7 +17,7 @@ interface SignInProps {
 
 export function SignInPage({ next, held = [], email = '', problem }: SignInProps) {
   const { signIn } = useVisit().words;
-  const form = { texts: { email } };
+  const field = fieldsOf({ texts: { email } }, signIn);
   const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
   return (
     <NarrowPage title={signIn.title}>
@@ -24,26 +26,20 @@ export function SignInPage({ next, held = [], email = '', problem }: SignInProps
       <form method="post" action={`${root}/sign-in`} className="stack">
         <HiddenInputs fields={[['next', next], ...hidden]} />
         <TextField
-          form={form}
-          name="email"
-          label={signIn.email}
+          {...field('email')}
           type="email"
           autoComplete="username"
           isRequired
           hasFocus={email === ''}
         />
         <TextField
-          form={form}
-          name="password"
-          label={signIn.password}
+          {...field('password')}
           type="password"
           autoComplete="current-password"
           isRequired
           hasFocus={email !== ''}
         />
-        <button className="button" data-main>
-          {signIn.button}
-        </button>
+        <Button text={signIn.button} kind="main" />
         <p className="hint">{signIn.forgotten}</p>
       </form>
     </NarrowPage>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
-import { Notice, Page, TokenInput } from '#back-office/pages/page.tsx';
+import { Button, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { redirectTo, sendPage, useVisit } from '#back-office/pages/send-page.tsx';
 import { recordAct, recordEntry } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
@@ -73,9 +74,7 @@ function AccountPage({ errors }: { readonly errors: FieldErrors }) {
         />
         <NewPasswordFields errors={errors} />
         <p className="hint">{account.hint}</p>
-        <button className="button" data-main>
-          {account.button}
-        </button>
+        <Button text={account.button} kind="main" />
       </form>
     </Page>
   );

@@ -1,9 +1,9 @@
 import type { FormView } from '#back-office/forms/form-flow.tsx';
 import { Actions, ItemForm } from '#back-office/forms/item-form.tsx';
 import { ChoicesField } from '#back-office/pages/fields.tsx';
-import { ActionForm, ListHead, Mark, Page } from '#back-office/pages/page.tsx';
+import { ActionForm, Button, Link, ListHead, Mark } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
-import { root } from '#back-office/requests/visit.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import type { Person } from '#storage/people.ts';
 import { NameAndEmailFields, type PersonTexts } from './person-form.tsx';
@@ -31,9 +31,7 @@ function PersonRow({ person: { id, name, email, groups, isLocked, passwordHash }
   const { people } = useVisit().words;
   return (
     <li>
-      <a className="row-title" href={`${root}/people/${id}`}>
-        {name}
-      </a>
+      <Link className="row-title" to={`/people/${id}`} text={name} />
       <span className="quiet">{email}</span>
       <span>
         {groups.map((group) => (
@@ -76,11 +74,11 @@ function PersonActions({ person: { id, isLocked } }: PersonProps) {
       <h2>{people.accessTitle}</h2>
       <p className="hint">{people.linkHint}</p>
       <ActionForm path={`/people/${id}/link`}>
-        <button className="button">{people.linkButton}</button>
+        <Button text={people.linkButton} />
       </ActionForm>
       <p className="hint">{isLocked ? people.unlockHint : people.lockHint}</p>
       <ActionForm path={`/people/${id}/${isLocked ? 'unlock' : 'lock'}`}>
-        <button className="button">{isLocked ? people.unlock : people.lock}</button>
+        <Button text={isLocked ? people.unlock : people.lock} />
       </ActionForm>
     </section>
   );
@@ -107,7 +105,7 @@ export function PasswordLinkPage({ person, token }: LinkProps) {
         </p>
       )}
       <p>
-        <a href={`${root}/people`}>{people.title}</a>
+        <Link to="/people" text={people.title} />
       </p>
     </Page>
   );

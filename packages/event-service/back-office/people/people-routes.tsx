@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
 import { listOf } from '#back-office/pages/field-notes.tsx';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { formText } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { readId, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { readId, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import { isSameGroups, type Person, type PersonChange } from '#storage/people.ts';
@@ -38,16 +37,14 @@ export function peopleRoutes(app: FastifyInstance, context: BackOfficeContext): 
 }
 
 function linkRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
-  const load = (request: FastifyRequest) => store.people.get(readId(request) ?? 0);
+  const load = async (request: FastifyRequest) => requireFound(await store.people.get(readId(request) ?? 0));
   app.get('/people/:id/link', async (request, reply) => {
     const person = await load(request);
-    if (person === null) return sendPage(reply, <NotFoundPage />, 404);
     const token = oneTimeValues.take(shownQuery.parse(request.query).shown);
     return sendPage(reply, <PasswordLinkPage person={person} token={token} />);
   });
   app.post('/people/:id/link', async (request, reply) => {
     const person = await load(request);
-    if (person === null) return sendPage(reply, <NotFoundPage />, 404);
     return redirectTo(reply, await createLink(visitOf(request), person));
   });
 }
@@ -112,8 +109,7 @@ async function setLocked(
 ): Promise<FastifyReply> {
   const visit = visitOf(request);
   const { people } = visit.context.store;
-  const person = await people.get(readId(request) ?? 0);
-  if (person === null) return sendPage(reply, <NotFoundPage />, 404);
+  const person = requireFound(await people.get(readId(request) ?? 0));
   const result = await people[to](person.id);
   if (result === 'done') {
     await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);

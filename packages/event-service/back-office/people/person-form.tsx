@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldErrors, FieldsView, Texts } from '#back-office/pages/field-notes.tsx';
+import { type FieldErrors, fieldsOf, type FieldsView, type Texts } from '#back-office/pages/field-notes.tsx';
 import { TextField } from '#back-office/pages/fields.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { formChoices, formText } from '#back-office/requests/fields.ts';
@@ -40,19 +40,11 @@ export function checkPassword(
 }
 
 export function NameAndEmailFields({ form }: { readonly form: FieldsView }) {
-  const { people } = useVisit().words;
+  const field = fieldsOf(form, useVisit().words.people);
   return (
     <>
-      <TextField form={form} name="name" label={people.name} autoComplete="name" isRequired />
-      <TextField
-        form={form}
-        name="email"
-        label={people.email}
-        hint={people.emailHint}
-        type="email"
-        autoComplete="email"
-        isRequired
-      />
+      <TextField {...field('name')} autoComplete="name" isRequired />
+      <TextField {...field('email')} type="email" autoComplete="email" isRequired />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
-import { HiddenInputs, NarrowPage } from '#back-office/pages/page.tsx';
+import { Button, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
+import { NarrowPage } from '#back-office/pages/page.tsx';
 import { redirectTo, sendPage, useVisit } from '#back-office/pages/send-page.tsx';
 import { recordEntry } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
@@ -89,9 +90,7 @@ function WelcomePage({ link: { person }, token, texts, errors = {} }: WelcomePro
           <input type="hidden" autoComplete="username" defaultValue={person.email} />
         )}
         <NewPasswordFields errors={errors} />
-        <button className="button" data-main>
-          {person === null ? welcome.firstButton : welcome.passwordButton}
-        </button>
+        <Button text={person === null ? welcome.firstButton : welcome.passwordButton} kind="main" />
       </form>
     </NarrowPage>
   );
@@ -103,7 +102,7 @@ function LinkUsedPage() {
     <NarrowPage title={welcome.usedTitle}>
       <p className="lead">{welcome.usedLead}</p>
       <p>
-        <a href={`${root}/sign-in`}>{signIn.title}</a>
+        <Link to="/sign-in" text={signIn.title} />
       </p>
     </NarrowPage>
   );

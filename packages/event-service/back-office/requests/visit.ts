@@ -58,6 +58,12 @@ export function signedInPerson({ person }: Pick<Visit, 'person'>): Person {
   return person;
 }
 
+/** An item that an address names; throws an error of the status 404 if there is none. */
+export function requireFound<T>(item: T | null): T {
+  if (item === null) throw Object.assign(new Error('there is no such item'), { statusCode: 404 });
+  return item;
+}
+
 const idParameter = z.object({
   id: z.string().transform((id) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)),
 });

@@ -51,9 +51,8 @@ export const wordsDe = {
     empty: '(leer)',
   },
   signIn: {
+    labels: { email: 'E-Mail', password: 'Passwort' },
     title: 'Anmelden',
-    email: 'E-Mail',
-    password: 'Passwort',
     button: 'Anmelden',
     forgotten:
       'Passwort vergessen? Eine Administratorin oder ein Administrator macht Ihnen einen neuen Link.',
@@ -84,13 +83,12 @@ export const wordsDe = {
     done: 'Ihr Passwort ist geändert.',
   },
   people: {
+    labels: { name: 'Name', email: 'E-Mail' },
+    hints: { email: 'Damit meldet man sich an.' },
     title: 'Personen',
     add: '+ Neue Person',
     addTitle: 'Neue Person',
     addButton: 'Anlegen',
-    name: 'Name',
-    email: 'E-Mail',
-    emailHint: 'Damit meldet man sich an.',
     newPassword: 'Neues Passwort',
     repeated: 'Noch einmal',
     passwordHint: (shortest: number) => `Mindestens ${shortest} Zeichen. Ein Satz lässt sich gut merken.`,
@@ -125,16 +123,17 @@ export const wordsDe = {
     },
   },
   keys: {
+    labels: { name: 'Name', groups: 'Zusätzliche Datengruppen' },
+    hints: {
+      name: 'Wofür der Key ist, etwa „Aushang im Foyer“.',
+      groups: 'Öffnet teils vertrauliche Daten. Im Zweifel keine ankreuzen: Monitore brauchen keine.',
+    },
     title: 'API-Keys',
     lead: 'Mit einem Key lesen andere Programme die Veranstaltungen. Ohne Datengruppe sieht er nur die gewöhnlichen Veranstaltungsdaten.',
     askThem: 'Verwalten darf sie, wer zur Gruppe „API Key Hero“ gehört. Fragen Sie:',
     add: '+ Neu',
     none: 'Noch kein Key.',
     newTitle: 'Neuer API-Key',
-    name: 'Name',
-    nameHint: 'Wofür der Key ist, etwa „Aushang im Foyer“.',
-    groupsLegend: 'Zusätzliche Datengruppen',
-    groupsHint: 'Öffnet teils vertrauliche Daten. Im Zweifel keine ankreuzen: Monitore brauchen keine.',
     groups: {
       'personal user details': 'Persönliche Benutzerdaten',
       'personal participant details': 'Persönliche Teilnehmerdaten',
