@@ -222,6 +222,35 @@ describe('forms', () => {
     expect(large.text).toContain('höchstens 512 kB');
   });
 
+  test('pages are answered to HEAD as to GET, without their content', async () => {
+    const visitor = await firstAdministrator(service);
+    const headers = { Cookie: visitor.cookies() };
+    for (const [path, status] of [
+      ['/events', 200],
+      ['/events/7', 404],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await fetch(`${service.url}/back-office${path}`, { method: 'HEAD', headers });
+      expect([answer.status, await answer.text()]).toEqual([status, '']);
+    }
+  });
+
+  test('that are not whole are refused', async () => {
+    const visitor = await firstAdministrator(service);
+    await service.store.events.create({ name: 'A', startDate: testStart, endDate: testStart });
+    const headers = { Cookie: visitor.cookies(), 'Content-Type': 'multipart/form-data; boundary=b' };
+    for (const body of [
+      '',
+      '--b\r\n',
+      '--b\r\nContent-Disposition: form-data; name="alt"\r\n\r\nEin Ch',
+      'x',
+    ]) {
+      const url = `${service.url}/back-office/events/1/picture`;
+      const { status } = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
+      expect([body, status]).toEqual([body, body === '' ? 200 : 400]);
+    }
+  });
+
   test('pages cannot be framed or cached and run no inline script', async () => {
     const { headers } = await (await firstAdministrator(service)).get('/events');
     expect(headers.get('content-security-policy')).toBe(

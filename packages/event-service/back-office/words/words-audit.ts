@@ -3,7 +3,7 @@ export const auditWordsDe = {
   lead: 'Wer hat sich angemeldet, wer hat Rechte geändert, wer hat etwas entfernt? Das Neueste steht oben.',
   open: 'Protokoll ansehen',
   none: 'Noch nichts.',
-  unknown: 'niemand Angemeldetes',
+  unknown: 'nicht angemeldet',
   by: (actor: string) => `von ${actor}`,
   kinds: {
     'signed-in': 'Angemeldet',
@@ -27,7 +27,7 @@ export const auditWordsEn: typeof auditWordsDe = {
   lead: 'Who signed in, who changed rights, who removed something? The newest entries come first.',
   open: 'Show the audit log',
   none: 'Nothing yet.',
-  unknown: 'nobody signed in',
+  unknown: 'not signed in',
   by: (actor) => `by ${actor}`,
   kinds: {
     'signed-in': 'Signed in',
