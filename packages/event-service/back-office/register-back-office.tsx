@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import type { FastifyInstance } from 'fastify';
-import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
 import { eventRoutes } from '#back-office/events/event-routes.tsx';
@@ -16,8 +15,7 @@ import { welcomeRoutes } from '#back-office/people/welcome-routes.tsx';
 import { isSameOrigin, readConnection } from '#back-office/requests/connection.ts';
 import { parseFields, submittedToken } from '#back-office/requests/fields.ts';
 import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { createOneTimeValues } from '#back-office/requests/one-time-values.ts';
+import { type BackOfficeContext, createContext } from '#back-office/requests/context.ts';
 import { readVisit, root, visitOf } from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { handleError } from './handle-error.tsx';
@@ -26,8 +24,7 @@ import { requireRight, requireSession } from './require-session.tsx';
 
 /** Its own scope, because no other route reads bodies. */
 export function registerBackOffice(app: FastifyInstance, service: ServiceContext): void {
-  const attempts = createAttempts(service.monotonic);
-  const context = { ...service, attempts, oneTimeValues: createOneTimeValues() };
+  const context = createContext(service);
   registerAssets(app);
   void app.register(
     async (scope) => {

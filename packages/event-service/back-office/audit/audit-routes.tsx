@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { Pager } from '#back-office/pages/elements.tsx';
 import { formatMoment } from '#back-office/pages/format-time.ts';
 import { Page } from '#back-office/pages/page.tsx';
-import { Pager } from '#back-office/pages/pager.tsx';
 import { sendPage, useVisit } from '#back-office/pages/send-page.tsx';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { StoredAuditEntry } from '#storage/audit-log.ts';

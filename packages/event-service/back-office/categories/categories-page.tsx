@@ -4,7 +4,6 @@ import { useVisit } from '#back-office/pages/send-page.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { type Branch, buildTree } from './category-tree.ts';
-import { MonitorLink } from './monitor-link.tsx';
 import { findMonitors, type Monitors } from './monitors.ts';
 
 interface TreeProps {
@@ -72,4 +71,29 @@ function TreeLine({ monitors, counts, newId, category }: TreeProps & { readonly 
 
 export function categoryName({ name }: StoredCategory, nameless: string): string {
   return name.trim() === '' ? nameless : name.trim();
+}
+
+interface MonitorLinkProps {
+  readonly category: StoredCategory;
+  readonly name: string;
+  readonly text: string;
+  /** Shown where the gateway's address is not known. */
+  readonly fallback?: string;
+}
+
+/** Opens the page of a monitor by its id, which survives a renaming. */
+export function MonitorLink({ category, name, text, fallback }: MonitorLinkProps) {
+  const { words, context } = useVisit();
+  const boardUrl = context.boardUrl();
+  if (boardUrl === null) return fallback;
+  return (
+    <a
+      href={`${boardUrl}/?monitor=${category.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.categories.monitorNamed(name)}
+    >
+      {text} ↗
+    </a>
+  );
 }

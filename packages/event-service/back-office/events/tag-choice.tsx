@@ -1,6 +1,5 @@
-import { categoryName } from '#back-office/categories/categories-page.tsx';
+import { categoryName, MonitorLink } from '#back-office/categories/categories-page.tsx';
 import { type Branch, buildTree } from '#back-office/categories/category-tree.ts';
-import { MonitorLink } from '#back-office/categories/monitor-link.tsx';
 import { findMonitors, type Monitors, selectMonitors } from '#back-office/categories/monitors.ts';
 import { FieldNotes } from '#back-office/pages/field-notes.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';

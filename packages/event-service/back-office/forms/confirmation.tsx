@@ -45,7 +45,7 @@ export function ConfirmationPage({ title, action, back, button, children }: Conf
       <h1>{title}</h1>
       {children}
       <ActionForm path={action}>
-        <Actions button={button} back={back} isDangerous />
+        <Actions button={button} back={back} kind="danger" />
       </ActionForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '#back-office/pages/field-notes.tsx';
-import { HiddenInputs, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Button, HiddenInputs, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import type { FormView } from './form-flow.tsx';
@@ -47,21 +47,13 @@ interface ActionsProps {
   /** Below the back office. */
   readonly back: string;
   readonly className?: string;
-  /** Of something that cannot be undone. */
-  readonly isDangerous?: boolean;
+  readonly kind?: 'main' | 'danger';
 }
 
-export function Actions({ button, back, className = 'actions', isDangerous = false }: ActionsProps) {
+export function Actions({ button, back, className = 'actions', kind = 'main' }: ActionsProps) {
   return (
     <div className={className}>
-      <button
-        className="button"
-        data-main={isDangerous ? undefined : true}
-        data-danger={isDangerous || undefined}
-      >
-        {button}
-      </button>{' '}
-      <Link to={back} text={useVisit().words.back} />
+      <Button text={button} kind={kind} /> <Link to={back} text={useVisit().words.back} />
     </div>
   );
 }
