@@ -15,6 +15,7 @@ const pages = [
   '/configuration',
   '/configuration/api-keys',
   '/configuration/api-keys/new',
+  '/configuration/audit-log',
   '/account',
 ];
 
@@ -26,7 +27,7 @@ for (const { width, height, scheme } of [
     page,
     servers,
   }) => {
-    // axe on fourteen pages.
+    // axe on fifteen pages.
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
-import { registerBackOffice } from '#back-office/register-back-office.ts';
+import { registerBackOffice } from '#back-office/register-back-office.tsx';
 import { readConnection } from '#back-office/requests/connection.ts';
 import { registerConsoleFiles } from '#documents/console.ts';
 import { respondToBrokenRequest } from '#http/broken-request.ts';

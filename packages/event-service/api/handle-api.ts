@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSignedInAdministrator } from '#back-office/requests/request-head.ts';
+import { isSignedInAdministrator } from '#back-office/requests/session-cookie.ts';
 import { sendConsole } from '#documents/console.ts';
 import { contextDocument } from '#documents/contexts.ts';
 import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';

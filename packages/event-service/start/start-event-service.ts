@@ -1,6 +1,6 @@
 import { connectionLimits, type ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { buildApp } from '#api/build-app.ts';
-import { welcomePath } from '#back-office/people/welcome-routes.ts';
+import { welcomePath } from '#back-office/people/welcome-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
 import { createMemberCache } from '#http/member-cache.ts';
 import { type MemberOrder, createSeedSource } from '#http/member-order.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { generateKey } from '@aushang/serving/start/choose-key.ts';
-import type { Database } from '#storage/database/database.ts';
+import { type Database, runChange } from '#storage/database/database.ts';
 import type { ApiKeysTable } from '#storage/database/tables.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
@@ -34,6 +34,12 @@ export interface KeyStore {
     readonly name: string;
     readonly dataGroups?: readonly DataGroup[];
   }) => Promise<{ readonly id: number; readonly key: string }>;
+  /** Changes a key unless it is gone or revoked, or `isCurrent` does not hold for the stored one (false). */
+  readonly update: (
+    id: number,
+    to: Pick<StoredKey, 'name' | 'dataGroups'>,
+    isCurrent: (stored: StoredKey) => boolean,
+  ) => Promise<boolean>;
   readonly revoke: (id: number) => Promise<boolean>;
   readonly list: () => Promise<readonly StoredKey[]>;
   /** Null for an unknown or revoked key. */
@@ -61,6 +67,14 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
       const { id } = await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow();
       return { id, key };
     },
+    update: (id, { name, dataGroups: groups }, isCurrent) =>
+      runChange(db, async (writable) => {
+        const row = await writable.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+        if (row === undefined || row.revoked_at !== null || !isCurrent(toStoredKey(row))) return false;
+        const change = { name, data_groups: JSON.stringify(groups) };
+        await writable.updateTable('api_keys').set(change).where('id', '=', id).execute();
+        return true;
+      }),
     revoke: async (id) => {
       const revoke = db.updateTable('api_keys').set({ revoked_at: now() }).where('id', '=', id);
       const { numUpdatedRows } = await revoke.where('revoked_at', 'is', null).executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ export interface PersonInput {
   readonly groups: readonly UserGroup[];
 }
 
-export type PersonChange = 'done' | 'gone' | 'email-taken' | 'last-administrator';
+export type PersonChange = 'done' | 'gone' | 'changed' | 'email-taken' | 'last-administrator';
 
 export interface PeopleStore {
   readonly list: () => Promise<readonly Person[]>;
@@ -25,8 +25,12 @@ export interface PeopleStore {
   readonly findByEmail: (email: string) => Promise<Person | null>;
   /** Resolves to the id; null if the e-mail address is taken. */
   readonly create: (input: PersonInput) => Promise<number | null>;
-  /** A change of groups ends all sessions of the person. */
-  readonly update: (id: number, input: PersonInput) => Promise<PersonChange>;
+  /** A change of groups ends all sessions of the person. `changed`: `isCurrent` does not hold for the stored person. */
+  readonly update: (
+    id: number,
+    input: PersonInput,
+    isCurrent?: (stored: Person) => boolean,
+  ) => Promise<PersonChange>;
   /** Ends all sessions and one-time links of the person. */
   readonly lock: (id: number) => Promise<PersonChange>;
   readonly unlock: (id: number) => Promise<PersonChange>;
@@ -45,7 +49,8 @@ export function createPeopleStore(db: Database, now: () => number): PeopleStore 
       return (await readPeople(db)).find((person) => person.email === wanted) ?? null;
     },
     create: (input) => runChange(db, (writable) => insertPerson(writable, input, now())),
-    update: (id, input) => runChange(db, (writable) => updatePerson(writable, id, input)),
+    update: (id, input, isCurrent = () => true) =>
+      runChange(db, (writable) => updatePerson(writable, { id, input, isCurrent })),
     // Changes run one after the other: of two administrators who lock each other only one succeeds.
     lock: (id) => runChange(db, (writable) => lockPerson(writable, id, now())),
     unlock: async (id) => {
@@ -98,11 +103,18 @@ export async function insertPerson(db: Writable, input: PersonInput, at: number)
   return added.id;
 }
 
-async function updatePerson(db: Writable, id: number, input: PersonInput): Promise<PersonChange> {
+interface PersonUpdate {
+  readonly id: number;
+  readonly input: PersonInput;
+  readonly isCurrent: (stored: Person) => boolean;
+}
+
+async function updatePerson(db: Writable, { id, input, isCurrent }: PersonUpdate): Promise<PersonChange> {
   const email = input.email.toLowerCase();
   const people = await readPeople(db);
   const before = people.find((person) => person.id === id);
   if (before === undefined) return 'gone';
+  if (!isCurrent(before)) return 'changed';
   if (people.some((person) => person.email === email && person.id !== id)) return 'email-taken';
   if (!input.groups.includes('Administrators') && isLastAdministrator(people, id)) {
     return 'last-administrator';

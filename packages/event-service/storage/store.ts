@@ -1,5 +1,6 @@
 import type { Database } from '#storage/database/database.ts';
 import { createKeyStore, type KeyStore } from './api-keys.ts';
+import { type AuditLog, createAuditLog } from './audit-log.ts';
 import { createEventStore, type EventStore } from './events.ts';
 import { createFileStore, type FileStore } from './files.ts';
 import { createFilterCategoryStore, type FilterCategoryStore } from './filter-categories.ts';
@@ -15,6 +16,7 @@ export interface Store {
   readonly files: FileStore;
   readonly people: PeopleStore;
   readonly sessions: SessionStore;
+  readonly audit: AuditLog;
 }
 
 export function createStore(db: Database, now: () => number): Store {
@@ -27,5 +29,6 @@ export function createStore(db: Database, now: () => number): Store {
     files: createFileStore(db, now),
     people: createPeopleStore(db, now),
     sessions: createSessionStore(db, now),
+    audit: createAuditLog(db, now),
   };
 }

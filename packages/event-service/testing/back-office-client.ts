@@ -24,6 +24,8 @@ export interface BackOfficeClient {
   ) => Promise<BackOfficeResponse>;
   /** Requests a page and submits the fields of its form with these changes. */
   readonly fill: (path: string, changes?: Fields) => Promise<BackOfficeResponse>;
+  /** Signs in with the form of a page, and sends the form that it holds on to its address, as a browser does. */
+  readonly signInAgain: (page: string, fields: Fields) => Promise<BackOfficeResponse>;
   /** The fields of a page's form. */
   readonly open: (path: string) => Promise<Fields>;
   readonly cookies: () => string;
@@ -58,10 +60,16 @@ export function createBackOfficeClient(
   const post: BackOfficeClient['post'] = (path, fields, more = {}) =>
     send(path, { method: 'POST', headers: more, body: fields instanceof FormData ? fields : encode(fields) });
   const open = async (path: string): Promise<Fields> => readFields((await get(path)).text);
+  const signInAgain: BackOfficeClient['signInAgain'] = async (page, fields) => {
+    const sent = { ...readFields(page), ...fields };
+    const answer = await post('/sign-in', sent);
+    return answer.status === 307 ? post(answer.location.slice(root.length), sent) : answer;
+  };
   return {
     get,
     post,
     open,
+    signInAgain,
     fill: async (path, changes = {}) => post(path, { ...(await open(path)), ...changes }),
     cookies,
   };
@@ -132,6 +140,6 @@ function unescapeText(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 }

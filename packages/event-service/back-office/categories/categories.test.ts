@@ -63,7 +63,7 @@ test('conflicting renames show both names', async () => {
   await service.store.filterCategories.rename(id, 'Ihr Name');
   const { status, text } = await visitor.post(`/categories/${id}`, { ...form, name: 'Mein Name' });
   expect(status).toBe(409);
-  expect(text).toContain('<q data-theirs>Ihr Name</q>');
+  expect(text).toContain('<q data-theirs="true">Ihr Name</q>');
   expect(text).toContain('value="Mein Name"');
   expect(await list()).toMatchObject([{ name: 'Ihr Name' }]);
 });

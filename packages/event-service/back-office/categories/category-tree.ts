@@ -32,10 +32,15 @@ export function findBranch(tree: readonly Branch[], id: number): Branch | undefi
   return undefined;
 }
 
-/** `depth` is 0 at the top. */
-export function flatten(
-  tree: readonly Branch[],
-  depth = 0,
-): readonly { readonly category: StoredCategory; readonly depth: number }[] {
-  return tree.flatMap(({ category, children }) => [{ category, depth }, ...flatten(children, depth + 1)]);
+/** For a select, indented by depth. */
+export function categoryChoices(
+  all: readonly StoredCategory[],
+  nameless: string,
+): readonly { readonly value: string; readonly label: string }[] {
+  const choices = (tree: readonly Branch[], indent: string): ReturnType<typeof categoryChoices> =>
+    tree.flatMap(({ category, children }) => [
+      { value: String(category.id), label: indent + (category.name.trim() || nameless) },
+      ...choices(children, `${indent}\u2003`),
+    ]);
+  return choices(buildTree(all), '');
 }

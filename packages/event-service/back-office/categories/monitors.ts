@@ -40,11 +40,6 @@ export function selectMonitors(
   return single.filter(({ id }) => tags.includes(id));
 }
 
-/** By id, which survives a renaming; null if the gateway's address is not known. */
-export function monitorAddress(category: StoredCategory, boardUrl: string | null): string | null {
-  return boardUrl === null ? null : `${boardUrl}/?monitor=${category.id}`;
-}
-
 function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

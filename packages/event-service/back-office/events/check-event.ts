@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#back-office/requests/merge-texts.ts';
-import type { SignedInRequest } from '#back-office/requests/route.ts';
+import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
+import type { Visit } from '#back-office/requests/visit.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { type EventTexts, tagIds } from './event-texts.ts';
 
@@ -14,8 +14,8 @@ interface EventForm {
   readonly knownTags: ReadonlySet<number>;
 }
 
-export function checkEvent(request: SignedInRequest, { texts, stored, knownTags }: EventForm): FieldErrors {
-  const { errors } = request.words.events;
+export function checkEvent(visit: Visit, { texts, stored, knownTags }: EventForm): FieldErrors {
+  const { errors } = visit.words.events;
   const losesPage = texts.eventUrl.trim() === '' && stored !== null && stored.eventUrl !== '';
   const tooLong = Object.entries(texts).flatMap(([field, text]): [string, string][] => {
     const longest = longTexts.includes(field)
@@ -28,8 +28,8 @@ export function checkEvent(request: SignedInRequest, { texts, stored, knownTags 
   });
   return {
     ...(texts.name.trim() === '' ? { name: errors.name } : {}),
-    ...checkTime(request, texts),
-    ...checkRegistration(request, texts),
+    ...checkTime(visit, texts),
+    ...checkRegistration(visit, texts),
     ...(isWebAddress(texts.eventUrl) ? {} : { eventUrl: errors.url }),
     // The interface promises a public page (specification §2).
     ...(losesPage ? { eventUrl: errors.page } : {}),
@@ -38,7 +38,7 @@ export function checkEvent(request: SignedInRequest, { texts, stored, knownTags 
   };
 }
 
-function checkTime({ context, words }: SignedInRequest, { start, end, openEnd }: EventTexts): FieldErrors {
+function checkTime({ context, words }: Visit, { start, end, openEnd }: EventTexts): FieldErrors {
   const { errors } = words.events;
   const begins = readLocalTime(start, context.clock);
   const ends = readLocalTime(end, context.clock);
@@ -61,7 +61,7 @@ function checkTime({ context, words }: SignedInRequest, { start, end, openEnd }:
   }
 }
 
-function checkRegistration({ words }: SignedInRequest, texts: EventTexts): FieldErrors {
+function checkRegistration({ words }: Visit, texts: EventTexts): FieldErrors {
   const { errors } = words.events;
   const { registration, registrationUrl, externalOrderEmailAddress: email } = texts;
   if (!isWebAddress(registrationUrl)) return { registrationUrl: errors.url };
@@ -75,7 +75,7 @@ function checkRegistration({ words }: SignedInRequest, texts: EventTexts): Field
 }
 
 /** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
-export function readLocalTime(text: string, clock: SignedInRequest['context']['clock']): number | null {
+export function readLocalTime(text: string, clock: Visit['context']['clock']): number | null {
   const year = Number(text.slice(0, 4));
   if (!/^\d{4}-/.test(text) || year < 1970 || year > 2200) return null;
   return readDateTime(text, clock);

@@ -1,7 +1,8 @@
+import { z } from 'zod';
+import type { FormView } from '#back-office/forms/form-flow.tsx';
 import { isOpenEnd } from '#back-office/pages/format-time.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import type { Form } from '#back-office/requests/form.ts';
-import type { FormView } from '#back-office/requests/merge-texts.ts';
+import { formIds, formText } from '#back-office/requests/fields.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';
 
@@ -26,25 +27,36 @@ export const englishFields = [
 /** '1' or ''. */
 export const flagFields = ['published', 'canceled', 'archived'] as const;
 
-type EventField =
-  | (typeof plainFields)[number]
-  | (typeof flagFields)[number]
-  | `en-${(typeof englishFields)[number]}`
-  | 'start'
-  | 'end'
-  | 'openEnd'
-  | 'place'
-  | 'attendance'
-  | 'registration'
-  | 'registrationUrl'
-  | 'tags';
+/** The fields of an event's form, as texts. `tags`: ascending ids, separated by commas. */
+export const eventSchema = z.object({
+  name: formText,
+  subtitle: formText,
+  shortDescription: formText,
+  description: formText,
+  disturberMessage: formText,
+  eventUrl: formText,
+  externalOrderEmailAddress: formText,
+  notOrderableMessage: formText,
+  published: formText,
+  canceled: formText,
+  archived: formText,
+  'en-name': formText,
+  'en-subtitle': formText,
+  'en-shortDescription': formText,
+  'en-description': formText,
+  'en-disturberMessage': formText,
+  start: formText,
+  end: formText,
+  openEnd: formText,
+  place: formText,
+  attendance: formText,
+  registration: formText,
+  registrationUrl: formText,
+  tags: formIds,
+});
+export type EventTexts = Readonly<z.infer<typeof eventSchema>>;
 
-/** The values of an event's form. `tags`: ascending ids, separated by commas. */
-export type EventTexts = Readonly<Record<EventField, string>>;
-
-export interface EventView extends FormView<EventTexts> {
-  /** null: a new event. */
-  readonly stored: EventTexts | null;
+export interface EventView extends FormView<Item, EventTexts> {
   readonly places: readonly Item[];
   readonly categories: readonly StoredCategory[];
 }
@@ -85,41 +97,11 @@ export function textsOf(
   };
 }
 
-const blankTexts: EventTexts = {
-  name: '',
-  subtitle: '',
-  shortDescription: '',
-  description: '',
-  disturberMessage: '',
-  eventUrl: '',
-  externalOrderEmailAddress: '',
-  notOrderableMessage: '',
-  published: '',
-  canceled: '',
-  archived: '',
-  'en-name': '',
-  'en-subtitle': '',
-  'en-shortDescription': '',
-  'en-description': '',
-  'en-disturberMessage': '',
-  start: '',
-  end: '',
-  openEnd: '',
-  place: '',
-  attendance: 'offline',
-  registration: '1',
-  registrationUrl: '',
-  tags: '',
-};
+const blankTexts = eventSchema.parse({});
 
+/** `tags`: of a new event. */
 export function createTexts(tags: string): EventTexts {
-  return { ...blankTexts, published: '1', tags };
-}
-
-export function readTexts(form: Form): EventTexts {
-  const texts = Object.fromEntries(Object.keys(blankTexts).map((field) => [field, form.text(field)]));
-  const tags = form.all('tags').map(Number).filter(Number.isInteger);
-  return { ...blankTexts, ...texts, tags: [...new Set(tags)].sort((a, b) => a - b).join(',') };
+  return { ...blankTexts, attendance: 'offline', registration: '1', published: '1', tags };
 }
 
 export function tagIds({ tags }: Pick<EventTexts, 'tags'>): readonly number[] {
@@ -131,7 +113,7 @@ function writeLocal(epochMs: number, { writeDateTime }: Pick<BackOfficeContext, 
   return writeDateTime(epochMs).slice(0, 16);
 }
 
-/** Line feeds as line ends, as `Form` returns them. */
+/** Line feeds as line ends, like `formText`. */
 function asText(value: Value | undefined): string {
   return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
 }

@@ -103,8 +103,8 @@ describe('a new event', () => {
     ]) {
       expect(text).toContain(sentence);
     }
-    expect(text).toMatch(/name="canceled" value="1" checked/);
-    expect(text).toMatch(new RegExp(`name="tags" value="${mensa}" checked`));
+    expect(text).toMatch(/name="canceled" checked="" value="1"/);
+    expect(text).toMatch(new RegExp(`name="tags" checked="" value="${mensa}"`));
     expect(await service.store.events.list()).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('an edit', () => {
     const path = `/events/${id}`;
     const conflict = await visitor.post(path, { ...form, name: 'Mein Titel', description: 'Meins' });
     expect(conflict.status).toBe(409);
-    expect(conflict.text).toContain('<q data-theirs>Ihr Titel</q>');
+    expect(conflict.text).toContain('<q data-theirs="true">Ihr Titel</q>');
     expect(conflict.text).toContain('value="Mein Titel"');
     expect(conflict.text).toContain('value="Ihr Untertitel"');
     expect((await service.store.events.get(id))?.values['name']).toBe('Ihr Titel');

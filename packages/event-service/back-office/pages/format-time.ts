@@ -1,4 +1,4 @@
-import type { PageRequest } from '#back-office/requests/route.ts';
+import type { Visit } from '#back-office/requests/visit.ts';
 
 const plain: Intl.DateTimeFormatOptions = { timeZone: 'UTC' };
 const day: Intl.DateTimeFormatOptions = {
@@ -20,17 +20,17 @@ const formats = {
 export const openEndYear = 9999;
 
 /** "Di., 24. Nov. 2026" in the service's zone. */
-export function formatDay({ context, language }: PageRequest, epochMs: number): string {
+export function formatDay({ context, language }: Visit, epochMs: number): string {
   return formats[language].day.format(wallClock(context.clock.offsetAt(epochMs), epochMs));
 }
 
 /** "Di., 24. Nov. 2026, 18:00" in the service's zone. */
-export function formatMoment(request: PageRequest, epochMs: number): string {
+export function formatMoment(request: Visit, epochMs: number): string {
   return `${formatDay(request, epochMs)}, ${formatTime(request, epochMs)}`;
 }
 
 /** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day if they differ. */
-export function formatPeriod(request: PageRequest, start: number, end: number): string {
+export function formatPeriod(request: Visit, start: number, end: number): string {
   const begins = formatMoment(request, start);
   if (isOpenEnd(end)) return begins;
   if (formatDay(request, start) === formatDay(request, end)) return `${begins}–${formatTime(request, end)}`;
@@ -41,7 +41,7 @@ export function isOpenEnd(epochMs: number): boolean {
   return epochMs >= Date.UTC(openEndYear - 1, 11, 31);
 }
 
-function formatTime({ context, language }: PageRequest, epochMs: number): string {
+function formatTime({ context, language }: Visit, epochMs: number): string {
   return formats[language].time.format(wallClock(context.clock.offsetAt(epochMs), epochMs));
 }
 

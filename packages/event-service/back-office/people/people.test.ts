@@ -43,10 +43,21 @@ describe('people', () => {
     for (const text of ['Bitte einen Namen angeben.', 'etwa name@example.org', 'value="bo"']) {
       expect(answer.text).toContain(text);
     }
-    expect(answer.text).toMatch(/value="API Key Hero" checked/);
+    expect(answer.text).toMatch(/checked="" value="API Key Hero"/);
     const taken = await administrator.fill('/people/new', { name: 'Zwei', email: 'ADA@example.org' });
     expect(taken.text).toContain('Diese Adresse hat schon jemand anderes.');
     expect(await service.store.people.list()).toHaveLength(1);
+  });
+
+  test('that somebody else changed meanwhile are not overwritten', async () => {
+    await addPerson(service, { email: bo });
+    const form = await administrator.open('/people/2');
+    await service.store.people.update(2, { name: bo, email: bo, groups: ['API Key Hero'] });
+    const conflict = await administrator.post('/people/2', { ...form, name: 'Bo' });
+    expect(conflict.status).toBe(409);
+    expect(conflict.text).toContain('Jemand anderes hat inzwischen gespeichert');
+    expect(conflict.text).toMatch(/checked="" value="API Key Hero"/);
+    expect(await service.store.people.get(2)).toMatchObject({ name: bo, groups: ['API Key Hero'] });
   });
 
   test('locking ends sessions and links immediately, until the person is unlocked', async () => {
@@ -131,10 +142,40 @@ describe('Configuration > API-Keys', () => {
     expect((await administrator.get(keys)).text).toContain('widerrufen Fr., 20. Nov. 2026');
   });
 
+  test('changes name and data groups of a key, which stays the same', async () => {
+    const { key } = await service.store.keys.create({ name: 'Alt', dataGroups: ['invoice data'] });
+    expect(await administrator.open(`${keys}/1/change`)).toMatchObject({
+      name: ['Alt'],
+      groups: ['invoice data'],
+    });
+    const groups = ['unpublished events', 'order information'];
+    const { location } = await administrator.fill(`${keys}/1/change`, { name: ' Neu ', groups });
+    expect(location).toBe(`/back-office${keys}`);
+    expect(await service.store.keys.list()).toMatchObject([{ name: 'Neu', dataGroups: groups }]);
+    expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
+    const english = await administrator.get(`${keys}/1/change`, { 'Accept-Language': 'en' });
+    expect(english.text).toContain('Change “Neu”');
+    const wrong = await administrator.fill(`${keys}/1/change`, { name: ' ' });
+    expect([wrong.status, wrong.text.includes('Bitte einen Namen angeben')]).toEqual([422, true]);
+  });
+
+  test('a key that somebody else changed meanwhile is not overwritten; a revoked one cannot be changed', async () => {
+    await service.store.keys.create({ name: 'Alt' });
+    const form = await administrator.open(`${keys}/1/change`);
+    await service.store.keys.update(1, { name: 'Alt', dataGroups: ['invoice data'] }, () => true);
+    const conflict = await administrator.post(`${keys}/1/change`, { ...form, name: 'Neu' });
+    expect(conflict.status).toBe(409);
+    expect(conflict.text).toMatch(/checked="" value="invoice data"/);
+    expect(await service.store.keys.list()).toMatchObject([{ name: 'Alt' }]);
+    await service.store.keys.revoke(1);
+    expect((await administrator.get(`${keys}/1/change`)).status).toBe(404);
+    expect((await administrator.post(`${keys}/1/change`, form)).status).toBe(404);
+  });
+
   test('a key needs a name; the checked groups are preserved', async () => {
     const { status, text } = await administrator.fill(`${keys}/new`, { name: ' ', groups: ['invoice data'] });
     expect(status).toBe(422);
-    expect(text).toMatch(/value="invoice data" checked/);
+    expect(text).toMatch(/checked="" value="invoice data"/);
     expect(await service.store.keys.list()).toEqual([]);
   });
 
@@ -148,6 +189,9 @@ describe('Configuration > API-Keys', () => {
     const fields = await visitor.open('/account');
     expect((await visitor.post(`${keys}/new`, { ...fields, name: 'X' })).status).toBe(403);
     expect(await service.store.keys.list()).toEqual([]);
+    await service.store.keys.create({ name: 'Alt' });
+    expect((await visitor.post(`${keys}/1/change`, { ...fields, name: 'X' })).status).toBe(403);
+    expect(await service.store.keys.list()).toMatchObject([{ name: 'Alt' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { categoryWordsDe, eventWordsDe, imageWordsDe } from './words-events-de.ts';
+import { auditWordsDe } from './words-audit.ts';
 import { failureWordsDe } from './words-failure.ts';
 
 export const wordsDe = {
@@ -50,9 +51,8 @@ export const wordsDe = {
     empty: '(leer)',
   },
   signIn: {
+    labels: { email: 'E-Mail', password: 'Passwort' },
     title: 'Anmelden',
-    email: 'E-Mail',
-    password: 'Passwort',
     button: 'Anmelden',
     forgotten:
       'Passwort vergessen? Eine Administratorin oder ein Administrator macht Ihnen einen neuen Link.',
@@ -83,13 +83,12 @@ export const wordsDe = {
     done: 'Ihr Passwort ist geändert.',
   },
   people: {
+    labels: { name: 'Name', email: 'E-Mail' },
+    hints: { email: 'Damit meldet man sich an.' },
     title: 'Personen',
     add: '+ Neue Person',
     addTitle: 'Neue Person',
     addButton: 'Anlegen',
-    name: 'Name',
-    email: 'E-Mail',
-    emailHint: 'Damit meldet man sich an.',
     newPassword: 'Neues Passwort',
     repeated: 'Noch einmal',
     passwordHint: (shortest: number) => `Mindestens ${shortest} Zeichen. Ein Satz lässt sich gut merken.`,
@@ -99,7 +98,7 @@ export const wordsDe = {
     groups: { Administrators: 'Administration', 'API Key Hero': 'API Key Hero' },
     groupHints: {
       Administrators: 'Verwaltet Personen und öffnet die Konsole unter /api.',
-      'API Key Hero': 'Legt API-Keys an und widerruft sie.',
+      'API Key Hero': 'Legt API-Keys an, ändert und widerruft sie.',
     },
     accessTitle: 'Zugang',
     linkHint: 'Passwort vergessen? Ein Link, der einmal und drei Tage lang gilt.',
@@ -124,16 +123,17 @@ export const wordsDe = {
     },
   },
   keys: {
+    labels: { name: 'Name', groups: 'Zusätzliche Datengruppen' },
+    hints: {
+      name: 'Wofür der Key ist, etwa „Aushang im Foyer“.',
+      groups: 'Öffnet teils vertrauliche Daten. Im Zweifel keine ankreuzen: Monitore brauchen keine.',
+    },
     title: 'API-Keys',
     lead: 'Mit einem Key lesen andere Programme die Veranstaltungen. Ohne Datengruppe sieht er nur die gewöhnlichen Veranstaltungsdaten.',
     askThem: 'Verwalten darf sie, wer zur Gruppe „API Key Hero“ gehört. Fragen Sie:',
     add: '+ Neu',
     none: 'Noch kein Key.',
     newTitle: 'Neuer API-Key',
-    name: 'Name',
-    nameHint: 'Wofür der Key ist, etwa „Aushang im Foyer“.',
-    groupsLegend: 'Zusätzliche Datengruppen',
-    groupsHint: 'Öffnet teils vertrauliche Daten. Im Zweifel keine ankreuzen: Monitore brauchen keine.',
     groups: {
       'personal user details': 'Persönliche Benutzerdaten',
       'personal participant details': 'Persönliche Teilnehmerdaten',
@@ -144,6 +144,8 @@ export const wordsDe = {
       'additional payment information': 'Zusätzliche Zahlungsinformationen',
     },
     create: 'Key anlegen',
+    changeTitle: (name: string) => `„${name}“ ändern`,
+    changeLead: 'Der Key selbst bleibt. Neue Rechte gelten ab der nächsten Anfrage.',
     shownOnce: 'Bitte jetzt kopieren: dieser Key wird nur dieses eine Mal gezeigt.',
     shownBefore: 'Der Key wurde beim Anlegen einmal gezeigt und steht nirgends mehr.',
     howToUse: 'Programme senden ihn im Kopf X-API-KEY.',
@@ -159,6 +161,7 @@ export const wordsDe = {
     consoleLead: 'Alle Adressen der Schnittstelle zum Nachlesen und Ausprobieren.',
     wrongName: (longest: number) => `Bitte einen Namen angeben, höchstens ${longest} Zeichen.`,
   },
+  audit: auditWordsDe,
   events: eventWordsDe,
   categories: categoryWordsDe,
   images: imageWordsDe,

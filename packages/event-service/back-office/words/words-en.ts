@@ -1,5 +1,6 @@
 import { type Words, wordsDe } from './words-de.ts';
 import { categoryWordsEn, eventWordsEn, imageWordsEn } from './words-events-en.ts';
+import { auditWordsEn } from './words-audit.ts';
 import { failureWordsEn } from './words-failure.ts';
 
 export const wordsEn: Words = {
@@ -50,9 +51,8 @@ export const wordsEn: Words = {
     empty: '(empty)',
   },
   signIn: {
+    labels: { email: 'E-mail', password: 'Password' },
     title: 'Sign in',
-    email: 'E-mail',
-    password: 'Password',
     button: 'Sign in',
     forgotten: 'Forgotten your password? An administrator can make you a new link.',
     held: 'Your session has run out. What you typed is waiting: it is back once you have signed in.',
@@ -82,13 +82,12 @@ export const wordsEn: Words = {
     done: 'Your password has been changed.',
   },
   people: {
+    labels: { name: 'Name', email: 'E-mail' },
+    hints: { email: 'To sign in with.' },
     title: 'People',
     add: '+ New person',
     addTitle: 'New person',
     addButton: 'Add',
-    name: 'Name',
-    email: 'E-mail',
-    emailHint: 'To sign in with.',
     newPassword: 'New password',
     repeated: 'Once more',
     passwordHint: (shortest) => `At least ${shortest} characters. A sentence is easy to remember.`,
@@ -98,7 +97,7 @@ export const wordsEn: Words = {
     groups: { Administrators: 'Administration', 'API Key Hero': 'API Key Hero' },
     groupHints: {
       Administrators: 'Manages people and opens the console at /api.',
-      'API Key Hero': 'Makes and revokes API keys.',
+      'API Key Hero': 'Makes, changes and revokes API keys.',
     },
     accessTitle: 'Access',
     linkHint: 'Forgotten password? A link that works once, for three days.',
@@ -122,16 +121,17 @@ export const wordsEn: Words = {
     },
   },
   keys: {
+    labels: { name: 'Name', groups: 'Additional data groups' },
+    hints: {
+      name: 'What the key is for, such as “Notice board in the foyer”.',
+      groups: 'They open data that is partly confidential. When in doubt tick none: monitors need none.',
+    },
     title: 'API keys',
     lead: 'With a key other programs read the events. Without a data group it sees the normal event data alone.',
     askThem: 'Members of the group “API Key Hero” manage them. Please ask:',
     add: '+ New',
     none: 'No key yet.',
     newTitle: 'New API key',
-    name: 'Name',
-    nameHint: 'What the key is for, such as “Notice board in the foyer”.',
-    groupsLegend: 'Additional data groups',
-    groupsHint: 'They open data that is partly confidential. When in doubt tick none: monitors need none.',
     groups: {
       'personal user details': 'Personal user details',
       'personal participant details': 'Personal participant details',
@@ -142,6 +142,8 @@ export const wordsEn: Words = {
       'additional payment information': 'Additional payment information',
     },
     create: 'Make the key',
+    changeTitle: (name) => `Change “${name}”`,
+    changeLead: 'The key itself stays. New rights apply from the next request.',
     shownOnce: 'Please copy it now: this key is shown this once.',
     shownBefore: 'The key was shown once when it was made, and is kept nowhere.',
     howToUse: 'Programs send it in the header X-API-KEY.',
@@ -157,6 +159,7 @@ export const wordsEn: Words = {
     consoleLead: 'All addresses of the interface, to read and to try out.',
     wrongName: (longest) => `Please give a name of at most ${longest} characters.`,
   },
+  audit: auditWordsEn,
   events: eventWordsEn,
   categories: categoryWordsEn,
   images: imageWordsEn,

@@ -6,9 +6,7 @@ export const eventWordsDe = {
   newTitle: 'Neue Veranstaltung',
   nameless: '(ohne Titel)',
   untagged: 'ohne Filterkategorie',
-  search: 'Suche im Titel',
-  state: 'Zustand',
-  tag: 'Filterkategorie',
+  filters: { q: 'Suche im Titel', state: 'Zustand', tag: 'Filterkategorie' },
   anyTag: 'alle',
   filter: 'Filtern',
   states: {
@@ -108,6 +106,12 @@ export const eventWordsDe = {
 };
 
 export const categoryWordsDe = {
+  labels: { name: 'Name', english: 'Name auf Englisch', parent: 'Steht unter' },
+  hints: {
+    name: 'So heißt auch der Monitor.',
+    english: 'Leer: der deutsche Name.',
+    parent: 'Monitore stehen neben „Alle Monitore“, also unter derselben Filterkategorie.',
+  },
   title: 'Filterkategorien',
   lead: 'Eine Filterkategorie neben „Alle Monitore“ ist ein Monitor: was sie trägt, erscheint dort.',
   add: '+ Neue Filterkategorie',
@@ -120,14 +124,8 @@ export const categoryWordsDe = {
   monitor: 'Monitor',
   monitorNamed: (name: string) => `Monitor „${name}“ öffnen`,
   addBelow: (name: string) => `Neue Filterkategorie unter „${name}“`,
-  name: 'Name',
-  nameHint: 'So heißt auch der Monitor.',
   allHint:
     'An diesem Namen erkennen die Monitore, was auf allen läuft. Heißt sie anders, läuft davon nichts mehr, bis die Technik den neuen Namen für die Monitore einträgt.',
-  english: 'Name auf Englisch',
-  englishHint: 'Leer: der deutsche Name.',
-  parent: 'Steht unter',
-  parentHint: 'Monitore stehen neben „Alle Monitore“, also unter derselben Filterkategorie.',
   top: '– ganz oben –',
   create: 'Anlegen',
   remove: 'Entfernen …',
@@ -157,13 +155,14 @@ export const categoryWordsDe = {
 };
 
 export const imageWordsDe = {
+  labels: { file: 'Datei', alt: 'Was das Bild zeigt' },
+  hints: {
+    file: 'PNG, JPEG oder WebP, höchstens 5 MB und 40 Megapixel.',
+    alt: 'Für alle, die es nicht sehen können.',
+  },
   title: 'Bild',
   first: 'Bild hinzufügen',
   another: 'Weiteres Bild hinzufügen',
-  file: 'Datei',
-  fileHint: 'PNG, JPEG oder WebP, höchstens 5 MB und 40 Megapixel.',
-  alt: 'Was das Bild zeigt',
-  altHint: 'Für alle, die es nicht sehen können.',
   upload: 'Hochladen',
   saved: 'Das Bild ist gespeichert.',
   again: 'Sie waren zwischendurch abgemeldet. Bitte die Datei noch einmal wählen.',

@@ -8,9 +8,7 @@ export const eventWordsEn: typeof eventWordsDe = {
   newTitle: 'New event',
   nameless: '(untitled)',
   untagged: 'no filter category',
-  search: 'Search in titles',
-  state: 'State',
-  tag: 'Filter category',
+  filters: { q: 'Search in titles', state: 'State', tag: 'Filter category' },
   anyTag: 'all',
   filter: 'Filter',
   states: {
@@ -110,6 +108,12 @@ export const eventWordsEn: typeof eventWordsDe = {
 };
 
 export const categoryWordsEn: typeof categoryWordsDe = {
+  labels: { name: 'Name', english: 'Name in English', parent: 'Stands below' },
+  hints: {
+    name: 'The monitor’s name, too; in German.',
+    english: 'Empty: the German name.',
+    parent: 'Monitors stand beside “All monitors”, that is below the same filter category.',
+  },
   title: 'Filter categories',
   lead: 'A filter category beside “All monitors” is a monitor: what carries it appears there.',
   add: '+ New filter category',
@@ -121,14 +125,8 @@ export const categoryWordsEn: typeof categoryWordsDe = {
   monitor: 'Monitor',
   monitorNamed: (name) => `Open the monitor “${name}”`,
   addBelow: (name) => `New filter category below “${name}”`,
-  name: 'Name',
-  nameHint: 'The monitor’s name, too; in German.',
   allHint:
     'By this name the monitors know what all of them show. Under another name none of it is shown, until whoever runs the monitors enters the new name there.',
-  english: 'Name in English',
-  englishHint: 'Empty: the German name.',
-  parent: 'Stands below',
-  parentHint: 'Monitors stand beside “All monitors”, that is below the same filter category.',
   top: '– at the top –',
   create: 'Create',
   remove: 'Remove …',
@@ -158,13 +156,11 @@ export const categoryWordsEn: typeof categoryWordsDe = {
 };
 
 export const imageWordsEn: typeof imageWordsDe = {
+  labels: { file: 'File', alt: 'What the picture shows' },
+  hints: { file: 'PNG, JPEG or WebP, at most 5 MB and 40 megapixels.', alt: 'For all who cannot see it.' },
   title: 'Picture',
   first: 'Add a picture',
   another: 'Add another picture',
-  file: 'File',
-  fileHint: 'PNG, JPEG or WebP, at most 5 MB and 40 megapixels.',
-  alt: 'What the picture shows',
-  altHint: 'For all who cannot see it.',
   upload: 'Upload',
   saved: 'The picture is saved.',
   again: 'You were signed out in between. Please choose the file once more.',

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
+import { createAuditTable } from './migrate-audit.ts';
 import { createPeople, addSeenAt } from './migrate-people.ts';
 
 /** Run in the order of their names. A released migration never changes. In code, so that the bundle contains them. */
@@ -14,6 +15,7 @@ export function migrations(dialect: StorageDialect): Record<string, Migration> {
     },
     '0002-people': { up: (db) => createPeople(db, dialect) },
     '0003-idle-sessions': { up: (db) => addSeenAt(db, dialect) },
+    '0004-audit-log': { up: (db) => createAuditTable(db, dialect) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AuditLogTable } from './migrate-audit.ts';
 import type {
   OneTimeLinksTable,
   SessionsTable,
@@ -79,4 +80,5 @@ export interface Tables {
   user_group_members: UserGroupMembersTable;
   sessions: SessionsTable;
   one_time_links: OneTimeLinksTable;
+  audit_log: AuditLogTable;
 }

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
+import { listOf } from '#back-office/pages/field-notes.tsx';
+import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import { recordAct } from '#back-office/requests/audit.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import { formText } from '#back-office/requests/fields.ts';
+import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
+import { readId, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import type { Words } from '#back-office/words/words-de.ts';
+import { userGroups } from '#storage/database/people-tables.ts';
+import { isSameGroups, type Person, type PersonChange } from '#storage/people.ts';
+import { PasswordLinkPage, PeoplePage, PersonPage } from './people-pages.tsx';
+import { checkPerson, personSchema, type PersonTexts } from './person-form.tsx';
+
+const shownQuery = z.object({ shown: formText });
+
+/** People are locked, never removed, so that their actions remain attributable. */
+export function peopleRoutes(app: FastifyInstance, context: BackOfficeContext): void {
+  const { people } = context.store;
+  app.get('/people', async (_request, reply) => sendPage(reply, <PeoplePage people={await people.list()} />));
+  formRoutes(app, {
+    addPath: '/people/new',
+    editPath: '/people/:id',
+    schema: personSchema,
+    blank: () => ({ name: '', email: '', groups: '' }),
+    load: people.get,
+    textsOf,
+    check: ({ visit, texts }) => checkPerson(texts, visit.words),
+    save: savePerson,
+    render: (view) => <PersonPage view={view} />,
+  });
+  app.post('/people/:id/lock', (request, reply) => setLocked(request, reply, 'lock'));
+  app.post('/people/:id/unlock', (request, reply) => setLocked(request, reply, 'unlock'));
+  linkRoutes(app, context);
+}
+
+function linkRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
+  const load = async (request: FastifyRequest) => requireFound(await store.people.get(readId(request) ?? 0));
+  app.get('/people/:id/link', async (request, reply) => {
+    const person = await load(request);
+    const token = oneTimeValues.take(shownQuery.parse(request.query).shown);
+    return sendPage(reply, <PasswordLinkPage person={person} token={token} />);
+  });
+  app.post('/people/:id/link', async (request, reply) => {
+    const person = await load(request);
+    return redirectTo(reply, await createLink(visitOf(request), person));
+  });
+}
+
+/** Returns the path of the page that shows the link once. */
+async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name' | 'email'>): Promise<string> {
+  const { store, oneTimeValues } = visit.context;
+  const token = await store.sessions.passwordLink(person.id);
+  await recordAct(visit, 'link-made', person);
+  return `/people/${person.id}/link?shown=${oneTimeValues.put(token)}`;
+}
+
+function textsOf({ name, email, groups }: Person): PersonTexts {
+  return { name, email, groups: groups.join(',') };
+}
+
+async function savePerson(
+  { visit, item, texts }: Submitted<Person, PersonTexts>,
+  reply: FastifyReply,
+): Promise<Saved> {
+  const { store } = visit.context;
+  const { name, email } = texts;
+  const groups = userGroups.filter((group) => listOf(texts.groups).includes(group));
+  if (item === null) {
+    const id = await store.people.create({ name, email, groups });
+    if (id === null) return { errors: errorsOf('email-taken', visit.words) };
+    await recordAct(visit, 'person-added', { id, name: describeGroups(texts) });
+    return { to: await createLink(visit, { id, name, email }) };
+  }
+  const isCurrent = (stored: Person) => isSameTexts(textsOf(stored), textsOf(item));
+  const result = await store.people.update(item.id, { name, email, groups }, isCurrent);
+  if (result === 'changed') return result;
+  if (result !== 'done') return { errors: errorsOf(result, visit.words) };
+  if (isSameGroups(item.groups, groups)) return { to: '/people' };
+  await recordAct(visit, 'groups-changed', { id: item.id, name: describeGroups(texts) });
+  // A change of groups ended all sessions of the person.
+  if (item.id === signedInPerson(visit).id) {
+    setSessionCookie(reply, await store.sessions.start(item.id));
+  }
+  return { to: '/people' };
+}
+
+function describeGroups({ name, email, groups }: PersonTexts): string {
+  return `${name} <${email}>: ${groups.replaceAll(',', ', ') || '–'}`;
+}
+
+function errorsOf(result: Exclude<PersonChange, 'done' | 'changed'>, { people, missing }: Words) {
+  switch (result) {
+    case 'email-taken':
+      return { email: people.errors.taken };
+    case 'last-administrator':
+      return { groups: people.errors.lastAdministrator };
+    case 'gone':
+      return { name: missing.title };
+  }
+}
+
+async function setLocked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: 'lock' | 'unlock',
+): Promise<FastifyReply> {
+  const visit = visitOf(request);
+  const { people } = visit.context.store;
+  const person = requireFound(await people.get(readId(request) ?? 0));
+  const result = await people[to](person.id);
+  if (result === 'done') {
+    await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);
+    return redirectTo(reply, '/people');
+  }
+  const errors = result === 'changed' ? {} : errorsOf(result, visit.words);
+  const texts = textsOf(person);
+  const view = { item: person, texts, stored: texts, errors, isResubmitted: false };
+  return sendPage(reply, <PersonPage view={view} />, 422);
+}

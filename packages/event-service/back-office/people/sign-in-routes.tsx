@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
+import { recordEntry } from '#back-office/requests/audit.ts';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import { formText, textFields } from '#back-office/requests/fields.ts';
+import { setLanguageCookie, setSessionCookie } from '#back-office/requests/session-cookie.ts';
+import { root, visitOf } from '#back-office/requests/visit.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
+import type { Person } from '#storage/people.ts';
+import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
+import { isEmail } from './person-form.tsx';
+
+const nextQuery = z.object({ next: formText });
+const languageQuery = nextQuery.extend({ to: z.enum(['de', 'en']).catch('de') });
+const schema = z.object({
+  email: formText.transform((text) => text.trim().toLowerCase()),
+  password: formText,
+  next: formText.transform((next) => localPath(next)),
+  /** A form that was sent without a session. */
+  held: z.record(z.string(), z.unknown()).optional().catch(undefined),
+});
+type SignIn = z.infer<typeof schema>;
+
+export function signInRoutes(app: FastifyInstance, context: BackOfficeContext): void {
+  app.get('/sign-in', (request, reply) => {
+    const next = localPath(nextQuery.parse(request.query).next);
+    return visitOf(request).person === null
+      ? sendPage(reply, <SignInPage next={next} />)
+      : reply.redirect(next, 303);
+  });
+  app.post('/sign-in', (request, reply) => signIn(context, request, reply));
+  app.get('/language', (request, reply) => {
+    const { to, next } = languageQuery.parse(request.query);
+    return setLanguageCookie(reply, to).redirect(localPath(next, true), 303);
+  });
+}
+
+export function signOutRoutes(app: FastifyInstance, { store }: BackOfficeContext): void {
+  app.get('/sign-out', (_request, reply) => redirectTo(reply, '/events'));
+  app.post('/sign-out', async (request, reply) => {
+    await store.sessions.end(visitOf(request).sessionToken);
+    return redirectTo(setSessionCookie(reply, ''), '/sign-in');
+  });
+}
+
+async function signIn(
+  context: BackOfficeContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { attempts } = context;
+  const visit = visitOf(request);
+  const { words, clientAddress } = visit;
+  const form = schema.parse(request.body ?? {});
+  const { email, next, held } = form;
+  const showProblem = (problem: string, status: number) => {
+    const fields = held === undefined ? [] : textFields(held);
+    return sendPage(reply, <SignInPage next={next} held={fields} email={email} problem={problem} />, status);
+  };
+  const attempt = { account: email, address: clientAddress };
+  const waitSeconds = attempts.wait(attempt);
+  if (waitSeconds > 0) {
+    reply.header('Retry-After', String(waitSeconds));
+    return showProblem(words.signIn.wait(waitSeconds), 429);
+  }
+  const undoCount = attempts.count(attempt);
+  const { person, token } = await startSession(context, form).catch((error: unknown) => {
+    // An attempt while the database is lost does not count.
+    if (error instanceof DatabaseFailure) undoCount();
+    throw error;
+  });
+  if (token === null || person === null) {
+    // What is no address may be a password in the wrong field.
+    const typed = isEmail(email) ? email.slice(0, 100) : '';
+    const subject = person ?? { id: null, name: typed };
+    await recordEntry(visit, { kind: 'sign-in-failed', person: null, subject });
+    return showProblem(words.signIn.wrong, 401);
+  }
+  attempts.succeed(attempt);
+  await recordEntry(visit, { kind: 'signed-in', person, subject: null });
+  // 307: the browser sends the form that was held to its own address, which shows it again.
+  return setSessionCookie(reply, token).redirect(next, held === undefined ? 303 : 307);
+}
+
+/** Without a token for a wrong address, a wrong password and a locked person alike. */
+async function startSession(
+  { store }: BackOfficeContext,
+  { email, password }: SignIn,
+): Promise<{ readonly person: Person | null; readonly token: string | null }> {
+  const person = await store.people.findByEmail(email);
+  const stored = person?.passwordHash ?? null;
+  const isRight = password.length <= maxPasswordLength && (await isPassword(password, stored));
+  if (!isRight || person === null || person.isLocked) return { person, token: null };
+  const token = await store.sessions.startFor(person);
+  if (token !== null && stored !== null && isOutdated(stored)) {
+    await store.people.renewHash(stored, await hashPassword(password));
+  }
+  return { person, token };
+}
+
+/** A path of the back office, against open redirects; pages for signed-out people only with `allowsEntrance`. */
+function localPath(wanted: string, allowsEntrance = false): string {
+  const isOwn = /^\/back-office\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted);
+  const isEntrance = /^\/back-office\/(?:sign-|language|welcome)/.test(wanted);
+  return isOwn && (allowsEntrance || !isEntrance) ? wanted : `${root}/events`;
+}

@@ -1,0 +1,133 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyCsrf from '@fastify/csrf-protection';
+import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
+import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
+import { eventRoutes } from '#back-office/events/event-routes.tsx';
+import { imageRoutes } from '#back-office/events/image-routes.tsx';
+import { configurationRoutes, keyRoutes } from '#back-office/keys/key-routes.tsx';
+import { NotFoundPage, RefusedConnectionPage } from '#back-office/pages/error-pages.tsx';
+import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import { accountRoutes } from '#back-office/people/account-routes.tsx';
+import { peopleRoutes } from '#back-office/people/people-routes.tsx';
+import { signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
+import { welcomeRoutes } from '#back-office/people/welcome-routes.tsx';
+import { isSameOrigin, readConnection } from '#back-office/requests/connection.ts';
+import { parseFields, submittedToken } from '#back-office/requests/fields.ts';
+import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
+import { type BackOfficeContext, createContext } from '#back-office/requests/context.ts';
+import { readVisit, root, visitOf } from '#back-office/requests/visit.ts';
+import type { ServiceContext } from '#http/service-context.ts';
+import { handleError } from './handle-error.tsx';
+import { registerAssets } from './register-assets.ts';
+import { requireRight, requireSession } from './require-session.tsx';
+
+/** Its own scope, because no other route reads bodies. */
+export function registerBackOffice(app: FastifyInstance, service: ServiceContext): void {
+  const context = createContext(service);
+  registerAssets(app);
+  void app.register(
+    async (scope) => {
+      await scope.register(fastifyCookie);
+      await scope.register(fastifyCsrf, {
+        cookieKey: csrfCookie,
+        getToken: ({ body }) => submittedToken(body),
+      });
+      readForms(scope);
+      openVisits(scope, context);
+      scope.setErrorHandler(handleError);
+      scope.setNotFoundHandler((_request, reply) => sendPage(reply, <NotFoundPage />, 404));
+      scope.get('/', (_request, reply) => redirectTo(reply, '/events'));
+      signInRoutes(scope, context);
+      welcomeRoutes(scope, context);
+      await scope.register(async (signedIn) => registerGuarded(signedIn, context));
+    },
+    { prefix: root },
+  );
+}
+
+/** `@fastify/csrf-protection` reads its secret from a cookie of this name. It is the session's token. */
+const csrfCookie = 'csrf-secret';
+
+async function registerGuarded(app: FastifyInstance, context: BackOfficeContext): Promise<void> {
+  app.addHook('preValidation', requireSession);
+  // `SameSite` is not enough: other ports of this host are the same site.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.method === 'POST') app.csrfProtection(request, reply, done);
+    else done();
+  });
+  eventRoutes(app, context);
+  categoryRoutes(app, context);
+  configurationRoutes(app, context);
+  accountRoutes(app, context);
+  signOutRoutes(app, context);
+  await app.register(async (scope) => imageRoutes(scope, context));
+  await app.register(async (scope) => {
+    scope.addHook('preValidation', requireRight('key-maker'));
+    keyRoutes(scope, context);
+  });
+  await app.register(async (scope) => {
+    scope.addHook('preValidation', requireRight('administrator'));
+    peopleRoutes(scope, context);
+    auditRoutes(scope, context);
+  });
+}
+
+function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addHook('preParsing', limitBody);
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      try {
+        done(null, parseFields(String(body), budgetOf(request)));
+      } catch {
+        done(tooLarge());
+      }
+    },
+  );
+}
+
+/** Each request has its `Visit` before its body is read. */
+function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
+  scope.decorateRequest('visit');
+  scope.addHook('onRoute', (route) => {
+    if (route.method === 'GET') route.method = ['GET', 'HEAD'];
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    const visit = await readVisit(context, request);
+    request.setDecorator('visit', visit);
+    request.cookies[csrfCookie] = visit.sessionToken;
+    reply.headers(securityHeaders);
+    const { isSafe, isTls } = readConnection(request);
+    if (!isSafe) return sendPage(reply, <RefusedConnectionPage reason="insecure" />, 403);
+    if (request.method === 'POST' && !isSameOrigin(request.headers, isTls)) {
+      return sendPage(reply, <RefusedConnectionPage reason="elsewhere" />, 403);
+    }
+  });
+  // Not before the body is read: the error page repeats a submitted form.
+  scope.addHook('preValidation', async (request) => {
+    const { failure } = visitOf(request);
+    if (failure !== null) throw failure;
+  });
+}
+
+const securityHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // With `no-referrer` browsers send `Origin: null` with our own forms.
+  'Referrer-Policy': 'same-origin',
+  Vary: 'Accept-Language, Cookie',
+};

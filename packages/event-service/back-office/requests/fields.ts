@@ -1,0 +1,80 @@
+import qs from 'qs';
+import { z } from 'zod';
+
+/** Limits of a request's body. */
+export interface BodyBudget {
+  readonly bytes: number;
+  readonly fields: number;
+}
+
+export const tokenField = 'form-token';
+
+/** Never included in a page. */
+const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
+
+/** Throws RangeError for too many fields, before it splits them. */
+export function parseFields(body: string, { fields }: BodyBudget): Record<string, unknown> {
+  return qs.parse(body, {
+    parameterLimit: fields,
+    throwOnLimitExceeded: true,
+    arrayLimit: fields,
+    parseArrays: false,
+    depth: 1,
+  });
+}
+
+const values = z
+  .union([z.string().transform((value) => [value]), z.array(z.string())])
+  .catch([])
+  .transform((all) => all.map((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')));
+
+/** '' if the field is missing. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
+export const formText = values.transform(([first = '']) => first);
+
+/** All values of a field, of these, joined by commas. */
+export function formChoices(known: readonly string[]) {
+  return values.transform((chosen) => known.filter((value) => chosen.includes(value)).join(','));
+}
+
+/** Different ids in ascending order, joined by commas. */
+export const formIds = values.transform((all) =>
+  [...new Set(all.map(Number).filter(Number.isInteger))].sort((a, b) => a - b).join(','),
+);
+
+/** A form that waited for its sender to sign in is the field `held` of the sign-in form. */
+const posted = z
+  .union([
+    z.object({ held: z.record(z.string(), z.unknown()) }).transform(({ held }) => held),
+    z.record(z.string(), z.unknown()),
+  ])
+  .catch({});
+
+export function readForm<T>(schema: z.ZodType<T>, body: unknown): T {
+  return schema.parse(posted.parse(body));
+}
+
+const tokenForm = z.object({ [tokenField]: formText });
+
+export function submittedToken(body: unknown): string {
+  return readForm(tokenForm, body)[tokenField] ?? '';
+}
+
+export type HiddenField = readonly [name: string, value: string];
+
+/** The submitted texts, to be repeated in hidden fields: without files, passwords and the form's token. */
+export function textFields(body: unknown): readonly HiddenField[] {
+  return Object.entries(posted.parse(body)).flatMap(([name, value]) =>
+    name === tokenField || passwordFields.includes(name)
+      ? []
+      : values.parse(value).map((text): HiddenField => [name, text]),
+  );
+}
+
+/** Whether the form has fields that `textFields` leaves out. */
+export function leavesOut(body: unknown): { readonly passwords: boolean; readonly files: boolean } {
+  const fields = Object.entries(posted.parse(body));
+  return {
+    passwords: fields.some(([name]) => passwordFields.includes(name)),
+    files: fields.some(([, value]) => Buffer.isBuffer(value) && value.byteLength > 0),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { testService } from '#testing/test-service.ts';
+import { testStorage } from '#testing/test-storage.ts';
+import { type AuditKind, createAuditLog } from './audit-log.ts';
+import { openDatabase } from '#storage/database/database.ts';
+import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
+import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
+
+test('failed sign-ins make room for newer ones, and take none from the other entries', async () => {
+  const { databaseUrl } = await testStorage();
+  const db = await openDatabase(
+    databaseUrl === null ? createSqliteDialect(null) : createPostgresDialect(databaseUrl),
+  );
+  const log = createAuditLog(db, () => 0, { failed: 3, other: 2 });
+  const record = (kind: AuditKind, subject: string) => log.record({ kind, actor: '', subject });
+  for (const subject of ['a', 'b', 'c']) await record('key-made', subject);
+  for (let guess = 0; guess < 10; guess += 1) await record('sign-in-failed', String(guess));
+  const { entries, pages } = await log.list(1);
+  expect(pages).toBe(1);
+  expect(entries.map(({ subject }) => subject)).toEqual(['9', '8', '7', 'c', 'b']);
+  await db.destroy();
+});
+
+test('entries are listed newest first in pages of 50; long texts are cut', async () => {
+  const service = await testService();
+  const { audit } = service.store;
+  for (let number = 0; number < 51; number += 1) {
+    await audit.record({ kind: 'key-made', actor: '\0'.repeat(3), subject: `${number}`.repeat(600) });
+  }
+  const first = await audit.list(1);
+  expect([first.pages, first.entries.length]).toEqual([2, 50]);
+  expect(first.entries[0]).toMatchObject({ actor: '', subject: '50'.repeat(250) });
+  expect((await audit.list(2)).entries.map(({ subject }) => subject[0])).toEqual(['0']);
+  expect((await audit.list(3)).entries).toEqual([]);
+  await service.close();
+});

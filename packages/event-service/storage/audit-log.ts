@@ -1,0 +1,86 @@
+import type { Database } from '#storage/database/database.ts';
+
+export const auditKinds = [
+  'signed-in',
+  'sign-in-failed',
+  'person-added',
+  'groups-changed',
+  'person-locked',
+  'person-unlocked',
+  'link-made',
+  'password-changed',
+  'key-made',
+  'key-changed',
+  'key-revoked',
+  'category-removed',
+  'image-removed',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export interface AuditEntry {
+  readonly kind: AuditKind;
+  /** Who did it: name and e-mail address; '' if unknown. */
+  readonly actor: string;
+  /** What it was done to. Never a secret. */
+  readonly subject: string;
+}
+
+export interface StoredAuditEntry extends AuditEntry {
+  readonly id: number;
+  readonly at: number;
+}
+
+export interface AuditLog {
+  /** Texts are cut, and the oldest entries make room. */
+  readonly record: (entry: AuditEntry) => Promise<void>;
+  /** Newest first. `page`: from 1. */
+  readonly list: (
+    page: number,
+  ) => Promise<{ readonly entries: readonly StoredAuditEntry[]; readonly pages: number }>;
+}
+
+export const auditPageSize = 50;
+const maxTextLength = 500;
+
+/** Failed sign-ins, which anybody can cause, take no room from the other entries. */
+export const maxEntries = { failed: 1000, other: 9000 };
+
+export function createAuditLog(db: Database, now: () => number, limits = maxEntries): AuditLog {
+  return {
+    // Not by `runChange`: caches of the interface would be renewed for each entry.
+    record: async ({ kind, actor, subject }) => {
+      const row = { at: now(), kind, actor: cut(actor), subject: cut(subject) };
+      await db.insertInto('audit_log').values(row).execute();
+      const isFailed = kind === 'sign-in-failed';
+      const operator = isFailed ? '=' : '!=';
+      const alike = db.selectFrom('audit_log').select('id').where('kind', operator, 'sign-in-failed');
+      const newest = alike
+        .orderBy('id', 'desc')
+        .offset(isFailed ? limits.failed : limits.other)
+        .limit(1);
+      const outdated = await newest.executeTakeFirst();
+      if (outdated === undefined) return;
+      const older = db.deleteFrom('audit_log').where('id', '<=', outdated.id);
+      await older.where('kind', operator, 'sign-in-failed').execute();
+    },
+    list: async (page) => {
+      const count = db.selectFrom('audit_log').select((all) => all.fn.countAll().as('entries'));
+      const { entries: total } = await count.executeTakeFirstOrThrow();
+      const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc');
+      const rows = await newest
+        .limit(auditPageSize)
+        .offset((page - 1) * auditPageSize)
+        .execute();
+      const entries = rows.flatMap((row) => {
+        const kind = auditKinds.find((known) => known === row.kind);
+        return kind === undefined ? [] : [{ ...row, kind }];
+      });
+      return { entries, pages: Math.max(1, Math.ceil(Number(total) / auditPageSize)) };
+    },
+  };
+}
+
+/** Without NUL, which PostgreSQL cannot store in a text. */
+function cut(text: string): string {
+  return text.replaceAll('\0', '').slice(0, maxTextLength);
+}
