@@ -1,10 +1,10 @@
 import {
   hasTooManyPixels,
+  type ImageInfo,
   type ImageSize,
   maxPixels,
-  readImageSize,
-} from '@aushang/serving/images/image-size.ts';
-import { type ImageKind, sniffImage } from '@aushang/serving/images/sniff-image.ts';
+  readImage,
+} from '@aushang/serving/images/read-image.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { EventImage } from './fetch-related.ts';
@@ -52,15 +52,15 @@ export function createImageSource({ client, baseUrl, now, logger }: Context): Im
         cache.delete(image.id);
         return 'gone';
       }
-      const kind = status === 200 ? sniffImage(body) : null;
-      if (kind === null) return cached?.answer ?? (status === 200 ? 'gone' : 'failed');
-      const oversize = findOversize(body, kind);
+      const found = status === 200 ? await readImage(body) : null;
+      if (found === null) return cached?.answer ?? (status === 200 ? 'gone' : 'failed');
+      const oversize = findOversize(found);
       if (oversize !== null && cached?.answer !== 'gone')
         logger.warn(
           { image: image.id, ...oversize, mostPixels: maxPixels },
           'an image has too many pixels to be shown',
         );
-      const answer = oversize === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';
+      const answer = oversize === null ? createPreparedAnswer(found.mediaType, body, null, null) : 'gone';
       const bytes = oversize === null ? body.byteLength : 0;
       cacheImage(cache, image.id, { url: image.url, bytes, answer, at: now() });
       return answer;
@@ -98,10 +98,9 @@ export function resolveImage(url: string, baseUrl: string): string | null {
 }
 
 /** The size, as far as known, of an image with too many pixels; null for others. */
-function findOversize(content: Buffer, kind: ImageKind): Partial<ImageSize> | null {
-  const size = readImageSize(content, kind);
-  // The size of an animated AVIF is not read. Other kinds without a size cannot be decoded either.
-  if (size === null) return kind.mediaType === 'image/avif' ? {} : null;
+function findOversize({ mediaType, size }: ImageInfo): Partial<ImageSize> | null {
+  // The size of an animated AVIF is not read. Other formats without a size cannot be decoded either.
+  if (size === null) return mediaType === 'image/avif' ? {} : null;
   return hasTooManyPixels(size) ? size : null;
 }
 

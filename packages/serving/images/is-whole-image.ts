@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import type { ImageKind } from './sniff-image.ts';
+import type { ImageFormat } from './read-image.ts';
 
 /** Whether a PNG, JPEG or WebP has all parts of its format and was not truncated; false for an AVIF. Decodes nothing. */
-export function isWholeImage(content: Buffer, { mediaType }: ImageKind): boolean {
+export function isWholeImage(content: Buffer, { mediaType }: ImageFormat): boolean {
   switch (mediaType) {
     case 'image/png':
       return isWholePng(content);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
-import { hasTooManyPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
-import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
+import { hasTooManyPixels, type ImageInfo, readImage } from '@aushang/serving/images/read-image.ts';
 import { textField } from '#back-office/html/fields.ts';
 import { attributes, html, type Html } from '#back-office/html/html.ts';
 import { notFoundPage } from '#back-office/pages/error-pages.ts';
@@ -52,18 +51,18 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
     const { words, context } = request;
     const alt = form.text('alt').trim();
     const content = await form.file('file');
-    const kind = content === null ? null : sniffImage(content);
-    const fileError = checkFile(content, words);
+    const image = content === null ? null : await readImage(content);
+    const fileError = checkFile(content, image, words);
     // Both are reported together, because the file has to be chosen again each time.
     const errors = {
       ...(alt === '' || alt.length > 300 ? { alt: words.images.noAlt, file: words.images.fileAgain } : {}),
       ...(fileError === null ? {} : { file: fileError }),
     };
-    if (content === null || kind === null || Object.keys(errors).length > 0)
+    if (content === null || image === null || Object.keys(errors).length > 0)
       return imagePage(request, { event, images, alt, errors });
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-    const file = { mediaType: kind.mediaType, content };
-    const imageFile = await context.store.files.add('/uploads/event/images', kind.extension, file);
+    const file = { mediaType: image.mediaType, content };
+    const imageFile = await context.store.files.add('/uploads/event/images', image.extension, file);
     const values = { name: alt, imageAlt: alt, fileHash: hash, imageFile };
     await context.store.resources.create(type, { parentId: event.id, values });
     return redirectTo(`/events/${event.id}/picture?saved=1`);
@@ -71,14 +70,13 @@ function addImage(request: SignedInRequest, form: Form): Promise<Answer> {
 }
 
 /** Returns an error message, null for a valid file. */
-function checkFile(content: Buffer | null, words: Words): string | null {
+function checkFile(content: Buffer | null, image: ImageInfo | null, words: Words): string | null {
   if (content === null) return words.images.noFile;
   if (content.byteLength > maxImageBytes) return words.images.tooLarge;
-  const kind = sniffImage(content);
   // Some screens cannot decode AVIF.
-  if (kind === null || kind.extension === 'avif') return words.images.notAnImage;
-  const size = readImageSize(content, kind);
-  if (size === null || size.width * size.height === 0 || !isWholeImage(content, kind))
+  if (image === null || image.extension === 'avif') return words.images.notAnImage;
+  const { size } = image;
+  if (size === null || size.width * size.height === 0 || !isWholeImage(content, image))
     return words.images.notWhole;
   return hasTooManyPixels(size) ? words.images.tooManyPixels(size.width, size.height) : null;
 }
