@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { signInPage } from './sign-in-page.ts';
+import { signInPage } from './sign-in-page.tsx';
 
 const password = 'drei kluge Worte';
 

@@ -4,7 +4,7 @@ import type { Sender } from '#server/http/send.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
-import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
+import { closedPage, signInPage, type SignInNotice } from './sign-in-page.tsx';
 
 export interface DeskAccess {
   /** For data. Sends 404, 403 or 401 if it returns false. */

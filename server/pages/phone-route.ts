@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
 import { isMember } from '#domain/membership.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import { escapeHtml, htmlPage, pageLanguage, pageStyle } from '#server/html/page-html.ts';
+import { pageLanguage } from '#server/html/page.tsx';
+import { sendPage } from '#server/html/send-page.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, type Sender } from '#server/http/send.ts';
 import { sortEvents } from '#server/served-events/event-ranks.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import { missingPage, phonePage } from './phone-page.ts';
-import { phoneWords } from './phone-words.ts';
+import { missingPage, phonePage, waitingPage } from './phone-page.tsx';
 
 const maxEvents = 300;
 
@@ -28,12 +28,14 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: S
     const language = languageOf(request);
     const served = state.servedLanguage(language);
     const site = state.site();
-    if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
+    const headers = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Language'];
+    if (served === null)
+      return sendPage(reply, state, send, { status: 503, html: waitingPage(site, language), headers });
     await queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await state.pause();
-      const { status, html } = await renderPage(request.params.id, served, site, language, state.now());
-      sendPage(reply, state, send, status, html);
+      const page = await renderPage(request.params.id, served, site, language, state.now());
+      sendPage(reply, state, send, { ...page, headers });
     });
   });
 }
@@ -87,7 +89,8 @@ function pageTextsOf({
 function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly string[]): readonly One[] {
   let left = maxBytes;
   const end = list.findIndex((one) => {
-    const sizes = textsOf(one).map((text) => Buffer.byteLength(escapeHtml(text)));
+    // The longest that React writes for a character is "&quot;".
+    const sizes = textsOf(one).map((text) => Buffer.byteLength(text.replace(/[&<>"']/g, '&quot;')));
     left -= sizes.reduce((sum, size) => sum + size, markupBytes);
     return left < 0;
   });
@@ -97,25 +100,4 @@ function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly
 function languageOf(request: FastifyRequest): Language {
   const requested = queryText(request, 'lang');
   return languages.find((one) => one === requested) ?? pageLanguage(request.headers['accept-language']);
-}
-
-function waitingPage(site: Site, language: Language): string {
-  return htmlPage({
-    language,
-    title: site.name,
-    style: pageStyle,
-    body: `<main><p>${phoneWords[language].notYet}</p></main>`,
-  });
-}
-
-function sendPage(
-  reply: FastifyReply,
-  { security }: GatewayState,
-  send: Sender,
-  status: number,
-  html: string,
-): void {
-  const type = ['Content-Type', 'text/html; charset=utf-8'];
-  const caching = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Language'];
-  send.bytes(reply, status, html, [...security.page(html), ...type, ...caching]);
 }
