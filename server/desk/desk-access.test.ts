@@ -136,7 +136,7 @@ describe('a desk with a password', () => {
     for (const trust of ['1', '127.0.0.1']) {
       test = await test.restart({ TRUST_PROXY: trust });
       const cookie = (await signIn({ password }, proxied)).headers.get('set-cookie') ?? '';
-      expect(cookie).toMatch(/^__Host-aushang-desk=.*; Path=\/; .*; Secure$/);
+      expect(cookie).toMatch(/^__Host-aushang-desk=.*; Path=\/; .*; Secure; /);
       const headers = { ...proxied, cookie: cookie.split(';')[0] ?? '' };
       expect((await test.get('/desk', headers)).status).toBe(200);
       expect((await test.get('/desk', { cookie: headers.cookie })).status).toBe(401);

@@ -1,4 +1,7 @@
+import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { sendPage } from '#server/html/send-page.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import type { Sender } from '#server/http/send.ts';
 import { createPasswordCheck } from './check-password.ts';
@@ -16,9 +19,13 @@ export interface DeskAccess {
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
-const busySeconds = 5;
-
 const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
+const uncached = ['Cache-Control', 'no-store'];
+const statuses = { wrong: 401, wait: 429, busy: 503 };
+
+const formSchema = z
+  .object({ password: z.string().catch(''), next: z.string().catch('') })
+  .catch({ password: '', next: '' });
 
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
 export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess {
@@ -28,31 +35,32 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
     mode === 'password' && password !== null
       ? createDeskSessions({ ...state, password, check: createPasswordCheck(password) })
       : null;
-  const hasSession = (request: FastifyRequest) =>
-    sessions === null || sessions.hasSession(request.headers.cookie, isSecure(request));
   return {
     authorizeData: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed')
-        send.error(
-          reply,
-          403,
-          `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
-        );
-      if (mode === 'off' || mode === 'closed') return false;
-      if (hasSession(request)) return true;
-      send.error(reply, 401, 'The desk asks for its password', [
-        'WWW-Authenticate',
-        'Cookie realm="Aushang"',
-      ]);
+      else if (mode === 'closed') {
+        const reason = `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`;
+        send.error(reply, 403, reason);
+      } else if (sessions === null || sessions.hasSession(request)) return true;
+      else {
+        const header = ['WWW-Authenticate', 'Cookie realm="Aushang"'];
+        send.error(reply, 401, 'The desk asks for its password', header);
+      }
       return false;
     },
     authorizePage: (request, reply) => {
       if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed')
-        sendPage(reply, state, send, 403, closedPage(state.site(), request.headers['accept-language']));
-      else if (hasSession(request)) return true;
-      else sendSignIn(request, reply, state, send, { status: 401, notice: null });
+      else if (mode === 'closed') {
+        const html = closedPage(state.site(), request.headers['accept-language']);
+        sendPage(reply, state, send, { status: 403, html, headers: uncached });
+      } else if (sessions === null || sessions.hasSession(request)) return true;
+      else
+        sendSignIn(request, reply, state, send, {
+          status: 401,
+          notice: null,
+          waitSeconds: 0,
+          next: request.url,
+        });
       return false;
     },
     isSessionPost: ({ method, url }) =>
@@ -69,54 +77,32 @@ function addSessionRoutes(
   send: Sender,
   sessions: DeskSessions,
 ): void {
-  const redirect = (reply: FastifyReply, path: string, cookie: string) =>
-    send.bytes(reply, 303, '', [
-      ...state.security.data,
-      'Location',
-      path,
-      'Set-Cookie',
-      cookie,
-      'Cache-Control',
-      'no-store',
-    ]);
+  const redirect = (reply: FastifyReply, path: string, headers: readonly string[] = []) =>
+    send.bytes(reply, 303, '', [...state.security.data, ...uncached, 'Location', path, ...headers]);
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  );
+  app.removeAllContentTypeParsers();
+  app.register(fastifyFormbody);
   app.post(paths.signIn, async (request, reply) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
-    const result = await sessions.signIn(form.get('password') ?? '', request.ip);
-    if (result.kind === 'in')
-      return redirect(reply, toDeskPath(form.get('next')), sessions.cookie(result.token, isSecure(request)));
-    state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
-    const waitSeconds =
-      result.kind === 'wait' ? result.waitSeconds : result.kind === 'busy' ? busySeconds : 0;
-    const status = { wrong: 401, wait: 429, busy: 503 }[result.kind];
-    sendSignIn(request, reply, state, send, {
-      status,
-      notice: result.kind,
-      waitSeconds,
-      next: form.get('next'),
-    });
+    const { password, next } = formSchema.parse(request.body);
+    const result = await sessions.signIn(password, request);
+    if (result.kind === 'in') return redirect(reply, toDeskPath(next), ['Set-Cookie', result.cookie]);
+    const { kind: notice, waitSeconds } = result;
+    state.logger.warn({ reason: notice }, 'an attempt to sign in at the desk failed');
+    sendSignIn(request, reply, state, send, { status: statuses[notice], notice, waitSeconds, next });
   });
   app.post(paths.signOut, async (request, reply) => {
     if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
-    await sessions.signOut(request.headers.cookie, isSecure(request));
-    redirect(reply, '/desk', sessions.clearCookie(isSecure(request)));
+    redirect(reply, '/desk', ['Set-Cookie', await sessions.signOut(request)]);
   });
-  app.get(paths.signIn, (_request, reply) =>
-    send.bytes(reply, 303, '', [...state.security.data, 'Location', '/desk', 'Cache-Control', 'no-store']),
-  );
+  app.get(paths.signIn, (_request, reply) => redirect(reply, '/desk'));
 }
 
 interface SignInAnswer {
   readonly status: number;
   readonly notice: SignInNotice | null;
-  readonly waitSeconds?: number;
-  readonly next?: string | null;
+  readonly waitSeconds: number;
+  readonly next: string;
 }
 
 function sendSignIn(
@@ -124,7 +110,7 @@ function sendSignIn(
   reply: FastifyReply,
   state: GatewayState,
   send: Sender,
-  { status, notice, waitSeconds = 0, next = request.url }: SignInAnswer,
+  { status, notice, waitSeconds, next }: SignInAnswer,
 ): void {
   const html = signInPage({
     site: state.site(),
@@ -134,28 +120,12 @@ function sendSignIn(
     waitSeconds,
   });
   const wait = waitSeconds > 0 ? ['Retry-After', String(waitSeconds)] : [];
-  sendPage(reply, state, send, status, html, wait);
-}
-
-function sendPage(
-  reply: FastifyReply,
-  { security }: GatewayState,
-  send: Sender,
-  status: number,
-  html: string,
-  headers: readonly string[] = [],
-): void {
-  const type = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
-  send.bytes(reply, status, html, [...security.page(html), ...type, ...headers]);
-}
-
-function isSecure({ protocol }: FastifyRequest): boolean {
-  return protocol === 'https';
+  sendPage(reply, state, send, { status, html, headers: [...uncached, ...wait] });
 }
 
 /** The path to redirect to after signing in: always within the desk. */
-function toDeskPath(wanted: string | null): string {
-  return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted ?? '') ? (wanted ?? '/desk') : '/desk';
+function toDeskPath(wanted: string): string {
+  return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted) ? wanted : '/desk';
 }
 
 /** False for a form of another site; true if the browser sends no `Origin`. */
