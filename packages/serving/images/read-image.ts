@@ -6,25 +6,18 @@ export interface ImageSize {
   readonly height: number;
 }
 
-export interface ImageFormat {
-  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
-  readonly extension: 'png' | 'jpg' | 'webp' | 'avif';
-  /** Bytes from the start within which the size is found. */
-  readonly headBytes: number;
-}
-
-export interface ImageInfo extends ImageFormat {
-  /** As the header states it; null if it can't be read. */
-  readonly size: ImageSize | null;
-}
-
-/** Formats that browsers show and that cannot contain a script, as an SVG can. */
-const formats: readonly ImageFormat[] = [
+/** Formats that browsers show and that cannot contain a script, as an SVG can. `headBytes` contain the size. */
+const formats = [
   { mediaType: 'image/png', extension: 'png', headBytes: 64 },
   { mediaType: 'image/jpeg', extension: 'jpg', headBytes: Infinity },
   { mediaType: 'image/webp', extension: 'webp', headBytes: 64 },
   { mediaType: 'image/avif', extension: 'avif', headBytes: 256 * 1024 },
-];
+] as const;
+
+export type ImageFormat = (typeof formats)[number];
+
+/** `size`: as the header states it; null if it can't be read. */
+export type ImageInfo = ImageFormat & { readonly size: ImageSize | null };
 
 /** Enough for the signature of every format above. Recognizing other files may take long, by their size. */
 const signatureBytes = 4096;
