@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import type { Sender } from '#server/http/send.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.ts';
 
 export interface DeskAccess {
-  /** For data. Sends 404, 403 or 401 if it returns false. */
-  readonly authorizeData: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** For data. Throws 404, 403 or 401. */
+  readonly authorizeData: (request: FastifyRequest) => void;
   /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
   readonly authorizePage: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** True for the sign-in and the sign-out, the only POST requests that are accepted. */
-  readonly isSessionPost: (request: FastifyRequest) => boolean;
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
@@ -21,7 +19,7 @@ const busySeconds = 5;
 const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
 
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
-export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess {
+export function createDeskAccess(state: GatewayState): DeskAccess {
   const mode = deskMode(state.settings);
   const { deskPassword: password } = state.settings;
   const sessions =
@@ -31,54 +29,35 @@ export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess 
   const hasSession = (request: FastifyRequest) =>
     sessions === null || sessions.hasSession(request.headers.cookie, isSecure(request));
   return {
-    authorizeData: (request, reply) => {
-      if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed')
-        send.error(
-          reply,
+    authorizeData: (request) => {
+      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode === 'closed')
+        throw new HttpError(
           403,
           `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
         );
-      if (mode === 'off' || mode === 'closed') return false;
-      if (hasSession(request)) return true;
-      send.error(reply, 401, 'The desk asks for its password', [
-        'WWW-Authenticate',
-        'Cookie realm="Aushang"',
-      ]);
-      return false;
+      if (!hasSession(request))
+        throw new HttpError(401, 'The desk asks for its password', {
+          'www-authenticate': 'Cookie realm="Aushang"',
+        });
     },
     authorizePage: (request, reply) => {
-      if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed')
-        sendPage(reply, state, send, 403, closedPage(state.site(), request.headers['accept-language']));
+      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode === 'closed')
+        sendPage(reply, state, 403, closedPage(state.site(), request.headers['accept-language']));
       else if (hasSession(request)) return true;
-      else sendSignIn(request, reply, state, send, { status: 401, notice: null });
+      else sendSignIn(request, reply, state, { status: 401, notice: null });
       return false;
     },
-    isSessionPost: ({ method, url }) =>
-      sessions !== null && method === 'POST' && Object.values(paths).includes(url.split('?')[0] ?? ''),
     addRoutes: (app) => {
-      if (sessions !== null) addSessionRoutes(app, state, send, sessions);
+      if (sessions !== null) addSessionRoutes(app, state, sessions);
     },
   };
 }
 
-function addSessionRoutes(
-  app: FastifyInstance,
-  state: GatewayState,
-  send: Sender,
-  sessions: DeskSessions,
-): void {
+function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: DeskSessions): void {
   const redirect = (reply: FastifyReply, path: string, cookie: string) =>
-    send.bytes(reply, 303, '', [
-      ...state.security.data,
-      'Location',
-      path,
-      'Set-Cookie',
-      cookie,
-      'Cache-Control',
-      'no-store',
-    ]);
+    reply.header('set-cookie', cookie).redirect(path, 303);
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -87,7 +66,7 @@ function addSessionRoutes(
   );
   app.post(paths.signIn, async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
+    if (!isSameOrigin(request)) throw new HttpError(403, 'Not from this site');
     const result = await sessions.signIn(form.get('password') ?? '', request.ip);
     if (result.kind === 'in')
       return redirect(reply, toDeskPath(form.get('next')), sessions.cookie(result.token, isSecure(request)));
@@ -95,7 +74,7 @@ function addSessionRoutes(
     const waitSeconds =
       result.kind === 'wait' ? result.waitSeconds : result.kind === 'busy' ? busySeconds : 0;
     const status = { wrong: 401, wait: 429, busy: 503 }[result.kind];
-    sendSignIn(request, reply, state, send, {
+    return sendSignIn(request, reply, state, {
       status,
       notice: result.kind,
       waitSeconds,
@@ -103,13 +82,11 @@ function addSessionRoutes(
     });
   });
   app.post(paths.signOut, async (request, reply) => {
-    if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
+    if (!isSameOrigin(request)) throw new HttpError(403, 'Not from this site');
     await sessions.signOut(request.headers.cookie, isSecure(request));
-    redirect(reply, '/desk', sessions.clearCookie(isSecure(request)));
+    return redirect(reply, '/desk', sessions.clearCookie(isSecure(request)));
   });
-  app.get(paths.signIn, (_request, reply) =>
-    send.bytes(reply, 303, '', [...state.security.data, 'Location', '/desk', 'Cache-Control', 'no-store']),
-  );
+  app.get(paths.signIn, (_request, reply) => reply.redirect('/desk', 303));
 }
 
 interface SignInAnswer {
@@ -123,9 +100,8 @@ function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
-  send: Sender,
   { status, notice, waitSeconds = 0, next = request.url }: SignInAnswer,
-): void {
+): FastifyReply {
   const html = signInPage({
     site: state.site(),
     languages: request.headers['accept-language'],
@@ -133,20 +109,17 @@ function sendSignIn(
     next: toDeskPath(next),
     waitSeconds,
   });
-  const wait = waitSeconds > 0 ? ['Retry-After', String(waitSeconds)] : [];
-  sendPage(reply, state, send, status, html, wait);
+  if (waitSeconds > 0) reply.header('retry-after', String(waitSeconds));
+  return sendPage(reply, state, status, html);
 }
 
 function sendPage(
   reply: FastifyReply,
   { security }: GatewayState,
-  send: Sender,
   status: number,
   html: string,
-  headers: readonly string[] = [],
-): void {
-  const type = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
-  send.bytes(reply, status, html, [...security.page(html), ...type, ...headers]);
+): FastifyReply {
+  return reply.code(status).headers(security.page(html)).type('text/html; charset=utf-8').send(html);
 }
 
 function isSecure({ protocol }: FastifyRequest): boolean {

@@ -6,7 +6,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { escapeHtml, htmlPage, pageLanguage, pageStyle } from '#server/html/page-html.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import { queryText, type Sender } from '#server/http/send.ts';
+import { queryText } from '#server/http/send.ts';
 import { sortEvents } from '#server/served-events/event-ranks.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { missingPage, phonePage } from './phone-page.ts';
@@ -22,18 +22,18 @@ const maxNameLength = 1000;
 const markupBytes = 1000;
 
 /** `GET /m/{monitor}`, in the language of the browser. */
-export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
+export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
     const served = state.servedLanguage(language);
     const site = state.site();
-    if (served === null) return sendPage(reply, state, send, 503, waitingPage(site, language));
-    await queue.run(async () => {
+    if (served === null) return sendPage(reply, state, 503, waitingPage(site, language));
+    return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await state.pause();
       const { status, html } = await renderPage(request.params.id, served, site, language, state.now());
-      sendPage(reply, state, send, status, html);
+      return sendPage(reply, state, status, html);
     });
   });
 }
@@ -111,11 +111,13 @@ function waitingPage(site: Site, language: Language): string {
 function sendPage(
   reply: FastifyReply,
   { security }: GatewayState,
-  send: Sender,
   status: number,
   html: string,
-): void {
-  const type = ['Content-Type', 'text/html; charset=utf-8'];
-  const caching = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Language'];
-  send.bytes(reply, status, html, [...security.page(html), ...type, ...caching]);
+): FastifyReply {
+  const caching = { 'cache-control': 'no-cache', vary: 'Accept-Language' };
+  return reply
+    .code(status)
+    .headers({ ...security.page(html), ...caching })
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
