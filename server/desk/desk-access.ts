@@ -1,101 +1,84 @@
 import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { HttpError } from '#server/answers/http-error.ts';
 import { sendPage } from '#server/html/send-page.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import type { Sender } from '#server/http/send.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
 import { closedPage, signInPage, type SignInNotice } from './sign-in-page.tsx';
 
 export interface DeskAccess {
-  /** For data. Sends 404, 403 or 401 if it returns false. */
-  readonly authorizeData: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** For data. Throws 404, 403 or 401. */
+  readonly authorizeData: (request: FastifyRequest) => void;
   /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
   readonly authorizePage: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** True for the sign-in and the sign-out, the only POST requests that are accepted. */
-  readonly isSessionPost: (request: FastifyRequest) => boolean;
   readonly addRoutes: (app: FastifyInstance) => void;
 }
 
-const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
-const uncached = ['Cache-Control', 'no-store'];
-const statuses = { wrong: 401, wait: 429, busy: 503 };
-
-const formSchema = z
-  .object({ password: z.string().catch(''), next: z.string().catch('') })
-  .catch({ password: '', next: '' });
-
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
-export function createDeskAccess(state: GatewayState, send: Sender): DeskAccess {
+export function createDeskAccess(state: GatewayState): DeskAccess {
   const mode = deskMode(state.settings);
   const { deskPassword: password } = state.settings;
   const sessions =
     mode === 'password' && password !== null
-      ? createDeskSessions({ ...state, password, check: createPasswordCheck(password) })
+      ? createDeskSessions(password, createPasswordCheck(password), state)
       : null;
+  const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
   return {
-    authorizeData: (request, reply) => {
-      if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed') {
-        const reason = `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`;
-        send.error(reply, 403, reason);
-      } else if (sessions === null || sessions.hasSession(request)) return true;
-      else {
-        const header = ['WWW-Authenticate', 'Cookie realm="Aushang"'];
-        send.error(reply, 401, 'The desk asks for its password', header);
-      }
-      return false;
+    authorizeData: (request) => {
+      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode === 'closed')
+        throw new HttpError(
+          403,
+          `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
+        );
+      if (!hasSession(request))
+        throw new HttpError(401, 'The desk asks for its password', {
+          'www-authenticate': 'Cookie realm="Aushang"',
+        });
     },
     authorizePage: (request, reply) => {
-      if (mode === 'off') send.error(reply, 404, 'Not Found');
-      else if (mode === 'closed') {
-        const html = closedPage(state.site(), request.headers['accept-language']);
-        sendPage(reply, state, send, { status: 403, html, headers: uncached });
-      } else if (sessions === null || sessions.hasSession(request)) return true;
+      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode === 'closed')
+        sendPage(reply, state, 403, closedPage(state.site(), request.headers['accept-language']));
+      else if (hasSession(request)) return true;
       else
-        sendSignIn(request, reply, state, send, {
-          status: 401,
-          notice: null,
-          waitSeconds: 0,
-          next: request.url,
-        });
+        sendSignIn(request, reply, state, { status: 401, notice: null, waitSeconds: 0, next: request.url });
       return false;
     },
-    isSessionPost: ({ method, url }) =>
-      sessions !== null && method === 'POST' && Object.values(paths).includes(url.split('?')[0] ?? ''),
     addRoutes: (app) => {
-      if (sessions !== null) addSessionRoutes(app, state, send, sessions);
+      if (sessions !== null) addSessionRoutes(app, state, sessions);
     },
   };
 }
 
-function addSessionRoutes(
-  app: FastifyInstance,
-  state: GatewayState,
-  send: Sender,
-  sessions: DeskSessions,
-): void {
-  const redirect = (reply: FastifyReply, path: string, headers: readonly string[] = []) =>
-    send.bytes(reply, 303, '', [...state.security.data, ...uncached, 'Location', path, ...headers]);
+const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
+const statuses = { wrong: 401, wait: 429, busy: 503 };
+const formSchema = z
+  .object({ password: z.string().catch(''), next: z.string().catch('') })
+  .catch({ password: '', next: '' });
 
+function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: DeskSessions): void {
+  // No other bodies are accepted.
   app.removeAllContentTypeParsers();
   app.register(fastifyFormbody);
   app.post(paths.signIn, async (request, reply) => {
-    if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
+    requireSameOrigin(request);
     const { password, next } = formSchema.parse(request.body);
     const result = await sessions.signIn(password, request);
-    if (result.kind === 'in') return redirect(reply, toDeskPath(next), ['Set-Cookie', result.cookie]);
+    if (result.kind === 'in')
+      return reply.header('set-cookie', result.cookie).redirect(toDeskPath(next), 303);
     const { kind: notice, waitSeconds } = result;
     state.logger.warn({ reason: notice }, 'an attempt to sign in at the desk failed');
-    sendSignIn(request, reply, state, send, { status: statuses[notice], notice, waitSeconds, next });
+    return sendSignIn(request, reply, state, { status: statuses[notice], notice, waitSeconds, next });
   });
   app.post(paths.signOut, async (request, reply) => {
-    if (!isSameOrigin(request)) return send.error(reply, 403, 'Not from this site');
-    redirect(reply, '/desk', ['Set-Cookie', await sessions.signOut(request)]);
+    requireSameOrigin(request);
+    return reply.header('set-cookie', await sessions.signOut(request)).redirect('/desk', 303);
   });
-  app.get(paths.signIn, (_request, reply) => redirect(reply, '/desk'));
+  app.get(paths.signIn, (_request, reply) => reply.redirect('/desk', 303));
 }
 
 interface SignInAnswer {
@@ -109,18 +92,12 @@ function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
-  send: Sender,
   { status, notice, waitSeconds, next }: SignInAnswer,
-): void {
-  const html = signInPage({
-    site: state.site(),
-    languages: request.headers['accept-language'],
-    notice,
-    next: toDeskPath(next),
-    waitSeconds,
-  });
-  const wait = waitSeconds > 0 ? ['Retry-After', String(waitSeconds)] : [];
-  sendPage(reply, state, send, { status, html, headers: [...uncached, ...wait] });
+): FastifyReply {
+  const languages = request.headers['accept-language'];
+  const html = signInPage({ site: state.site(), languages, notice, next: toDeskPath(next), waitSeconds });
+  if (waitSeconds > 0) reply.header('retry-after', String(waitSeconds));
+  return sendPage(reply, state, status, html);
 }
 
 /** The path to redirect to after signing in: always within the desk. */
@@ -128,9 +105,9 @@ function toDeskPath(wanted: string): string {
   return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted) ? wanted : '/desk';
 }
 
-/** False for a form of another site; true if the browser sends no `Origin`. */
-function isSameOrigin({ headers }: FastifyRequest): boolean {
-  if (headers.origin === undefined) return true;
-  const host = headers.origin.replace(/^https?:\/\//, '');
-  return host === headers.host || host === headers['x-forwarded-host'];
+/** Refuses a form of another site. Old browsers send no `Origin`. */
+function requireSameOrigin({ headers }: FastifyRequest): void {
+  const host = headers.origin?.replace(/^https?:\/\//, '');
+  if (host !== undefined && host !== headers.host && host !== headers['x-forwarded-host'])
+    throw new HttpError(403, 'Not from this site');
 }

@@ -25,9 +25,8 @@ const client = (cookie?: string, more: Partial<Client> = {}): Client => ({
 function start(right = password, signedOut = inMemory()) {
   const clock = { now: Date.parse('2026-11-20T12:00:00+01:00'), monotonic: 0 };
   const busy = { isBusy: false };
-  const sessions = createDeskSessions({
-    password: right,
-    check: (given) => Promise.resolve(busy.isBusy ? null : given === right),
+  const check = (given: string) => Promise.resolve(busy.isBusy ? null : given === right);
+  const sessions = createDeskSessions(right, check, {
     signedOut,
     now: () => clock.now,
     monotonic: () => clock.monotonic,

@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import type { SignedOut } from '#server/sharing/signed-out.ts';
+import type { GatewayState } from '#server/http/gateway-state.ts';
 import type { PasswordCheck } from './check-password.ts';
 
 /** `protocol`: of the browser's connection, to the gateway or to a trusted proxy. */
@@ -20,15 +20,6 @@ export type SignIn =
   | { readonly kind: 'in'; readonly cookie: string }
   | { readonly kind: 'wrong' | 'wait' | 'busy'; readonly waitSeconds: number };
 
-interface DeskSessionsOptions {
-  readonly password: string;
-  readonly check: PasswordCheck;
-  readonly signedOut: SignedOut;
-  readonly now: () => number;
-  /** Monotonic ms. */
-  readonly monotonic: () => number;
-}
-
 const sessionMs = 12 * 3_600_000;
 const busySeconds = 5;
 
@@ -36,8 +27,11 @@ const busySeconds = 5;
  * A session is its expiry and a random text, in a cookie signed with a key derived from the password: it is valid at all
  * gateways of a site and after a restart, until the password changes. Only sessions that were signed out are stored.
  */
-export function createDeskSessions(options: DeskSessionsOptions): DeskSessions {
-  const { password, check, signedOut, now, monotonic } = options;
+export function createDeskSessions(
+  password: string,
+  check: PasswordCheck,
+  { signedOut, now, monotonic }: Pick<GatewayState, 'signedOut' | 'now' | 'monotonic'>,
+): DeskSessions {
   // A slow hash, so that passwords can't be tried quickly against a stolen cookie.
   const signer = new Signer(scryptSync(password, 'aushang desk cookie', 32));
   const attempts = createAttempts(monotonic);

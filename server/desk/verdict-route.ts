@@ -4,7 +4,7 @@ import { stateOf } from '#domain/event-state.ts';
 import type { SelectionRules } from '#domain/judge-events.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import { queryText, type Sender } from '#server/http/send.ts';
+import { queryText, requireServed } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
@@ -24,18 +24,12 @@ const verdictLimits = { atOnce: 1, places: 50 };
  * `GET /api/verdicts` (design §3). Unpublished and archived events only if the desk has a password. `complete` is false
  * if results do not fit into the answer.
  */
-export function addVerdictRoute(
-  app: FastifyInstance,
-  state: GatewayState,
-  send: Sender,
-  desk: DeskAccess,
-): void {
+export function addVerdictRoute(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
   const queue = createWorkQueue(verdictLimits);
   app.get('/api/verdicts', async (request, reply) => {
-    if (!desk.authorizeData(request, reply)) return;
-    const served = state.servedLanguage(queryText(request, 'lang'));
-    if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
-    await queue.run(() => sendVerdicts(request, reply, state, served, send));
+    desk.authorizeData(request);
+    const served = requireServed(request, state);
+    return queue.run(() => sendVerdicts(request, reply, state, served));
   });
 }
 
@@ -44,10 +38,9 @@ async function sendVerdicts(
   reply: FastifyReply,
   state: GatewayState,
   { events }: ServedLanguage,
-  send: Sender,
-): Promise<void> {
+): Promise<FastifyReply> {
   // The client closed its connection while the request was queued.
-  if (request.raw.socket.destroyed) return void reply.hijack();
+  if (request.raw.socket.destroyed) return reply.hijack();
   const { content, readAt } = events.reading;
   const visible = state.settings.deskPassword === null ? withoutUnpublished(content) : content;
   const query = readQuery(request, state);
@@ -60,7 +53,8 @@ async function sendVerdicts(
   const asOf = new Date(readAt).toISOString();
   const now = new Date(query.rules.now).toISOString();
   const head = JSON.stringify({ asOf, now, complete: isWhole && found.isWhole });
-  send.jsonText(reply, 200, `${head.slice(0, -1)},"results":[${results.join(',')}]}`);
+  const text = `${head.slice(0, -1)},"results":[${results.join(',')}]}`;
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 interface Query {

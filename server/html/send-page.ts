@@ -1,20 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import type { Sender } from '#server/http/send.ts';
 
-interface PageAnswer {
-  readonly status: number;
-  readonly html: string;
-  readonly headers: readonly string[];
-}
-
-/** Sends a page of `Page`, whose styles the content security policy allows by their hash. */
+/** Sends a document of `Page`; its policy allows the inline styles by their hash. */
 export function sendPage(
   reply: FastifyReply,
   { security }: Pick<GatewayState, 'security'>,
-  send: Sender,
-  { status, html, headers }: PageAnswer,
-): void {
-  const type = ['Content-Type', 'text/html; charset=utf-8'];
-  send.bytes(reply, status, html, [...security.page(html), ...type, ...headers]);
+  status: number,
+  html: string,
+): FastifyReply {
+  return reply.code(status).headers(security.page(html)).type('text/html; charset=utf-8').send(html);
 }

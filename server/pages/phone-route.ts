@@ -7,7 +7,7 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { pageLanguage } from '#server/html/page.tsx';
 import { sendPage } from '#server/html/send-page.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import { queryText, type Sender } from '#server/http/send.ts';
+import { queryText } from '#server/http/send.ts';
 import { sortEvents } from '#server/served-events/event-ranks.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { missingPage, phonePage, waitingPage } from './phone-page.tsx';
@@ -22,20 +22,19 @@ const maxNameLength = 1000;
 const markupBytes = 1000;
 
 /** `GET /m/{monitor}`, in the language of the browser. */
-export function addPhoneRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
+export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
     const served = state.servedLanguage(language);
     const site = state.site();
-    const headers = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Language'];
-    if (served === null)
-      return sendPage(reply, state, send, { status: 503, html: waitingPage(site, language), headers });
-    await queue.run(async () => {
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' });
+    if (served === null) return sendPage(reply, state, 503, waitingPage(site, language));
+    return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await state.pause();
-      const page = await renderPage(request.params.id, served, site, language, state.now());
-      sendPage(reply, state, send, { ...page, headers });
+      const { status, html } = await renderPage(request.params.id, served, site, language, state.now());
+      return sendPage(reply, state, status, html);
     });
   });
 }

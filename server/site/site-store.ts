@@ -4,14 +4,14 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { loadPageFiles, type PageFile, type PageFiles, readBuild, storeAssets } from './page-files.ts';
+import { loadPageFiles, type PageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
 /** `SITE_FILE` and the built pages, read again when they change on disk. */
 export interface SiteStore {
   readonly site: () => Site;
   readonly siteAnswer: () => PreparedAnswer;
-  readonly logos: () => ReadonlyMap<string, PageFile>;
+  readonly logos: () => ReadonlyMap<string, PreparedAnswer>;
   readonly pages: () => PageFiles;
   /** For security.txt: a `mailto:` or `https:` address. */
   readonly securityContact: () => string | null;
@@ -28,23 +28,24 @@ export async function createSiteStore(
 ): Promise<SiteStore> {
   const file = createSiteFile(siteFile, logger);
   const oldAssets = join(dataDir, 'pages');
-  const load = () => loadPageFiles(pageDir, oldAssets, security);
+  const load = async (build: string) => {
+    await storeAssets(pageDir, oldAssets, build, logger);
+    return loadPageFiles(pageDir, oldAssets, security);
+  };
   await file.refresh();
-  let pages = await load();
-  await storeAssets(pageDir, oldAssets, pages.build, logger);
+  let pages = await load(await readBuild(pageDir));
   let siteAnswer = prepareSite(file.site(), pages.build);
-  let logos = prepareLogos(file.logos(), security);
+  let logos = prepareLogos(file.logos());
   const refresh = async () => {
     const site = await file.refresh();
     const build = (await readBuild(pageDir)) || pages.build;
     const hasNewBuild = build !== pages.build;
     if (hasNewBuild) {
-      pages = await load();
-      await storeAssets(pageDir, oldAssets, pages.build, logger);
+      pages = await load(build);
       logger.info({ build }, 'new build of the pages');
     }
     if (site || hasNewBuild) siteAnswer = prepareSite(file.site(), pages.build);
-    if (site) logos = prepareLogos(file.logos(), security);
+    if (site) logos = prepareLogos(file.logos());
     return { site, build: hasNewBuild };
   };
   return {
@@ -60,14 +61,13 @@ export async function createSiteStore(
 
 function prepareSite(site: Site, build: string): PreparedAnswer {
   const text = JSON.stringify(publicSite(site, build));
-  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text), null, null);
+  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
 }
 
-function prepareLogos(logos: ReadonlyMap<string, Buffer>, security: SecurityHeaders): Map<string, PageFile> {
-  const files = [...logos].map(([name, bytes]) => {
+function prepareLogos(logos: ReadonlyMap<string, Buffer>): Map<string, PreparedAnswer> {
+  const answers = [...logos].map(([name, bytes]) => {
     const type = logoTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
-    const headers = [...security.data, 'Cache-Control', 'no-cache'];
-    return [name, { answer: createPreparedAnswer(type, bytes, null, null), headers }] as const;
+    return [name, createPreparedAnswer(type, bytes)] as const;
   });
-  return new Map(files);
+  return new Map(answers);
 }

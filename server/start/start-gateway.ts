@@ -95,7 +95,7 @@ async function createParts(context: Context) {
   const siteStore = await createSiteStore(settings, security, logger);
   const { site, siteProblem } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const servedStore = createServedEventsStore({ site, pollSeconds, headers: security.data, pause, logger });
+  const servedStore = createServedEventsStore({ site, pollSeconds, pause, logger });
   const { servedLanguage, preparedBytes } = servedStore;
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
   const sharing =
