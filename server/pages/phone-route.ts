@@ -75,14 +75,9 @@ async function renderPage(
   return { status: 200, html };
 }
 
-function pageTextsOf({
-  name,
-  subtitle,
-  shortDescription,
-  place,
-  eventUrl,
-}: CalendarEvent): readonly string[] {
-  return [name, name, name, subtitle, shortDescription, place, eventUrl ?? ''];
+function pageTextsOf(event: CalendarEvent): readonly string[] {
+  const { name, subtitle, shortDescription, place, contact, eventUrl } = event;
+  return [name, name, name, subtitle, shortDescription, place, contact, eventUrl ?? ''];
 }
 
 function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly string[]): readonly One[] {
