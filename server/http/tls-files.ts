@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
-import { describeTlsError, readTlsPair } from '#server/settings/check-files.ts';
+import { describeTlsError, readTlsPair } from '#server/settings/tls-pair.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { listen } from '@aushang/serving/start/listen.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { logDeskMode } from '#server/desk/desk-mode.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import { listen } from '#server/http/listen.ts';
 import { openTlsFiles, renewCertificate } from '#server/http/tls-files.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
@@ -122,7 +122,8 @@ async function serve(context: Context, parts: Parts, releases: Release[]): Promi
   if (stored !== null) await publisher.receive(stored);
   const app = createApp(state, tlsFiles.pair());
   releases.push(() => app.close());
-  const url = await listen(app, settings);
+  const { host, port } = settings;
+  const url = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
   const { pollNow, stop } = startPolling(context, parts);
   // Connections are closed before the poll loop and the app, which would wait for them.
   releases.push(stop, client.close, sharing.close, updates.close);
