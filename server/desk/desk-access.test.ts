@@ -94,12 +94,11 @@ describe('a desk with a password', () => {
   });
 
   it('shows the longest wait in minutes', () => {
-    const page = { site: builtInSite, notice: 'wait' as const, next: '/desk', waitSeconds: 60 };
-    expect(signInPage({ ...page, languages: undefined })).toContain('es in einer Minute wieder.');
-    expect(signInPage({ ...page, languages: undefined, waitSeconds: 32 })).toContain(
-      'es in 32 Sekunden wieder.',
-    );
-    expect(signInPage({ ...page, languages: 'en' })).toContain('again in a minute.');
+    const render = (waitSeconds: number, languages?: string) =>
+      signInPage({ site: builtInSite, languages, failure: { kind: 'wait', waitSeconds }, next: '/desk' });
+    expect(render(60)).toContain('es in einer Minute wieder.');
+    expect(render(32)).toContain('es in 32 Sekunden wieder.');
+    expect(render(60, 'en')).toContain('again in a minute.');
   });
 
   it('refuses a form of another site', async () => {

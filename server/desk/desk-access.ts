@@ -6,8 +6,8 @@ import { sendPage } from '#server/html/send-page.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { deskMode, minPasswordLength } from './desk-mode.ts';
-import { createDeskSessions, type DeskSessions } from './desk-sessions.ts';
-import { closedPage, signInPage, type SignInNotice } from './sign-in-page.tsx';
+import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
+import { closedPage, signInPage } from './sign-in-page.tsx';
 
 export interface DeskAccess {
   /** For data. Throws 404, 403 or 401. */
@@ -44,8 +44,7 @@ export function createDeskAccess(state: GatewayState): DeskAccess {
       if (mode === 'closed')
         sendPage(reply, state, 403, closedPage(state.site(), request.headers['accept-language']));
       else if (hasSession(request)) return true;
-      else
-        sendSignIn(request, reply, state, { status: 401, notice: null, waitSeconds: 0, next: request.url });
+      else sendSignIn(request, reply, state, request.url, null);
       return false;
     },
     addRoutes: (app) => {
@@ -70,9 +69,8 @@ function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: D
     const result = await sessions.signIn(password, request);
     if (result.kind === 'in')
       return reply.header('set-cookie', result.cookie).redirect(toDeskPath(next), 303);
-    const { kind: notice, waitSeconds } = result;
-    state.logger.warn({ reason: notice }, 'an attempt to sign in at the desk failed');
-    return sendSignIn(request, reply, state, { status: statuses[notice], notice, waitSeconds, next });
+    state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
+    return sendSignIn(request, reply, state, next, result);
   });
   app.post(paths.signOut, async (request, reply) => {
     requireSameOrigin(request);
@@ -81,23 +79,18 @@ function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: D
   app.get(paths.signIn, (_request, reply) => reply.redirect('/desk', 303));
 }
 
-interface SignInAnswer {
-  readonly status: number;
-  readonly notice: SignInNotice | null;
-  readonly waitSeconds: number;
-  readonly next: string;
-}
-
+/** `failure`: of the attempt that this answers, null if it answers a request for the desk. */
 function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
-  { status, notice, waitSeconds, next }: SignInAnswer,
+  next: string,
+  failure: SignInFailure | null,
 ): FastifyReply {
   const languages = request.headers['accept-language'];
-  const html = signInPage({ site: state.site(), languages, notice, next: toDeskPath(next), waitSeconds });
-  if (waitSeconds > 0) reply.header('retry-after', String(waitSeconds));
-  return sendPage(reply, state, status, html);
+  const html = signInPage({ site: state.site(), languages, failure, next: toDeskPath(next) });
+  if (failure !== null && failure.waitSeconds > 0) reply.header('retry-after', String(failure.waitSeconds));
+  return sendPage(reply, state, failure === null ? 401 : statuses[failure.kind], html);
 }
 
 /** The path to redirect to after signing in: always within the desk. */

@@ -15,10 +15,14 @@ export interface DeskSessions {
   readonly signOut: (client: Client) => Promise<string>;
 }
 
-/** `cookie`: a value of `Set-Cookie`. `waitSeconds`: 0 if the client may try again immediately. */
-export type SignIn =
-  | { readonly kind: 'in'; readonly cookie: string }
-  | { readonly kind: 'wrong' | 'wait' | 'busy'; readonly waitSeconds: number };
+/** `cookie`: a value of `Set-Cookie`. */
+export type SignIn = { readonly kind: 'in'; readonly cookie: string } | SignInFailure;
+
+/** `waitSeconds`: 0 if the client may try again immediately. */
+export interface SignInFailure {
+  readonly kind: 'wrong' | 'wait' | 'busy';
+  readonly waitSeconds: number;
+}
 
 const sessionMs = 12 * 3_600_000;
 const busySeconds = 5;

@@ -2,32 +2,31 @@ import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import type { Site } from '#config/site.ts';
 import { Page, pageLanguage, readStyles } from '#server/html/page.tsx';
 import { minPasswordLength } from './desk-mode.ts';
+import type { SignInFailure } from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
 
-export type SignInNotice = 'wrong' | 'wait' | 'busy';
-
-export function signInPage(page: {
+interface SignInPage {
   readonly site: Site;
   /** `Accept-Language`. */
   readonly languages: string | undefined;
-  readonly notice: SignInNotice | null;
+  readonly failure: SignInFailure | null;
   /** A path within the desk. */
   readonly next: string;
-  readonly waitSeconds: number;
-}): string {
-  const { site, notice, next, waitSeconds } = page;
-  const language = pageLanguage(page.languages);
+}
+
+export function signInPage({ site, languages, failure, next }: SignInPage): string {
+  const language = pageLanguage(languages);
   const words = signInWords[language];
-  const isNoticed = notice !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
+  const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
   return renderDocument(
     <Page site={site} language={language} title={words.title} styles={styles}>
       <p>{words.intro}</p>
       <form method="post" action="/desk/sign-in">
-        {notice !== null && (
+        {failure !== null && (
           <p className="notice" role="alert" id="notice">
-            {notice === 'wait' ? words.wait(waitSeconds) : words[notice]}
+            {failure.kind === 'wait' ? words.wait(failure.waitSeconds) : words[failure.kind]}
           </p>
         )}
         <input type="hidden" name="next" value={next} />
@@ -40,7 +39,7 @@ export function signInPage(page: {
           autoComplete="current-password"
           required
           autoFocus
-          {...isNoticed}
+          {...invalid}
         />
         <button>{words.button}</button>
       </form>

@@ -1,6 +1,6 @@
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import type { Language, Site } from '#config/site.ts';
-import { describeWhen } from '#domain/describe-time.ts';
+import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { startOf } from '#domain/event-times.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
@@ -27,17 +27,18 @@ const styles = readStyles('colours.css', 'page.css', 'phone.css');
 
 export function phonePage(page: PhonePage): string {
   const { site, language, name, events, total, now, asOf } = page;
+  const moment = { now, timeZone: site.timeZone, language };
   const words = phoneWords[language];
   return renderDocument(
     <Page site={site} language={language} title={name} styles={styles}>
       <p className="quiet">
-        {words.events(total)} · {words.asOf(formatTime(asOf, site.timeZone))}
+        {words.events(total)} · {words.asOf(formatTime(asOf, moment.timeZone))}
       </p>
-      {groupByDay(events, page).map(({ day, heading, members }) => (
+      {groupByDay(events, moment).map(({ day, heading, members }) => (
         <section key={day}>
           <h2>{heading}</h2>
           {members.map((event) => (
-            <Event key={event.id} event={event} language={language} timeZone={site.timeZone} now={now} />
+            <Event key={event.id} event={event} moment={moment} />
           ))}
         </section>
       ))}
@@ -82,8 +83,7 @@ export function waitingPage(site: Site, language: Language): string {
 }
 
 /** Events that started before today belong to today. */
-function groupByDay(events: readonly CalendarEvent[], { site, language, now }: PhonePage) {
-  const { timeZone } = site;
+function groupByDay(events: readonly CalendarEvent[], { now, timeZone, language }: TimeContext) {
   const today = localDay(now, timeZone);
   const groups = new Map<string, CalendarEvent[]>();
   for (const event of events) {
@@ -97,18 +97,11 @@ function groupByDay(events: readonly CalendarEvent[], { site, language, now }: P
   });
 }
 
-interface EventProps {
-  readonly event: CalendarEvent;
-  readonly language: Language;
-  readonly timeZone: string;
-  readonly now: number;
-}
-
-function Event({ event, language, timeZone, now }: EventProps) {
+function Event({ event, moment }: { readonly event: CalendarEvent; readonly moment: TimeContext }) {
   const { name, subtitle, shortDescription, place, contact, eventUrl, canceled } = event;
-  const words = phoneWords[language];
-  const { sentence } = describeWhen(event, { now, timeZone, language });
-  const cancellation = cancellationOf(event, language);
+  const words = phoneWords[moment.language];
+  const { sentence } = describeWhen(event, moment);
+  const cancellation = cancellationOf(event, moment.language);
   return (
     <article>
       <h3>{canceled ? <s>{name}</s> : name}</h3>
