@@ -55,44 +55,15 @@ const environment = z.object({
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
-export interface GatewaySettings {
-  /** Base address of the event service without a trailing `/api`. */
-  readonly eventServiceUrl: string;
-  readonly apiKey: string | null;
-  /** A file with the key, re-read when it changes; takes precedence over `apiKey`. */
-  readonly apiKeyFile: string | null;
-  readonly keyIn: 'header' | 'query';
-  readonly host: string;
-  readonly port: number;
-  readonly pollSeconds: number;
-  readonly siteFile: string | null;
-  readonly dataDir: string;
-  readonly redisUrl: string | null;
-  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  /** As Fastify's `trustProxy`: false, true, a number of hops, or addresses. */
-  readonly trustProxy: boolean | number | readonly string[];
-  readonly frameAncestors: string;
-  readonly metrics: 'loopback' | 'all' | 'off';
-  readonly desk: boolean;
-  readonly deskPassword: string | null;
-  readonly logLevel: string;
-  readonly pageDir: string;
-}
+export type ServerSettings = Readonly<ReturnType<typeof readSettings>>;
 
-/** `eventServiceUrl` null: the embedded event service is started, too. */
-export interface ServerSettings extends Omit<GatewaySettings, 'eventServiceUrl'> {
-  readonly eventServiceUrl: string | null;
-  readonly eventServicePort: number;
-  /** PostgreSQL for the embedded event service, may contain a password; null: a database file in the data folder. */
-  readonly databaseUrl: string | null;
-}
+/** With the address of the embedded event service in place of null. */
+export type GatewaySettings = Omit<ServerSettings, 'eventServiceUrl' | 'eventServicePort' | 'databaseUrl'> & {
+  readonly eventServiceUrl: string;
+};
 
 /** Throws a `StartError` that names every bad variable, including those in `found`. */
-export function readSettings(
-  env: Variables,
-  pageDir: string,
-  found: readonly VariableIssue[] = [],
-): ServerSettings {
+export function readSettings(env: Variables, pageDir: string, found: readonly VariableIssue[] = []) {
   const data = readVariables(environment, env, (set) => [
     ...found,
     ...findMissingKey(set),
@@ -100,9 +71,11 @@ export function readSettings(
     ...findTlsIssues(set),
   ]);
   return {
+    /** Base address of the event service without a trailing `/api`; null: the embedded one is started, too. */
     eventServiceUrl: data.EVENT_SERVICE_URL ?? null,
     eventServicePort: data.EVENT_SERVICE_PORT,
     apiKey: data.EVENT_SERVICE_API_KEY ?? null,
+    /** A file with the key, re-read when it changes; takes precedence over `apiKey`. */
     apiKeyFile: data.EVENT_SERVICE_API_KEY_FILE ?? null,
     keyIn: data.EVENT_SERVICE_KEY_IN,
     host: data.HOST,
@@ -111,11 +84,13 @@ export function readSettings(
     siteFile: data.SITE_FILE === undefined ? null : resolve(data.SITE_FILE),
     dataDir: resolve(data.DATA_DIR),
     redisUrl: data.REDIS_URL ?? null,
+    /** PostgreSQL for the embedded event service, may contain a password; null: a file in the data folder. */
     databaseUrl: data.DATABASE_URL ?? null,
     tls:
       data.TLS_CERT === undefined || data.TLS_KEY === undefined
         ? null
         : { certFile: data.TLS_CERT, keyFile: data.TLS_KEY },
+    /** As Fastify's `trustProxy`: false, true, a number of hops, or addresses. */
     trustProxy: data.TRUST_PROXY,
     frameAncestors: data.FRAME_ANCESTORS,
     metrics: data.METRICS,

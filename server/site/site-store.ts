@@ -19,8 +19,6 @@ export interface SiteStore {
   readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
 }
 
-const logoTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
-
 export async function createSiteStore(
   { siteFile, pageDir, dataDir }: GatewaySettings,
   security: SecurityHeaders,
@@ -34,8 +32,8 @@ export async function createSiteStore(
   };
   await file.refresh();
   let pages = await load(await readBuild(pageDir));
-  let siteAnswer = prepareSite(file.site(), pages.build);
-  let logos = prepareLogos(file.logos());
+  const prepare = () => prepareSite(file.current().site, pages.build);
+  let siteAnswer = prepare();
   const refresh = async () => {
     const site = await file.refresh();
     const build = (await readBuild(pageDir)) || pages.build;
@@ -44,16 +42,15 @@ export async function createSiteStore(
       pages = await load(build);
       logger.info({ build }, 'new build of the pages');
     }
-    if (site || hasNewBuild) siteAnswer = prepareSite(file.site(), pages.build);
-    if (site) logos = prepareLogos(file.logos());
+    if (site || hasNewBuild) siteAnswer = prepare();
     return { site, build: hasNewBuild };
   };
   return {
-    site: file.site,
+    site: () => file.current().site,
     siteProblem: file.problem,
-    securityContact: file.securityContact,
+    securityContact: () => file.current().securityContact,
     siteAnswer: () => siteAnswer,
-    logos: () => logos,
+    logos: () => file.current().logos,
     pages: () => pages,
     refresh,
   };
@@ -62,12 +59,4 @@ export async function createSiteStore(
 function prepareSite(site: Site, build: string): PreparedAnswer {
   const text = JSON.stringify(publicSite(site, build));
   return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
-}
-
-function prepareLogos(logos: ReadonlyMap<string, Buffer>): Map<string, PreparedAnswer> {
-  const answers = [...logos].map(([name, bytes]) => {
-    const type = logoTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
-    return [name, createPreparedAnswer(type, bytes)] as const;
-  });
-  return new Map(answers);
 }
