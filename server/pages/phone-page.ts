@@ -1,4 +1,5 @@
 import type { Language, Site } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { describeWhen } from '#domain/describe-time.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { startOf } from '#domain/event-times.ts';
@@ -38,17 +39,18 @@ li{padding:.3rem 0}
 
 export function phonePage(page: PhonePage): string {
   const { site, language, name, events, total, asOf } = page;
+  const timeZone = createTimeZone(site.timeZone);
   const words = phoneWords[language];
   const body = `<header>
 <p class="quiet">${escapeHtml(site.name)}</p>
 <h1>${escapeHtml(name)}</h1>
-<p class="quiet">${words.events(total)} · ${words.asOf(formatTime(asOf, site.timeZone))}</p>
+<p class="quiet">${words.events(total)} · ${words.asOf(formatTime(asOf, timeZone))}</p>
 </header>
 <main>
-${groupByDay(events, page)
+${groupByDay(events, page, timeZone)
   .map(
     ({ heading, members }) =>
-      `<h2>${escapeHtml(heading)}</h2>\n${members.map((event) => article(event, page)).join('\n')}`,
+      `<h2>${escapeHtml(heading)}</h2>\n${members.map((event) => article(event, page, timeZone)).join('\n')}`,
   )
   .join('\n')}
 ${total > events.length ? `<p class="quiet">${words.first(events.length)}</p>` : ''}
@@ -76,16 +78,16 @@ ${legalLinks(site)}`;
 }
 
 /** Events that started before today belong to today. */
-function groupByDay(events: readonly CalendarEvent[], { site, language, now }: PhonePage) {
-  const today = localDay(now, site.timeZone);
+function groupByDay(events: readonly CalendarEvent[], { language, now }: PhonePage, timeZone: TimeZone) {
+  const today = localDay(now, timeZone);
   const groups = new Map<string, CalendarEvent[]>();
   for (const event of events) {
-    const day = localDay(Math.max(now, startOf(event, site.timeZone)), site.timeZone);
+    const day = localDay(Math.max(now, startOf(event, timeZone)), timeZone);
     groups.set(day, [...(groups.get(day) ?? []), event]);
   }
   return [...groups].map(([day, members]) => {
-    const start = startOf(members[0] ?? never(), site.timeZone);
-    const { weekday, day: dayOfMonth, month } = dateParts(Math.max(now, start), site.timeZone, language);
+    const start = startOf(members[0] ?? never(), timeZone);
+    const { weekday, day: dayOfMonth, month } = dateParts(Math.max(now, start), timeZone, language);
     const date = `${weekday}, ${dayOfMonth} ${month}`;
     return { heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
   });
@@ -95,10 +97,10 @@ function never(): never {
   throw new Error('a day without events');
 }
 
-function article(event: CalendarEvent, { site, language, now }: PhonePage): string {
+function article(event: CalendarEvent, { language, now }: PhonePage, timeZone: TimeZone): string {
   const words = phoneWords[language];
   const name = escapeHtml(event.name);
-  const { sentence } = describeWhen(event, { now, timeZone: site.timeZone, language });
+  const { sentence } = describeWhen(event, { now, timeZone, language });
   const cancellation = cancellationOf(event, language);
   const lines = [
     `<h3>${event.canceled ? `<s>${name}</s>` : name}</h3>`,
