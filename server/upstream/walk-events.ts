@@ -1,7 +1,6 @@
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
-import { readTypedUrls } from '#events/read-urls.ts';
 import { applyRelated, indexRelated } from './apply-related.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
 import { chooseItemIds, type ListedEvent } from './choose-item-ids.ts';
@@ -75,7 +74,7 @@ async function readMembers(walk: CollectionWalk, { plainText, previous, pause }:
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of walk.members.entries()) {
     if (index % portion === 0) await pause?.();
-    const event = readMember(member, plainText, readTypedUrls);
+    const event = readMember(member, plainText);
     if (isUnreadable(event)) unreadable.push(event);
     else listed.set(event.id, toListedEvent(event, member, previousById.get(event.id) ?? null));
   }
@@ -112,7 +111,7 @@ async function mergeItems(
     const before = all.get(id);
     if (item === 'gone' || before === undefined) continue;
     const member = { ...item, ...before.member, ...relationsOf(item) };
-    const read = readMember(member, plainText, readTypedUrls);
+    const read = readMember(member, plainText);
     if (isUnreadable(read)) continue;
     const filterCategories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
     const event = { ...read, filterCategories: filterCategories ?? before.event.filterCategories };
