@@ -3,7 +3,7 @@ import { type CalendarEvent, eventFields, eventSchema, type UnreadableMember } f
 import { isRecord, type PlainText } from './read-reference.ts';
 import { maxTextLength, type Member, type WireField } from './wire-field.ts';
 
-const fields: Readonly<Record<string, WireField<unknown>>> = eventFields;
+const fields: readonly (readonly [string, WireField<unknown>])[] = Object.entries(eventFields);
 
 /** The reason if a required field is missing. */
 const reasons: Readonly<Record<string, UnreadableMember['reason']>> = {
@@ -28,8 +28,7 @@ export function readMember(member: unknown, plainText: PlainText): CalendarEvent
 }
 
 function readFields(member: Member, plainText: PlainText): Member {
-  const read = Object.entries(fields).map(([name, field]) => [name, field.read(member, plainText)] as const);
-  return Object.fromEntries(read);
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText)]));
 }
 
 function orNull(schema: z.ZodMiniType<string>, value: unknown): string | null {
@@ -47,17 +46,19 @@ export const absentFields = readFields({}, (text) => text);
 /** The inverse of `readMember`. */
 export function toMember(event: CalendarEvent): Member {
   const values: Member = event;
-  const parts = Object.entries(fields).map(([name, field]) => field.write(values[name]));
-  const urls = parts.map((part) => part['@urls']).filter(isRecord);
-  return { ...merge(parts), '@type': 'Event', '@urls': merge(urls) };
-}
-
-function merge(parts: readonly Member[]): Member {
-  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+  const member = { '@type': 'Event' };
+  const urls = {};
+  for (const [name, field] of fields) {
+    const part = field.write(values[name]);
+    Object.assign(urls, part['@urls']);
+    Object.assign(member, part);
+  }
+  return { ...member, '@urls': urls };
 }
 
 /** `previous` with the fields that `member` sets, as `fresh` has them. */
 export function mergeFields(previous: CalendarEvent, fresh: CalendarEvent, member: Member): CalendarEvent {
-  const isSet = ([name]: readonly [string, unknown]) => fields[name]?.keys.some((key) => key in member);
-  return { ...previous, ...Object.fromEntries(Object.entries(fresh).filter(isSet)) };
+  const values: Member = fresh;
+  const set = fields.filter(([, { keys }]) => keys.some((key) => key in member));
+  return { ...previous, ...Object.fromEntries(set.map(([name]) => [name, values[name]])) };
 }
