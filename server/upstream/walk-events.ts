@@ -19,8 +19,6 @@ export interface WalkOptions {
   readonly previous: UpstreamEvents | null;
   /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
-  /** After this time an item is read again although its `modifiedAtRecursive` is unchanged. */
-  readonly recheckSeconds?: number;
   /** Yields to the event loop between portions of work. */
   readonly pause?: () => Promise<void>;
 }
@@ -33,12 +31,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
   const walk = markEmptyWalkIncomplete(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
   await options.pause?.();
-  const chosen = chooseItemIds({
-    ...options,
-    listed,
-    complete: walk.complete,
-    recheckSeconds: options.recheckSeconds ?? 900,
-  });
+  const chosen = chooseItemIds({ ...options, listed, complete: walk.complete });
   const fetched = await fetchItems(walker.service, chosen.ids, language);
   const merged = await mergeItems(listed, fetched, options, walk.complete);
   const { related, relatedReadAt } = await refreshRelated(options, chosen.hasChanges);
