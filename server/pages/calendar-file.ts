@@ -4,11 +4,13 @@ import { addDays } from 'date-fns/addDays';
 import type { FastifyInstance } from 'fastify';
 import { createEvent, type DateArray, type EventAttributes } from 'ics';
 import { languages, type Site } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { knownEndOf, startOf } from '#domain/event-times.ts';
-import { isDateOnly, localDay } from '#domain/local-time.ts';
+import { localDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { isDateOnly } from '#events/read-date.ts';
 import { HttpError } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText } from '#server/http/send.ts';
@@ -40,7 +42,7 @@ export function calendarFile(
   source: string,
 ): string {
   const { error, value } = createEvent({
-    ...timesOf(event, timeZone),
+    ...timesOf(event, createTimeZone(timeZone)),
     productId: 'aushang',
     uid: `event-${event.id}@${source}.aushang`,
     title: [cancellationOf(event, language), event.name].filter(Boolean).join(': '),
@@ -55,7 +57,7 @@ export function calendarFile(
 
 type Times = Pick<EventAttributes, 'start' | 'startInputType' | 'endInputType'> & { end: DateArray };
 
-function timesOf(event: CalendarEvent, timeZone: string): Times {
+function timesOf(event: CalendarEvent, timeZone: TimeZone): Times {
   const start = startOf(event, timeZone);
   const end = knownEndOf(event, timeZone);
   if (isDateOnly(event.startDate)) {

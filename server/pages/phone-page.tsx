@@ -1,5 +1,6 @@
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import type { Language, Site } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { startOf } from '#domain/event-times.ts';
@@ -27,7 +28,7 @@ const styles = readStyles('colours.css', 'page.css', 'phone.css');
 
 export function phonePage(page: PhonePage): string {
   const { site, language, name, events, total, now, asOf } = page;
-  const moment = { now, timeZone: site.timeZone, language };
+  const moment = { now, timeZone: createTimeZone(site.timeZone), language };
   const words = phoneWords[language];
   return renderDocument(
     <Page site={site} language={language} title={name} styles={styles}>

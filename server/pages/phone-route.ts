@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages, type Site } from '#config/site.ts';
-import { isMember } from '#domain/membership.ts';
+import { createTimeZone } from '#config/time-zone.ts';
+import { sortEvents } from '#domain/sort-events.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { screenWords } from '#i18n/screen-words.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { pageLanguage } from '#server/html/page.tsx';
 import { sendPage } from '#server/html/send-page.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText } from '#server/http/send.ts';
-import { sortEvents } from '#server/served-events/event-ranks.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { missingPage, phonePage, waitingPage } from './phone-page.tsx';
 
@@ -33,25 +32,23 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await state.pause();
-      const { status, html } = await renderPage(request.params.id, served, site, language, state.now());
+      const { status, html } = renderPage(request.params.id, served, site, language, state.now());
       return sendPage(reply, state, status, html);
     });
   });
 }
 
-async function renderPage(
+function renderPage(
   id: string,
   { events }: ServedLanguage,
   site: Site,
   language: Language,
   now: number,
-): Promise<{ readonly status: number; readonly html: string }> {
-  const tags = events.monitors.tagsOf(id);
-  if (tags.monitors.length === 0) {
-    const monitors = tags.listed.map((category) => ({
-      id: events.monitors.idOf(category),
-      name: category.name.trim(),
-    }));
+): { readonly status: number; readonly html: string } {
+  const { all, listed, findEach, idOf } = events.monitors;
+  const own = findEach(id.split(','));
+  if (own.length === 0) {
+    const monitors = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
     return {
       status: 404,
       html: missingPage(
@@ -61,17 +58,25 @@ async function renderPage(
       ),
     };
   }
-  const { locale } = screenWords[language];
-  const ranks = await events.ranks(locale);
-  const wanted = [...tags.all, ...tags.monitors];
-  const first = ranks.first(wanted, now, maxEvents).filter((event) => isMember(event, tags));
-  const shown = limitToBytes(sortEvents(first, site.timeZone, locale, now).slice(0, maxEvents), pageTextsOf);
-  const name = tags.monitors
+  const timeZone = createTimeZone(site.timeZone);
+  const ranks = events.ranks(language);
+  const wanted = [...all.list, ...own];
+  const sorted = sortEvents(ranks.first(wanted, now, maxEvents), { now, timeZone, language });
+  const shown = limitToBytes(sorted.slice(0, maxEvents), pageTextsOf);
+  const name = own
     .map((monitor) => monitor.name.trim())
     .join(', ')
     .slice(0, maxNameLength);
   const total = ranks.count(wanted, now);
-  const html = phonePage({ site, language, name, events: shown, total, now, asOf: events.reading.readAt });
+  const html = phonePage({
+    site,
+    language,
+    name,
+    events: shown,
+    total,
+    now,
+    asOf: events.reading.readAt,
+  });
   return { status: 200, html };
 }
 

@@ -78,7 +78,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** Creates the parts of the gateway in the order of their dependencies. None of them listens or polls yet. */
 async function createParts(context: Context) {
-  const { settings, now, logger } = context;
+  const { settings, now, monotonic, logger } = context;
   const { eventServiceUrl: source, dataDir, pollSeconds, frameAncestors, redisUrl, keyIn } = settings;
   const updates = createUpdateHub(pause);
   const client = createHttpClient();
@@ -107,7 +107,7 @@ async function createParts(context: Context) {
   );
   const { share } = sharing;
   const publisher = createPublisher({ keeper, servedStore, store, updates, metrics, now, share });
-  const images = createImageSource({ client, baseUrl: source, now, logger });
+  const images = createImageSource({ client, baseUrl: source, monotonic, logger });
   const { reason } = publisher;
   const served = { metrics, images, updates, security, signedOut, servedLanguage, reason, pause };
   const state: GatewayState = { ...context, ...siteStore, ...served };

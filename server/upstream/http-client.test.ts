@@ -28,7 +28,7 @@ describe('createHttpClient', () => {
       response.writeHead(200, { 'x-got': String(request.headers['x-api-key']) }).end('Grüße');
     });
     const answer = await client.get(url, options);
-    expect([answer.status, answer.header('x-got'), answer.header('x-none'), answer.body]).toEqual([
+    expect([answer.status, answer.header('x-got'), answer.header('x-none'), answer.body.toString()]).toEqual([
       200,
       'secret',
       null,
@@ -107,7 +107,7 @@ describe('a proxy of the environment', () => {
   it('receives no requests to the loopback', async () => {
     const url = await serve((_request, response) => void response.end('direct'));
     for (const host of ['127.0.0.1', 'localhost'])
-      expect((await client.get(url.replace('127.0.0.1', host), options)).body).toBe('direct');
+      expect((await client.get(url.replace('127.0.0.1', host), options)).body.toString()).toBe('direct');
     expect(seen).toEqual([]);
   });
 

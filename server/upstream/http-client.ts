@@ -1,11 +1,9 @@
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
-import type { HttpAnswer, HttpGet } from './upstream-client.ts';
+import type { HttpGet } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface HttpClient {
-  /** Redirects are not followed. */
-  readonly getBytes: HttpGet<Omit<HttpAnswer, 'body'> & { readonly body: Buffer }>;
   readonly get: HttpGet;
   readonly close: () => Promise<void>;
 }
@@ -14,7 +12,7 @@ export interface HttpClient {
 export function createHttpClient(): HttpClient {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
-  const getBytes: HttpClient['getBytes'] = async (address, { headers, timeoutMs, maxBytes }) => {
+  const get: HttpGet = async (address, { headers, timeoutMs, maxBytes }) => {
     const { pathname: path, hostname } = new URL(address);
     const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);
@@ -31,11 +29,7 @@ export function createHttpClient(): HttpClient {
     }
   };
   return {
-    getBytes,
-    get: async (address, options) => {
-      const answer = await getBytes(address, options);
-      return { ...answer, body: answer.body.toString('utf8') };
-    },
+    get,
     close: async () => void (await Promise.all([direct.destroy(), proxied.destroy()])),
   };
 }

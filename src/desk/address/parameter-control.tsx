@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
+import { describeAccepted, describeFallback, describeProblem, meanings } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
@@ -20,7 +20,7 @@ export function ParameterControl(props: {
   const words = useWords(addressWords);
   const id = useId();
   const { accepts } = fields[name];
-  const { meaning } = parameterDocs[name];
+  const meaning = meanings[name];
   const fallback = useFallback(name);
   const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
   const hasFallback =
@@ -56,7 +56,7 @@ function useFallback(name: ParameterName): string {
   const { site, language } = useDesk();
   if (name === 'lang') return site.language;
   if (name === 'tz') return site.timeZone;
-  return name === 'all' ? site.allMonitors.join(', ') : parameterDocs[name].fallback[language];
+  return name === 'all' ? site.allMonitors.join(', ') : describeFallback(name)[language];
 }
 
 function capitalize(text: string): string {

@@ -16,8 +16,8 @@ export function MissingMonitor(props: {
   const words = useWords(monitorWords);
   const shared = useWords(deskWords);
   const monitors = summary?.monitors ?? [];
-  const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
-  const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);
+  const named = monitors.map((monitor) => ({ id: monitor.categoryId, name: monitor.name, monitor }));
+  const near = nearestMonitor(id, named)?.monitor;
   return (
     <>
       <h1>{id === '' ? words.noMonitor : words.missing(id)}</h1>

@@ -1,3 +1,4 @@
+import type { TimeZone } from '#config/time-zone.ts';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import type { Frame } from '#desk/frame/use-frame.ts';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
@@ -16,7 +17,7 @@ export function MonitorPreview(props: {
   /** The moment of a preview, local date-time in `timeZone`. */
   readonly at: string | null;
   readonly now: number;
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
 }) {
   const { route, frame, at, now, timeZone } = props;
   const { language, navigate } = useDesk();

@@ -38,9 +38,7 @@ export function MonitorView(props: {
         <GoLink to={{ view: 'overview', search: '', isPortrait: route.isPortrait }}>← {words.back}</GoLink>
       </p>
       <div>
-        <h1>
-          {judged?.rules.tags.monitors.map(({ name }) => name.trim()).join(', ') ?? nameOf(config, summary)}
-        </h1>
+        <h1>{judged?.name ?? nameOf(config, summary)}</h1>
         <p className="lead" role="status">
           {judged === undefined ? shared.loading : <NextLine judged={judged} now={now} />}
         </p>
@@ -78,7 +76,7 @@ function selectedMonitorId(
   summary: DeskSummary | undefined,
 ): string {
   if (monitor.length > 1) return monitor.join(',');
-  const categoryId = rules.tags.monitors[0]?.id;
+  const categoryId = rules.tags.monitors.list[0]?.id;
   return summary?.monitors.find((monitor) => monitor.categoryId === categoryId)?.id ?? '';
 }
 

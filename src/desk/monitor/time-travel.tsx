@@ -1,9 +1,9 @@
+import type { TimeZone } from '#config/time-zone.ts';
 import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
 import { useId } from 'react';
 import { useWords } from '#desk/shell/desk-context.ts';
-import { localDateTime } from '#domain/local-time.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -11,7 +11,7 @@ import styles from './monitor.module.css';
 export function TimeTravel(props: {
   readonly at: string | null;
   readonly now: number;
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
   /** With a local date-time, '' for now. */
   readonly onTravel: (moment: string) => void;
 }) {
@@ -59,8 +59,8 @@ export function TimeTravel(props: {
 }
 
 /** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
-export function previewMoments(now: number, timeZone: string) {
-  const today = new UTCDate(localDateTime(now, timeZone));
+export function previewMoments(now: number, timeZone: TimeZone) {
+  const today = new UTCDate(timeZone.toLocal(now));
   const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
   return {
     tomorrow: morning(addDays(today, 1)),

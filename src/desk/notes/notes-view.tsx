@@ -16,7 +16,7 @@ import styles from './notes.module.css';
 
 export function NotesView(props: { readonly summary: DeskSummary | undefined; readonly now: number }) {
   const { summary, now } = props;
-  const { site, language } = useDesk();
+  const { timeZone, language } = useDesk();
   const words = useWords(notesWords);
   const shared = useWords(deskWords);
   const { facts } = useServiceFacts();
@@ -30,7 +30,7 @@ export function NotesView(props: { readonly summary: DeskSummary | undefined; re
       {summary?.isJudged !== true && <p role="status">{shared.loading}</p>}
       {staleAsOf !== null && (
         <NoteEntry
-          title={words.stale(formatTime(staleAsOf, site.timeZone), formatAge(staleAsOf, now, language))}
+          title={words.stale(formatTime(staleAsOf, timeZone), formatAge(staleAsOf, now, language))}
           advice={words.staleAdvice}
         />
       )}

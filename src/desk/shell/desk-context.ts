@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import { type Site, builtInSite } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { deviceClock, type PageClock } from '#data/clock.ts';
 import type { Navigate } from './use-route.ts';
 
 export interface DeskContext {
   readonly language: 'de' | 'en';
   readonly site: Site;
+  /** Of the site. */
+  readonly timeZone: TimeZone;
   readonly clock: PageClock;
   readonly navigate: Navigate;
 }
@@ -13,6 +16,7 @@ export interface DeskContext {
 const context = createContext<DeskContext>({
   language: 'de',
   site: builtInSite,
+  timeZone: createTimeZone(builtInSite.timeZone),
   clock: deviceClock,
   navigate: () => undefined,
 });

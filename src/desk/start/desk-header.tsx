@@ -53,14 +53,14 @@ export function DeskHeader(props: {
 }
 
 function Freshness(props: { readonly asOf: number | null; readonly now: number; readonly isOld: boolean }) {
-  const { site, language } = useDesk();
+  const { timeZone, language } = useDesk();
   const words = useWords(startWords);
   const { asOf, now } = props;
   return (
     <p className="freshness" data-old={props.isOld || undefined}>
       {asOf === null
         ? words.notRead
-        : words.freshness(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}
+        : words.freshness(formatTime(asOf, timeZone), formatAge(asOf, now, language))}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { builtInSite } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
@@ -28,10 +29,14 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSumm
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, language, clock);
+  const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, clock);
   const { facts, error: factsError } = useServiceFacts();
   const now = useMinute(clock);
-  const desk = useMemo(() => ({ language, site, clock, navigate }), [language, site, clock, navigate]);
+  const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
+  const desk = useMemo(
+    () => ({ language, site, timeZone, clock, navigate }),
+    [language, site, timeZone, clock, navigate],
+  );
   useEffect(() => {
     document.title = `${titleOf(route, words)} – ${site.name}`;
   }, [route, words, site.name]);

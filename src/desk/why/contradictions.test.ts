@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseParameters } from '#config/parameters.ts';
+import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { settingsOf, withSettings } from '#desk/shell/route.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { siteCategories } from '#domain/group-by-tag.ts';
-import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
+import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { createSelectedScreen } from './selected-screen.ts';
 import { conclude, type Conclusion } from './conclude.ts';
@@ -22,8 +22,8 @@ const categories: readonly Category[] = [
   { id: 1, name: 'Monitore', parentId: null },
   ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
 ];
-const tags = siteCategories(categories, site);
-const summaries = tags.listed.map(({ id, name }) => ({
+const monitors = indexMonitors(categories, site);
+const summaries = monitors.listed.list.map(({ id, name }) => ({
   id: name.toLowerCase(),
   categoryId: id,
   name,
@@ -57,17 +57,12 @@ const languages = fc.constantFrom('de' as const, 'en' as const);
 function verdictsOf(
   event: CalendarEvent,
   sampled: readonly CalendarEvent[],
-  limitsOf: Pick<SelectionRules, 'days' | 'limit'>,
+  limitsOf: Pick<Parameters, 'days' | 'limit'>,
   language: 'de' | 'en',
 ): Verdicts {
-  const verdicts = tags.listed.map((monitor): MonitorVerdict => {
-    const rules = {
-      ...limitsOf,
-      tags: { monitors: [monitor], all: tags.all, listed: tags.listed },
-      now,
-      timeZone: site.timeZone,
-      locale: language,
-    };
+  const screen = resolveConfig({ ...limitsOf, lang: language }, site);
+  const verdicts = monitors.listed.list.map((monitor): MonitorVerdict => {
+    const rules = rulesFor(screen, monitors, [monitor], now);
     const verdict = judgeEvents(sampled, [], rules).find(
       (one) => one.code !== 'unreadable' && one.event === event,
     );
@@ -128,7 +123,7 @@ it('the answer for a screen with settings is that of its list', () => {
       const config = resolveConfig(parameters, site);
       const matched = { mensa: 3, foyer: 5 };
       const data = { events: sampled, unreadable: [], categories, matched, etag: null, asOf: null };
-      const judged = judgeMonitor({ ...data, gatewayPollSeconds: 60 }, config, site, now);
+      const judged = judgeMonitor({ ...data, pollSeconds: 60 }, config, site, now);
       const screen = createSelectedScreen(judged, { config, settings }, summaries, 'de');
       const shown = sampled.filter((event) => {
         const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');

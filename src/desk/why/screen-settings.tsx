@@ -23,7 +23,7 @@ export function ScreenSettings(props: {
     screen.days(days),
     screen.limit(limit),
     at === null ? '' : screen.at(formatMoment(parseInstant(at, timeZone), now, { timeZone, language })),
-    timeZone === site.timeZone ? '' : screen.zone(timeZone),
+    timeZone.name === site.timeZone ? '' : screen.zone(timeZone.name),
     isOther ? screen.all(allMonitors.join(', ')) : '',
   ];
   return (

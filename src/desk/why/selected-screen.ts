@@ -22,16 +22,15 @@ export interface SelectedScreen {
 
 /** Uses the verdicts of `JudgedMonitor`; for other events those of the gateway, which do not depend on settings. */
 export function createSelectedScreen(
-  { rules, verdicts }: JudgedMonitor,
+  { name, rules, verdicts }: JudgedMonitor,
   { config, settings }: Pick<SelectedScreen, 'config' | 'settings'>,
   monitors: readonly MonitorSummary[],
   language: 'de' | 'en',
 ): SelectedScreen {
   const ownIds = monitors
-    .filter(({ categoryId }) => rules.tags.monitors.some(({ id }) => id === categoryId))
+    .filter(({ categoryId }) => rules.tags.monitors.list.some(({ id }) => id === categoryId))
     .map(({ id }) => id);
   const isOwn = ({ monitor }: MonitorVerdict) => ownIds.includes(monitor.id);
-  const name = rules.tags.monitors.map((monitor) => monitor.name.trim()).join(', ');
   const monitor = { id: config.monitor.join(','), name };
   return {
     config,

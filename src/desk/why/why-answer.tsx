@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { defaults } from '#config/resolve-config.ts';
+import { fields } from '#config/parameters.ts';
 import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useDesk, useWords } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
@@ -32,7 +32,7 @@ export function WhyAnswer(props: {
   readonly now: number;
 }) {
   const { found, asOf, hits, selectedId, screen, now } = props;
-  const { site, language } = useDesk();
+  const { timeZone, language } = useDesk();
   const words = useWords(whyWords);
   const { event } = found;
   const selected =
@@ -60,8 +60,8 @@ export function WhyAnswer(props: {
         isArchived={event.isArchived}
       />
       <p className="hint">
-        {words.asOf(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}{' '}
-        {(screen === null ? forAll : defaultsOthers)(defaults.days, defaults.limit)}
+        {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
+        {(screen === null ? forAll : defaultsOthers)(fields.days.fallback, fields.limit.fallback)}
       </p>
     </article>
   );
@@ -74,10 +74,10 @@ function queryOf(selected: MonitorVerdict | undefined, screen: SelectedScreen | 
 }
 
 function EventFacts({ event }: { readonly event: FoundEvent }) {
-  const { site, language } = useDesk();
+  const { timeZone, language } = useDesk();
   const words = useWords(whyWords);
   const shared = useWords(deskWords);
-  const dates = formatPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
+  const dates = formatPeriod(event.startDate, event.endDate, { timeZone, language });
   const tags = event.tags === null ? words.tagsUnknown : event.tags.join(', ') || words.noTags;
   return (
     <p className={styles.dates}>

@@ -91,13 +91,13 @@ function Hit(props: {
   readonly to: Route;
   readonly isAboutOne: boolean;
 }) {
-  const { site, language } = useDesk();
+  const { timeZone, language } = useDesk();
   const words = useWords(whyWords);
   const shared = useWords(deskWords);
   const { own } = props;
   const { event } = props.hit;
   const name = event.name === '' ? words.unnamed : event.name;
-  const dates = formatPeriod(event.startDate, event.endDate, { timeZone: site.timeZone, language });
+  const dates = formatPeriod(event.startDate, event.endDate, { timeZone, language });
   return (
     <li className={styles.hit}>
       <p className={styles.hitName}>
