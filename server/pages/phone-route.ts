@@ -49,14 +49,8 @@ function renderPage(
   const own = findEach(id.split(','));
   if (own.length === 0) {
     const monitors = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
-    return {
-      status: 404,
-      html: missingPage(
-        site,
-        language,
-        limitToBytes(monitors, ({ name }) => [name]),
-      ),
-    };
+    const shown = limitToBytes(monitors, ({ name }) => [name]);
+    return { status: 404, html: missingPage(site, language, shown) };
   }
   const timeZone = createTimeZone(site.timeZone);
   const ranks = events.ranks(language);
@@ -68,15 +62,8 @@ function renderPage(
     .join(', ')
     .slice(0, maxNameLength);
   const total = ranks.count(wanted, now);
-  const html = phonePage({
-    site,
-    language,
-    name,
-    events: shown,
-    total,
-    now,
-    asOf: events.reading.readAt,
-  });
+  const asOf = events.reading.readAt;
+  const html = phonePage({ site, language, name, events: shown, total, now, asOf });
   return { status: 200, html };
 }
 
