@@ -80,8 +80,7 @@ try {
   closeOnSignal(await start(settings));
 } catch (error) {
   const isForPeople =
-    error instanceof StartError ||
-    (error instanceof Error && /^(?:Port |The database of |The event service cannot )/.test(error.message));
+    error instanceof StartError || (error instanceof Error && error.message.startsWith('The database of '));
   console.error(isForPeople ? error.message : error);
   process.exit(1);
 }

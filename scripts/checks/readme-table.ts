@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { describeAccepted, parameterDocs } from '#config/parameter-docs.ts';
+import { describeAccepted, describeFallback, meanings } from '#config/parameter-docs.ts';
 import { fields, parameterNames } from '#config/parameters.ts';
 
 const start = '<!-- parameters: written by scripts/checks/readme-table.ts -->';
@@ -12,8 +12,8 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 /** The parameters of the kiosk page as a Markdown table, from the one schema that also parses them. */
 export function renderParameterTable(): string {
   const rows = parameterNames.map((name) => {
-    const { fallback, meaning } = parameterDocs[name];
-    return [`\`${name}\``, fallback.en, describeAccepted(fields[name].accepts).en, meaning.en];
+    const accepted = describeAccepted(fields[name].accepts);
+    return [`\`${name}\``, describeFallback(name).en, accepted.en, meanings[name].en];
   });
   const lines = [['parameter', 'default', 'accepts', 'meaning'], ['---', '---', '---', '---'], ...rows];
   return lines.map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');

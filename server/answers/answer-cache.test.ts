@@ -9,10 +9,11 @@ describe('the answer cache', () => {
     const cache = createAnswerCache(1_000_000);
     const { get } = cache.openScope();
     const prepared: string[] = [];
+    const answer = answerOf(300_000);
     const request = async (key: string) =>
       get(key, async () => {
         prepared.push(key);
-        return answerOf(300_000);
+        return answer;
       });
     for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'b']) await request(key);
     expect(prepared).toEqual(['a', 'b', 'c', 'd', 'b']);

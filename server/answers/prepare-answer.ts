@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { addHeaders, createPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { addHeaders, type PreparedAnswer } from './prepared-answer.ts';
 
 /** A smaller body fits into one packet. */
 const minCompressedBytes = 1000;
@@ -15,19 +14,11 @@ const portion = 64_000;
 
 /** Quality 5 of 11: the answers change every few minutes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
 
 /** `characters`: how many had been read when the answer exceeded its limit. */
 export type Preparation =
   | { readonly answer: PreparedAnswer }
   | { readonly answer: null; readonly characters: number };
-
-export async function prepareFile(body: Buffer, contentType: string): Promise<PreparedAnswer> {
-  if (body.byteLength < minCompressedBytes) return createPreparedAnswer(contentType, body, null, null);
-  const [gz, br] = await Promise.all([compressGzip(body), compressBrotli(body, brotliOptions)]);
-  return createPreparedAnswer(contentType, body, gz, br);
-}
 
 /** The whole text is never in memory. Stops as soon as either encoding is larger than `maxBytes`. */
 export async function prepareChunks(

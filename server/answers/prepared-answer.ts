@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Names in lower case, as `reply.headers` would write them. */
+export type HeaderFields = Readonly<Record<string, string>>;
 
 /** An answer with ETag, compressed bodies and headers, made once for many requests. */
 export interface PreparedAnswer {
@@ -17,18 +20,7 @@ export interface PreparedAnswer {
 interface Variant {
   /** Null for a large identity body: it is decompressed from gzip for clients that accept no encoding. */
   readonly body: Buffer | null;
-  /** Flat list of names and values, for `writeHead`. */
-  readonly headers: readonly string[];
-}
-
-export function createPreparedAnswer(
-  contentType: string,
-  body: Buffer,
-  gz: Buffer | null,
-  br: Buffer | null,
-): PreparedAnswer {
-  const hash = createHash('sha1').update(body).digest('base64url');
-  return addHeaders(contentType, hash, { length: body.byteLength, body, gz, br });
+  readonly headers: HeaderFields;
 }
 
 /** `length` is that of the uncompressed body, which may be null. */
@@ -39,6 +31,16 @@ export interface Bodies {
   readonly br: Buffer | null;
 }
 
+export function createPreparedAnswer(
+  contentType: string,
+  body: Buffer,
+  gz: Buffer | null = null,
+  br: Buffer | null = null,
+): PreparedAnswer {
+  const hash = createHash('sha1').update(body).digest('base64url');
+  return addHeaders(contentType, hash, { length: body.byteLength, body, gz, br });
+}
+
 export function addHeaders(
   contentType: string,
   hash: string,
@@ -46,79 +48,49 @@ export function addHeaders(
 ): PreparedAnswer {
   // Weak, because all encodings have the same tag.
   const etag = `W/"${hash}"`;
-  const variant = (bytes: Buffer | null, size: number, encoding: string | null): Variant => ({
-    body: bytes,
-    headers: [
-      'Content-Type',
-      contentType,
-      'ETag',
-      etag,
-      'Vary',
-      'Accept-Encoding',
-      'Content-Length',
-      String(size),
-      ...(encoding === null ? [] : ['Content-Encoding', encoding]),
-    ],
-  });
-  const bodies = [body, gz, br];
+  const common = { 'content-type': contentType, etag, vary: 'Accept-Encoding' };
+  const encoded = (bytes: Buffer | null, encoding: string): Variant | null =>
+    bytes && {
+      body: bytes,
+      headers: { ...common, 'content-length': String(bytes.byteLength), 'content-encoding': encoding },
+    };
   return {
     etag,
-    bytes: bodies.reduce((sum, one) => sum + (one?.byteLength ?? 0), 0),
+    bytes: [body, gz, br].reduce((sum, one) => sum + (one?.byteLength ?? 0), 0),
     variants: {
-      identity: variant(body, length, null),
-      gzip: gz === null ? null : variant(gz, gz.byteLength, 'gzip'),
-      br: br === null ? null : variant(br, br.byteLength, 'br'),
+      identity: { body, headers: { ...common, 'content-length': String(length) } },
+      gzip: encoded(gz, 'gzip'),
+      br: encoded(br, 'br'),
     },
   };
 }
 
-/** Sends 304 or the smallest accepted encoding. `common`: more headers, a flat list. Returns the status. */
+/** Sends 304 or the accepted encoding. `headers`: those that both have. */
 export function sendPrepared(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
   answer: PreparedAnswer,
-  common: readonly string[],
-): 200 | 304 {
-  if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, [...common, 'ETag', answer.etag, 'Vary', 'Accept-Encoding']);
-    response.end();
-    return 304;
-  }
-  const variant = chooseVariant(request.headers['accept-encoding'], answer);
-  response.writeHead(200, joinHeaders(variant, common));
-  const gz = answer.variants.gzip?.body;
-  if (variant.body !== null) response.end(variant.body);
-  else if (request.method === 'HEAD' || !gz) response.end();
-  // The only error is a closed connection.
-  else pipeline(Readable.from([gz]), createGunzip(), response, () => undefined);
-  return 200;
-}
-
-const joinedHeaders = new WeakMap<
-  Variant,
-  { readonly common: readonly string[]; readonly headers: string[] }
->();
-
-function joinHeaders(variant: Variant, common: readonly string[]): string[] {
-  const memoized = joinedHeaders.get(variant);
-  if (memoized?.common === common) return memoized.headers;
-  const headers = [...common, ...variant.headers];
-  joinedHeaders.set(variant, { common, headers });
-  return headers;
+  headers: HeaderFields,
+): FastifyReply {
+  const { etag, variants } = answer;
+  reply.headers(headers);
+  if (matchesEtag(request.headers['if-none-match'], etag))
+    return reply.code(304).header('etag', etag).header('vary', 'Accept-Encoding').send();
+  const variant = chooseVariant(request.headers['accept-encoding'], variants);
+  return reply.headers(variant.headers).send(variant.body ?? createGunzip().end(variants.gzip?.body));
 }
 
 /** RFC 9110, 13.1.2: a list, weak comparison, or `*`. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;
   const opaque = etag.replace(/^W\//, '');
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }
 
-function chooseVariant(accepts: string | undefined, { variants }: PreparedAnswer): Variant {
-  if (accepts === undefined) return variants.identity;
-  if (variants.br !== null && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts)) return variants.br;
-  if (variants.gzip !== null && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts))
-    return variants.gzip;
-  return variants.identity;
+const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
+
+function chooseVariant(accepts: string | undefined, variants: PreparedAnswer['variants']): Variant {
+  const encoding = accepts === undefined ? null : negotiate(accepts, encodings);
+  return variants[encoding ?? 'identity'] ?? variants.identity;
 }

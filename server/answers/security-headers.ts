@@ -1,35 +1,30 @@
 import { createHash } from 'node:crypto';
+import type { HeaderFields } from './prepared-answer.ts';
 
-/** Flat lists of names and values, for `writeHead`. */
 export interface SecurityHeaders {
   /** For data: no script, no frame. */
-  readonly data: readonly string[];
+  readonly data: HeaderFields;
   /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
-  readonly page: (html: string) => readonly string[];
+  readonly page: (html: string) => HeaderFields;
 }
 
+/** Made once, not by a plugin at each request (docs/decisions/0100). */
 export function createSecurityHeaders(options: { frameAncestors: string; isTls: boolean }): SecurityHeaders {
-  const always = [
-    'X-Content-Type-Options',
-    'nosniff',
-    'Referrer-Policy',
-    'same-origin',
-    'Cross-Origin-Resource-Policy',
-    'same-origin',
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     // 30 days: a site that gives up TLS is reachable again after that.
-    ...(options.isTls ? ['Strict-Transport-Security', 'max-age=2592000'] : []),
-  ];
+    ...(options.isTls && { 'strict-transport-security': 'max-age=2592000' }),
+  };
   return {
-    data: [...always, 'Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
-    page: (html) => [
+    data: { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
+    page: (html) => ({
       ...always,
-      'Cross-Origin-Opener-Policy',
-      'same-origin',
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'Content-Security-Policy',
-      pagePolicy(html, options.frameAncestors),
-    ],
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'content-security-policy': pagePolicy(html, options.frameAncestors),
+    }),
   };
 }
 

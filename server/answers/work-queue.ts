@@ -1,6 +1,12 @@
-/** Thrown if all places are taken; answered with 503 and `Retry-After`. */
-export class QueueFull extends Error {
+import { HttpError, retrySoon } from './http-error.ts';
+
+/** Thrown if all places are taken. */
+export class QueueFull extends HttpError {
   override readonly name = 'QueueFull';
+
+  constructor() {
+    super(503, 'Too many such requests at once', retrySoon);
+  }
 }
 
 export interface WorkQueue {

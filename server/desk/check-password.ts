@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { createWorkQueue, QueueFull } from '#server/answers/work-queue.ts';
 
 /** True for the right password; null if too many checks are waiting. */
@@ -14,20 +15,18 @@ const cost = { N: 2 ** 14, r: 8, p: 1 };
 export function createPasswordCheck(password: string, hash: SlowHash = saltedScrypt()): PasswordCheck {
   const expected = hash(password);
   const queue = createWorkQueue(hashLimits);
-  const compare = async (given: string) => timingSafeEqual(await hash(given), await expected);
-  return (given) =>
-    queue
-      .run(() => compare(given))
-      .catch((error: unknown) => {
-        if (error instanceof QueueFull) return null;
-        throw error;
-      });
+  return async (given) => {
+    try {
+      return await queue.run(async () => timingSafeEqual(await hash(given), await expected));
+    } catch (error) {
+      if (error instanceof QueueFull) return null;
+      throw error;
+    }
+  };
 }
 
 function saltedScrypt(): SlowHash {
+  const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
   const salt = randomBytes(16);
-  return (text) =>
-    new Promise((resolve, reject) => {
-      scrypt(text, salt, 32, cost, (error, key) => (error === null ? resolve(key) : reject(error)));
-    });
+  return (text) => derive(text, salt, 32, cost);
 }

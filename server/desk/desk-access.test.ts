@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { signInPage } from './sign-in-page.ts';
+import { signInPage } from './sign-in-page.tsx';
 
 const password = 'drei kluge Worte';
 
@@ -94,12 +94,11 @@ describe('a desk with a password', () => {
   });
 
   it('shows the longest wait in minutes', () => {
-    const page = { site: builtInSite, notice: 'wait' as const, next: '/desk', waitSeconds: 60 };
-    expect(signInPage({ ...page, languages: undefined })).toContain('es in einer Minute wieder.');
-    expect(signInPage({ ...page, languages: undefined, waitSeconds: 32 })).toContain(
-      'es in 32 Sekunden wieder.',
-    );
-    expect(signInPage({ ...page, languages: 'en' })).toContain('again in a minute.');
+    const render = (waitSeconds: number, languages?: string) =>
+      signInPage({ site: builtInSite, languages, failure: { kind: 'wait', waitSeconds }, next: '/desk' });
+    expect(render(60)).toContain('es in einer Minute wieder.');
+    expect(render(32)).toContain('es in 32 Sekunden wieder.');
+    expect(render(60, 'en')).toContain('again in a minute.');
   });
 
   it('refuses a form of another site', async () => {
@@ -136,7 +135,7 @@ describe('a desk with a password', () => {
     for (const trust of ['1', '127.0.0.1']) {
       test = await test.restart({ TRUST_PROXY: trust });
       const cookie = (await signIn({ password }, proxied)).headers.get('set-cookie') ?? '';
-      expect(cookie).toMatch(/^__Host-aushang-desk=.*; Path=\/; .*; Secure$/);
+      expect(cookie).toMatch(/^__Host-aushang-desk=.*; Path=\/; .*; Secure; /);
       const headers = { ...proxied, cookie: cookie.split(';')[0] ?? '' };
       expect((await test.get('/desk', headers)).status).toBe(200);
       expect((await test.get('/desk', { cookie: headers.cookie })).status).toBe(401);

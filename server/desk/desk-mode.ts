@@ -1,6 +1,6 @@
+import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { isLoopback } from '#server/upstream/http-client.ts';
 
 /** `closed`: its password is too short; `open`: it has none. */
 export type DeskMode = 'off' | 'closed' | 'password' | 'open';
@@ -20,7 +20,7 @@ export function logDeskMode(settings: GatewaySettings, logger: Logger): void {
       {},
       `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${minPasswordLength} characters and start again`,
     );
-  if (mode === 'open' && !isLoopback(settings.host.includes(':') ? `[${settings.host}]` : settings.host))
+  if (mode === 'open' && !isLoopbackHost(settings.host))
     logger.warn(
       { host: settings.host },
       'the desk has no password: whoever reaches this gateway sees which events are tagged, why each is shown or not, ' +

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
-import { createDeskSessions } from './desk-sessions.ts';
+import { type Client, createDeskSessions } from './desk-sessions.ts';
 
 const password = 'drei kluge Worte';
 const year = 365 * 86_400_000;
@@ -8,43 +8,51 @@ const year = 365 * 86_400_000;
 function inMemory(): SignedOut {
   const ended = new Set<string>();
   return {
-    has: (token) => ended.has(token),
-    add: (token) => Promise.resolve(void ended.add(token)),
+    has: (session) => ended.has(session),
+    add: (session) => Promise.resolve(void ended.add(session)),
     receive: () => Promise.resolve(),
-    list: () => [],
+    list: () => [...ended],
   };
 }
+
+const client = (cookie?: string, more: Partial<Client> = {}): Client => ({
+  headers: cookie === undefined ? {} : { cookie },
+  ip: '10.0.0.1',
+  protocol: 'http',
+  ...more,
+});
 
 function start(right = password, signedOut = inMemory()) {
   const clock = { now: Date.parse('2026-11-20T12:00:00+01:00'), monotonic: 0 };
   const busy = { isBusy: false };
-  const sessions = createDeskSessions({
-    password: right,
-    check: (given) => Promise.resolve(busy.isBusy ? null : given === right),
+  const check = (given: string) => Promise.resolve(busy.isBusy ? null : given === right);
+  const sessions = createDeskSessions(right, check, {
     signedOut,
     now: () => clock.now,
     monotonic: () => clock.monotonic,
   });
-  const signIn = (given = right, address = '10.0.0.1') => sessions.signIn(given, address);
-  const token = async () => {
-    const result = await signIn();
+  const signIn = (given = right, ip = '10.0.0.1') => sessions.signIn(given, client(undefined, { ip }));
+  const setCookie = async (protocol: Client['protocol'] = 'http') => {
+    const result = await sessions.signIn(right, client(undefined, { protocol }));
     if (result.kind !== 'in') throw new Error(result.kind);
-    return result.token;
+    return result.cookie;
   };
-  const has = (value: string) => sessions.hasSession(`a=1; aushang-desk=${value}; b=2`, false);
-  return { clock, busy, sessions, signIn, token, has };
+  /** As the browser sends it back. */
+  const cookie = async () => (await setCookie()).split(';')[0] ?? '';
+  const has = (value: string) => sessions.hasSession(client(`a=1; ${value}; b=2`));
+  return { clock, busy, sessions, signIn, setCookie, cookie, has };
 }
 
 describe('a session of the desk', () => {
   it('begins with the right password and is found by its cookie among others', async () => {
-    const { sessions, token, has } = start();
-    expect(has(await token())).toBe(true);
-    expect(sessions.hasSession(undefined, false)).toBe(false);
+    const { sessions, cookie, has } = start();
+    expect(has(await cookie())).toBe(true);
+    expect(sessions.hasSession(client())).toBe(false);
   });
 
   it('ends after twelve hours', async () => {
-    const { clock, token, has } = start();
-    const given = await token();
+    const { clock, cookie, has } = start();
+    const given = await cookie();
     clock.now += 12 * 3_600_000 - 1;
     expect(has(given)).toBe(true);
     clock.now += 1;
@@ -52,48 +60,55 @@ describe('a session of the desk', () => {
   });
 
   it('is valid after a restart, and not after a change of the password', async () => {
-    const given = await start().token();
+    const given = await start().cookie();
     expect(start().has(given)).toBe(true);
     expect(start('vier andere Worte').has(given)).toBe(false);
   });
 
   it('ends at sign-out, also for a copied cookie; others remain valid', async () => {
-    const { sessions, token, has } = start();
-    const [one, other] = [await token(), await token()];
-    await sessions.signOut(`aushang-desk=${one}`, false);
+    const { sessions, cookie, has } = start();
+    const [one, other] = [await cookie(), await cookie()];
+    expect(await sessions.signOut(client(one))).toBe(
+      'aushang-desk=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+    );
     expect([has(one), has(other)]).toEqual([false, true]);
   });
 
-  it('a forged cookie is not added to the list of ended sessions', async () => {
-    const added: string[] = [];
-    const signedOut = { ...inMemory(), add: (token: string) => Promise.resolve(void added.push(token)) };
-    const { sessions, clock } = start(password, signedOut);
+  it('a forged cookie is not added to the list of ended sessions, and the list signs nobody in', async () => {
+    const signedOut = inMemory();
+    const { sessions, clock, cookie, has } = start(password, signedOut);
     for (const value of ['', 'x', `${clock.now + 1000}.salt.mac`])
-      await sessions.signOut(`aushang-desk=${value}`, false);
-    expect(added).toEqual([]);
+      await sessions.signOut(client(`aushang-desk=${value}`));
+    expect(signedOut.list()).toEqual([]);
+    await sessions.signOut(client(await cookie()));
+    expect(signedOut.list()).toEqual([expect.stringMatching(/^\d{13}\.[\w-]{16}$/)]);
+    expect(has(`aushang-desk=${signedOut.list()[0]}`)).toBe(false);
   });
 
   it('can be neither extended nor forged', async () => {
-    const { clock, token, has } = start();
-    const [until = '', salt = '', mac = ''] = (await token()).split('.');
-    expect(has(`${Number(until) + 1}.${salt}.${mac}`)).toBe(false);
-    expect(has(`${until}.${salt}x.${mac}`)).toBe(false);
-    expect(has(`${clock.now + 1000}..`)).toBe(false);
-    expect(has('')).toBe(false);
-    expect(has(`${until}.${salt}.${mac}`)).toBe(true);
+    const { clock, cookie, has } = start();
+    const [until = '', salt = '', mac = ''] = (await cookie()).replace('aushang-desk=', '').split('.');
+    const hasValue = (value: string) => has(`aushang-desk=${value}`);
+    expect(hasValue(`${Number(until) + 1}.${salt}.${mac}`)).toBe(false);
+    expect(hasValue(`${until}.${salt}x.${mac}`)).toBe(false);
+    expect(hasValue(`${clock.now + 1000}..`)).toBe(false);
+    expect(hasValue('')).toBe(false);
+    expect(hasValue(`${until}.${salt}.${mac}`)).toBe(true);
   });
 
   it('has a cookie that is HttpOnly and SameSite; over TLS of this host only', async () => {
-    const { sessions, token } = start();
-    expect(sessions.cookie('t', false)).toBe(
-      'aushang-desk=t; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict',
+    const { sessions, setCookie } = start();
+    expect(await setCookie()).toMatch(
+      /^aushang-desk=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    expect(sessions.cookie('t', true)).toBe(
-      '__Host-aushang-desk=t; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict; Secure',
+    const secure = await setCookie('https');
+    expect(secure).toMatch(
+      /^__Host-aushang-desk=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
-    const given = await token();
-    expect(sessions.hasSession(`__Host-aushang-desk=${given}`, true)).toBe(true);
-    expect(sessions.hasSession(`aushang-desk=${given}`, true)).toBe(false);
+    const given = secure.split(';')[0] ?? '';
+    expect(sessions.hasSession(client(given, { protocol: 'https' }))).toBe(true);
+    expect(sessions.hasSession(client(given))).toBe(false);
+    expect(sessions.hasSession(client(given.replace('__Host-', ''), { protocol: 'https' }))).toBe(false);
   });
 });
 

@@ -1,31 +1,39 @@
+import { fields } from '#config/parameters.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
+import {
+  isShown,
+  judgeEvents,
+  rulesFor,
+  type ScreenRules,
+  type SelectionRules,
+  type Verdict,
+} from '#domain/judge-events.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import type { EventRanks } from '#server/served-events/event-ranks.ts';
+import type { ServedEvents } from '#server/served-events/served-events.ts';
 
 export type Hit = { readonly event: CalendarEvent } | { readonly member: UnreadableMember };
 
 /** The explained verdict of one monitor. */
 export type ExplainHit = (hit: Hit) => object;
 
-/** The largest `limit` of a screen. */
-const maxSlides = 200;
+const { max: maxSlides } = fields.limit.accepts;
 
+/** Explains hits for screens with these rules, one for each monitor. */
 export function createMonitorVerdicts(
   monitors: readonly Category[],
-  common: SelectionRules,
-  ranks: EventRanks,
-  idOf: (monitor: Category) => string,
+  screen: ScreenRules,
+  { monitors: site, ranks }: Pick<ServedEvents, 'monitors' | 'ranks'>,
+  now: number,
 ): readonly ExplainHit[] {
-  const first = (categories: readonly Category[]) => ranks.first(categories, common.now, maxSlides);
-  const language = common.locale === 'en' ? 'en' : 'de';
+  const { language } = screen;
+  const first = (categories: readonly Category[]) => ranks(language).first(categories, now, maxSlides);
   let onAllMonitors: readonly CalendarEvent[] | null = null;
   return monitors.map((category) => {
-    const monitor = { id: idOf(category), name: category.name };
-    const rules = { ...common, tags: { ...common.tags, monitors: [category] } };
+    const monitor = { id: site.idOf(category), name: category.name };
+    const rules = rulesFor(screen, site, [category], now);
     let ranked: ReadonlyMap<number, Verdict> | null = null;
     const judgeRanked = (event: CalendarEvent) => {
-      onAllMonitors ??= first(common.tags.all);
+      onAllMonitors ??= first(site.all.list);
       ranked ??= judgeByEventId([...new Set([...onAllMonitors, ...first([category])])], rules);
       return ranked.get(event.id) ?? { code: 'over-limit' as const, event, neededLimit: maxSlides + 1 };
     };

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languages } from '#config/site.ts';
+import { parseParameters } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
-import type { SelectionRules } from '#domain/judge-events.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import { queryText, type Sender } from '#server/http/send.ts';
+import { queryText, requireServed } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import type { DeskAccess } from './desk-access.ts';
@@ -15,7 +16,7 @@ const maxResults = 50;
 const maxUnfilteredResults = 1000;
 const maxBytes = 1_000_000;
 const maxSearchLength = 200;
-const maxMonitorLength = 500;
+const maxMonitors = 250;
 const portion = 50;
 /** One at a time: each may take a second of processor time, in small steps. */
 const verdictLimits = { atOnce: 1, places: 50 };
@@ -24,18 +25,12 @@ const verdictLimits = { atOnce: 1, places: 50 };
  * `GET /api/verdicts` (design §3). Unpublished and archived events only if the desk has a password. `complete` is false
  * if results do not fit into the answer.
  */
-export function addVerdictRoute(
-  app: FastifyInstance,
-  state: GatewayState,
-  send: Sender,
-  desk: DeskAccess,
-): void {
+export function addVerdictRoute(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
   const queue = createWorkQueue(verdictLimits);
   app.get('/api/verdicts', async (request, reply) => {
-    if (!desk.authorizeData(request, reply)) return;
-    const served = state.servedLanguage(queryText(request, 'lang'));
-    if (served === null) return send.error(reply, 503, state.reason(), ['Retry-After', '5']);
-    await queue.run(() => sendVerdicts(request, reply, state, served, send));
+    desk.authorizeData(request);
+    const served = requireServed(request, state);
+    return queue.run(() => sendVerdicts(request, reply, state, served));
   });
 }
 
@@ -44,31 +39,31 @@ async function sendVerdicts(
   reply: FastifyReply,
   state: GatewayState,
   { events }: ServedLanguage,
-  send: Sender,
-): Promise<void> {
+): Promise<FastifyReply> {
   // The client closed its connection while the request was queued.
-  if (request.raw.socket.destroyed) return void reply.hijack();
+  if (request.raw.socket.destroyed) return reply.hijack();
   const { content, readAt } = events.reading;
   const visible = state.settings.deskPassword === null ? withoutUnpublished(content) : content;
-  const query = readQuery(request, state);
-  const ranks = await events.ranks(query.language);
-  const tags = events.monitors.tagsOf(query.monitor ?? '');
-  const monitors = query.monitor === undefined ? tags.listed : tags.monitors;
-  const explainers = createMonitorVerdicts(monitors, { ...query.rules, tags }, ranks, events.monitors.idOf);
+  const query = readQuery(request, state.site());
+  const now = state.now();
+  const { listed, findEach } = events.monitors;
+  const monitors = query.monitors === null ? listed.list : findEach(query.monitors);
+  const explainers = createMonitorVerdicts(monitors, query.screen, events, now);
   const found = await findHits(query, visible, state.pause);
   const { results, isWhole } = await describeHits(found.hits, explainers, state.pause);
   const asOf = new Date(readAt).toISOString();
-  const now = new Date(query.rules.now).toISOString();
-  const head = JSON.stringify({ asOf, now, complete: isWhole && found.isWhole });
-  send.jsonText(reply, 200, `${head.slice(0, -1)},"results":[${results.join(',')}]}`);
+  const head = JSON.stringify({ asOf, now: new Date(now).toISOString(), complete: isWhole && found.isWhole });
+  const text = `${head.slice(0, -1)},"results":[${results.join(',')}]}`;
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 interface Query {
   readonly id: string | undefined;
   readonly words: readonly string[];
-  readonly monitor: string | undefined;
-  readonly language: Language;
-  readonly rules: Omit<SelectionRules, 'tags'>;
+  /** Null: all monitors of the site. */
+  readonly monitors: readonly string[] | null;
+  /** A screen with the parameters of the request. */
+  readonly screen: KioskConfig;
 }
 
 /** An unreadable member may be unpublished: its name is removed. */
@@ -80,26 +75,15 @@ function withoutUnpublished(content: UpstreamEvents): UpstreamEvents {
   };
 }
 
-function readQuery(request: FastifyRequest, state: GatewayState): Query {
-  const site = state.site();
-  const language = languages.find((one) => one === queryText(request, 'lang')) ?? site.language;
-  const readNumber = (name: string, max: number, fallback: number) => {
-    const value = Number(queryText(request, name) ?? fallback);
-    return Number.isInteger(value) && value >= 0 && value <= max ? value : fallback;
-  };
+function readQuery(request: FastifyRequest, site: Site): Query {
+  const { parameters } = parseParameters(request.url.split('?')[1] ?? '');
+  const { monitor, days, limit, lang } = parameters;
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   return {
     id: queryText(request, 'event'),
     words: [...new Set(search.split(/\s+/).filter(Boolean))],
-    monitor: queryText(request, 'monitor')?.slice(0, maxMonitorLength),
-    language,
-    rules: {
-      now: state.now(),
-      timeZone: site.timeZone,
-      locale: language,
-      days: readNumber('days', 365, 60),
-      limit: readNumber('limit', 200, 30),
-    },
+    monitors: monitor?.slice(0, maxMonitors) ?? null,
+    screen: resolveConfig({ days, limit, lang }, site),
   };
 }
 

@@ -1,67 +1,59 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
+import { HttpError, retrySoon } from '#server/answers/http-error.ts';
 import type { GatewayState } from './gateway-state.ts';
-import { queryText, type Sender } from './send.ts';
+import { queryText } from './send.ts';
 
 /** Health, readiness, metrics, and the stream of updates (design §3). */
-export function addOperationRoutes(app: FastifyInstance, state: GatewayState, send: Sender): void {
-  app.get('/healthz', (_request, reply) => send.json(reply, 200, { status: 'ok' }));
+export function addOperationRoutes(app: FastifyInstance, state: GatewayState): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
     const served = state.servedLanguage(undefined);
     if (served === null)
-      send.json(reply, 503, { status: 'not ready', reason: state.reason() }, ['Retry-After', '5']);
-    else {
-      const { readAt, content } = served.events.reading;
-      send.json(reply, 200, {
-        status: 'ready',
-        dataAsOf: new Date(readAt).toISOString(),
-        complete: content.complete,
-      });
-    }
+      return reply.code(503).headers(retrySoon).send({ status: 'not ready', reason: state.reason() });
+    const { readAt, content } = served.events.reading;
+    return { status: 'ready', dataAsOf: new Date(readAt).toISOString(), complete: content.complete };
   });
 
-  app.get('/metrics', async (request, reply) => {
-    const { metrics, settings, security } = state;
+  app.get('/metrics', (request, reply) => {
+    const { metrics, settings } = state;
     if (settings.metrics === 'off' || (settings.metrics === 'loopback' && !isFromLoopback(request)))
-      return send.error(reply, 404, 'Not Found');
-    const headers = [...security.data, 'Content-Type', metrics.contentType, 'Cache-Control', 'no-store'];
-    send.bytes(reply, 200, await metrics.read(), headers);
+      throw new HttpError(404, 'Not Found');
+    reply.type(metrics.contentType);
+    return metrics.read();
   });
 
-  const streamHeaders = [
-    ...state.security.data,
-    'Content-Type',
-    'text/event-stream; charset=utf-8',
-    'Cache-Control',
-    'no-store',
+  addUpdatesRoute(app, state);
+}
+
+/** `GET /api/updates`, server-sent events. */
+function addUpdatesRoute(app: FastifyInstance, { security, updates, pages }: GatewayState): void {
+  const headers = {
+    ...security.data,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
     // For nginx, which buffers streams by default.
-    'X-Accel-Buffering',
-    'no',
-  ];
+    'x-accel-buffering': 'no',
+  };
   app.get('/api/updates', (request, reply) => {
-    if (request.method === 'HEAD') return send.bytes(reply, 200, '', streamHeaders);
-    const { updates, metrics } = state;
-    reply.hijack();
+    if (request.method === 'HEAD') return reply.headers(headers).send('');
     request.raw.socket.setTimeout(0);
     request.raw.socket.setNoDelay(true);
-    if (!updates.open(reply.raw, streamHeaders, request.ip)) {
-      metrics.countRequest('/api/updates', 503);
-      reply.raw.writeHead(503, ['Retry-After', '30', 'Content-Length', '0']).end();
-      return;
-    }
-    metrics.countRequest('/api/updates', 200);
-    const { build } = state.pages();
+    if (!updates.open(reply.raw, headers, request.ip))
+      return reply.code(503).header('retry-after', '30').send('');
+    // The stream is written by the hub, which drops it if its client reads too slowly.
+    reply.hijack();
+    const { build } = pages();
     const pageBuild = queryText(request, 'build');
     if (pageBuild !== undefined && build !== '' && pageBuild !== build)
       reply.raw.write(`event: reload\ndata: ${build}\n\n`);
+    return reply;
   });
 }
 
 /** False behind a proxy: its requests come from other machines. */
-function isFromLoopback(request: FastifyRequest): boolean {
-  const isProxied =
-    request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  const isLoopback = (address: string) => isIP(address) > 0 && /^(127\.|::1$|::ffff:127\.)/.test(address);
-  return !isProxied && isLoopback(request.raw.socket.remoteAddress ?? '');
+function isFromLoopback({ headers, raw }: FastifyRequest): boolean {
+  const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isProxied && isLoopbackAddress(raw.socket.remoteAddress ?? '');
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { StartError } from '@aushang/serving/start/start-error.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
-import { describeTlsError, readTlsPair } from '#server/settings/check-files.ts';
+import { describeTlsError, readTlsPair } from '#server/settings/tls-pair.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
@@ -18,13 +18,8 @@ export interface TlsFiles {
   /** Epoch ms; null without TLS. */
   readonly validUntil: () => number | null;
   readonly problem: () => string | null;
-  /** True if the pair has changed. Broken files are logged, and the last valid pair remains in use. */
+  /** True if the files have changed. Broken files are logged, and the last valid pair remains in use. */
   readonly refresh: () => Promise<boolean>;
-}
-
-interface Loaded {
-  readonly pair: TlsPair;
-  readonly validUntil: number;
 }
 
 /** Throws a `StartError` if the pair can't be used. */
@@ -41,12 +36,10 @@ export async function openTlsFiles({ tls }: Pick<GatewaySettings, 'tls'>, logger
     try {
       const current = await fileStamp(...files);
       if (current === stamp && problem === null) return false;
-      const read = await load(certFile, keyFile);
-      const isNew = !isSame(read.pair, loaded.pair);
-      if (isNew || problem !== null)
-        logger.info({ validUntil: new Date(read.validUntil).toISOString() }, 'TLS certificate read');
-      [stamp, loaded, problem] = [current, read, null];
-      return isNew;
+      loaded = await load(certFile, keyFile);
+      [stamp, problem] = [current, null];
+      logger.info({ validUntil: new Date(loaded.validUntil).toISOString() }, 'TLS certificate read');
+      return true;
     } catch (error) {
       const reason = describeTlsError(error);
       if (reason !== problem)
@@ -74,11 +67,7 @@ const withoutTls: TlsFiles = {
   refresh: () => Promise.resolve(false),
 };
 
-async function load(certFile: string, keyFile: string): Promise<Loaded> {
+async function load(certFile: string, keyFile: string) {
   const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
   return { pair: { cert, key }, validUntil: readTlsPair(cert, key) };
-}
-
-function isSame(one: TlsPair, other: TlsPair): boolean {
-  return one.cert.equals(other.cert) && one.key.equals(other.key);
 }

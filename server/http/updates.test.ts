@@ -72,7 +72,7 @@ describe('createUpdateHub', () => {
   it('closes a stream whose client does not read, and keeps the others', async () => {
     const hub = createUpdateHub(() => setImmediate());
     const server = createServer((request, response) => {
-      hub.open(response, ['Content-Type', 'text/event-stream'], request.url ?? '');
+      hub.open(response, { 'content-type': 'text/event-stream' }, request.url ?? '');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -104,9 +104,9 @@ describe('createUpdateHub', () => {
   it('limits the streams of one address', () => {
     const hub = createUpdateHub(() => Promise.resolve());
     const response = new Proxy(Object.create(null), { get: () => () => undefined });
-    const opened = Array.from({ length: 6001 }, () => hub.open(Object.create(response), [], '192.0.2.1'));
+    const opened = Array.from({ length: 6001 }, () => hub.open(Object.create(response), {}, '192.0.2.1'));
     expect(opened.filter(Boolean)).toHaveLength(6000);
-    expect(hub.open(Object.create(response), [], '192.0.2.2')).toBe(true);
+    expect(hub.open(Object.create(response), {}, '192.0.2.2')).toBe(true);
     hub.close();
   });
 });

@@ -4,35 +4,34 @@ import { addDays } from 'date-fns/addDays';
 import type { FastifyInstance } from 'fastify';
 import { createEvent, type DateArray, type EventAttributes } from 'ics';
 import { languages, type Site } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { knownEndOf, startOf } from '#domain/event-times.ts';
-import { isDateOnly, localDay } from '#domain/local-time.ts';
+import { localDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { isDateOnly } from '#events/read-date.ts';
+import { HttpError } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import { queryText, type Sender } from '#server/http/send.ts';
+import { queryText } from '#server/http/send.ts';
 
 /** `GET /api/calendar/{id}.ics`, for published events that have not ended. */
-export function addCalendarRoute(app: FastifyInstance, state: GatewayState, send: Sender): void {
+export function addCalendarRoute(app: FastifyInstance, state: GatewayState): void {
   // Makes UIDs differ between event services without naming their hosts.
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
     const served = state.servedLanguage(queryText(request, 'lang'));
     const event = served?.events.visibleEvents(state.now()).find((one) => one.id === Number(id));
-    if (id === undefined || event === undefined) return send.error(reply, 404, 'Not Found');
+    if (id === undefined || event === undefined) throw new HttpError(404, 'Not Found');
     const { timeZone, language } = state.site();
     const requested = languages.find((one) => one === queryText(request, 'lang'));
     const text = calendarFile(event, { timeZone, language: requested ?? language }, source);
-    send.bytes(reply, 200, text, [
-      ...state.security.data,
-      'Content-Type',
-      'text/calendar; charset=utf-8',
-      'Content-Disposition',
-      `attachment; filename="${fileName(event)}"`,
-      'Cache-Control',
-      'no-cache',
-    ]);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName(event)}"`)
+      .header('cache-control', 'no-cache')
+      .send(text);
   });
 }
 
@@ -43,7 +42,7 @@ export function calendarFile(
   source: string,
 ): string {
   const { error, value } = createEvent({
-    ...timesOf(event, timeZone),
+    ...timesOf(event, createTimeZone(timeZone)),
     productId: 'aushang',
     uid: `event-${event.id}@${source}.aushang`,
     title: [cancellationOf(event, language), event.name].filter(Boolean).join(': '),
@@ -58,7 +57,7 @@ export function calendarFile(
 
 type Times = Pick<EventAttributes, 'start' | 'startInputType' | 'endInputType'> & { end: DateArray };
 
-function timesOf(event: CalendarEvent, timeZone: string): Times {
+function timesOf(event: CalendarEvent, timeZone: TimeZone): Times {
   const start = startOf(event, timeZone);
   const end = knownEndOf(event, timeZone);
   if (isDateOnly(event.startDate)) {

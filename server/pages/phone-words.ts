@@ -9,24 +9,22 @@ const de = {
   asOf: (time: string) => `Stand ${time}`,
   more: 'Zur Veranstaltung',
   calendar: 'In den Kalender',
-  ofEvent: (name: string) => `: ${name}`,
   missingTitle: 'Diesen Monitor gibt es nicht',
   missing: 'Vielleicht wurde er umbenannt. Diese gibt es:',
-  notYet: 'Noch keine Daten. Bitte versuchen Sie es in einer Minute noch einmal.',
+  notYetTitle: 'Noch keine Daten',
+  notYet: 'Bitte versuchen Sie es in einer Minute noch einmal.',
 };
 
-export type PhoneWords = typeof de;
-
-const en: PhoneWords = {
+const en: typeof de = {
   events: (count) => (count === 0 ? 'No events at the moment' : count === 1 ? '1 event' : `${count} events`),
   first: (count) => (count === 1 ? 'This is the next one.' : `These are the next ${count}.`),
   asOf: (time) => `As of ${time}`,
   more: 'Go to the event',
   calendar: 'Add to calendar',
-  ofEvent: (name) => `: ${name}`,
   missingTitle: 'There is no such monitor',
   missing: 'Perhaps it was renamed. These exist:',
-  notYet: 'No data yet. Please try again in a minute.',
+  notYetTitle: 'No data yet',
+  notYet: 'Please try again in a minute.',
 };
 
 export const phoneWords = { de, en } as const;

@@ -144,7 +144,7 @@ describe('/api/verdicts', () => {
     const busy = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(51);
     expect(busy.length).toBeGreaterThan(0);
-    for (const answer of busy) expect(answer).toMatch(/Retry-After: \d/);
+    for (const answer of busy) expect(answer).toMatch(/retry-after: \d/);
     expect((await test.get('/api/verdicts?event=1')).status).toBe(200);
   });
 });

@@ -1,24 +1,22 @@
 import type { Hash } from 'node:crypto';
+import type { TimeZone } from '#config/time-zone.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-categories.ts';
-import { toMember } from '#events/to-member.ts';
+import { toMember } from '#events/read-member.ts';
 import type { WrittenMember } from '#server/answers/prepare-collection.ts';
 import type { Pause } from '#server/snapshot/snapshot.ts';
+import type { RankedEvent } from './event-ranks.ts';
 
 /** A public event as JSON; its rank is its start. */
-export interface Entry extends WrittenMember {
-  readonly event: CalendarEvent;
-  /** Epoch ms. */
-  readonly end: number;
-}
+export interface Entry extends WrittenMember, RankedEvent {}
 
 const portion = 200;
 
 /** Serializes the published events, sorted by id, and updates `hash` with them. */
 export async function writeEntries(
   events: readonly CalendarEvent[],
-  timeZone: string,
+  timeZone: TimeZone,
   pause: Pause,
   hash: Hash,
 ): Promise<Entry[]> {
@@ -30,7 +28,8 @@ export async function writeEntries(
     if (entries.length % portion === 0) await pause();
     const json = JSON.stringify(toMember(event));
     hash.update(json);
-    entries.push({ event, end: endOf(event, timeZone), rank: startOf(event, timeZone), json });
+    const start = startOf(event, timeZone);
+    entries.push({ event, start, end: endOf(event, timeZone), rank: start, json });
   }
   return entries;
 }

@@ -1,9 +1,9 @@
-import { endOf, startOf } from '#domain/event-times.ts';
-import { groupByTag } from '#domain/group-by-tag.ts';
-import { judgeEvents } from '#domain/judge-events.ts';
+import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
+import { groupByTag } from '#domain/membership.ts';
+import { compareEvents, type StartingEvent } from '#domain/sort-events.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import type { Pause } from '#server/snapshot/snapshot.ts';
 
 /** Finds the first events of categories without sorting all events for each request. */
 export interface EventRanks {
@@ -12,77 +12,33 @@ export interface EventRanks {
   readonly first: (categories: readonly Category[], now: number, count: number) => readonly CalendarEvent[];
 }
 
-const portion = 500;
+export interface RankedEvent extends StartingEvent {
+  /** Epoch ms. */
+  readonly end: number;
+}
 
-/** Sorts events by start, name and id, the order of design §4 within each of its groups. */
-export async function rankEvents(
-  events: readonly CalendarEvent[],
+export function rankEvents(
+  events: readonly RankedEvent[],
   categories: readonly Category[],
-  { timeZone, locale }: { readonly timeZone: string; readonly locale: string },
-  pause: Pause,
-): Promise<EventRanks> {
-  const sorted: CalendarEvent[] = [];
-  for (const part of partsByStart(events, timeZone)) {
-    await pause();
-    // In 1970 all events belong to later days, so that they are in one group.
-    sorted.push(...sortEvents(part, timeZone, locale, Date.UTC(1970, 0, 2)));
-  }
-  await pause();
-  const membersOf = groupByTag(sorted, categories);
-  const currentOf = (category: Category, now: number) =>
-    membersOf(category).filter((event) => endOf(event, timeZone) >= now);
+  timeZone: TimeZone,
+  language: Language,
+): EventRanks {
+  const sorted = [...events].sort(compareEvents(language));
+  const membersOf = groupByTag(sorted, ({ event }) => event, categories);
+  const currentOf = (category: Category, now: number) => membersOf(category).filter(({ end }) => end >= now);
   return {
     count: (wanted, now) => new Set(wanted.flatMap((category) => currentOf(category, now))).size,
     first: (wanted, now, count) => {
-      const lists = wanted.map((category) =>
-        groupByDay(currentOf(category, now), now, timeZone).slice(0, count),
-      );
-      return [...new Set(lists.flat())];
+      const day = localDay(now, timeZone);
+      const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
+      const firstOf = (category: Category) => {
+        const current = currentOf(category, now);
+        const ofToday = current.filter(({ start }) => start >= today && start < tomorrow);
+        const earlier = current.filter(({ start }) => start < today);
+        const later = current.filter(({ start }) => start >= tomorrow);
+        return [...ofToday, ...earlier, ...later].slice(0, count);
+      };
+      return [...new Set(wanted.flatMap(firstOf))].map(({ event }) => event);
     },
   };
-}
-
-/** Events by start, in parts; events with the same start are in the same part. */
-function* partsByStart(
-  events: readonly CalendarEvent[],
-  timeZone: string,
-): Generator<readonly CalendarEvent[]> {
-  const byStart = events.map((event) => ({ event, start: startOf(event, timeZone) }));
-  byStart.sort((a, b) => a.start - b.start);
-  let part: CalendarEvent[] = [];
-  for (const [at, { event, start }] of byStart.entries()) {
-    part.push(event);
-    if (part.length < portion || byStart[at + 1]?.start === start) continue;
-    yield part;
-    part = [];
-  }
-  yield part;
-}
-
-/** The order of the slides (`judgeEvents`), without horizon and limit. */
-export function sortEvents(
-  events: readonly CalendarEvent[],
-  timeZone: string,
-  locale: string,
-  now: number,
-): readonly CalendarEvent[] {
-  const tags = { monitors: [], all: [], listed: [] };
-  const rules = { tags, now, timeZone, locale, days: 0, limit: 0 };
-  return judgeEvents(events, [], rules).flatMap((one) => (one.code === 'unreadable' ? [] : [one.event]));
-}
-
-function groupByDay(
-  sorted: readonly CalendarEvent[],
-  now: number,
-  timeZone: string,
-): readonly CalendarEvent[] {
-  const today = localDay(now, timeZone);
-  const [from, until] = [startOfDay(today, timeZone), startOfDay(today, timeZone, 1)];
-  const isEarlier = (event: CalendarEvent) => startOf(event, timeZone) < from;
-  const isLater = (event: CalendarEvent) => startOf(event, timeZone) >= until;
-  return [
-    ...sorted.filter((event) => !isEarlier(event) && !isLater(event)),
-    ...sorted.filter(isEarlier),
-    ...sorted.filter(isLater),
-  ];
 }

@@ -1,5 +1,6 @@
 import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
+import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { Pause, Reading, Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -7,7 +8,7 @@ import { createServedEvents, type ServedEvents } from './served-events.ts';
 
 export interface ServedLanguage {
   readonly events: ServedEvents;
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
 }
 
 export interface ServedEventsStore {
@@ -28,12 +29,10 @@ const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale
 export function createServedEventsStore(options: {
   readonly site: () => Site;
   readonly pollSeconds: number;
-  /** Of every answer, a flat list of names and values. */
-  readonly headers: readonly string[];
   readonly pause: Pause;
   readonly logger: Logger;
 }): ServedEventsStore {
-  const { site, pollSeconds, headers, pause, logger } = options;
+  const { site, pollSeconds, pause, logger } = options;
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
@@ -52,7 +51,7 @@ export function createServedEventsStore(options: {
       const isSame = previous?.revision === created.revision;
       hasChanged ||= !isSame;
       const events: ServedEvents = isSame ? { ...previous, reading } : created;
-      next.set(language, { events, headers: [...headers, ...freshnessHeaders(reading, pollSeconds)] });
+      next.set(language, { events, headers: freshnessHeaders(reading, pollSeconds) });
     }
     for (const [language, { events }] of languages)
       if (next.get(language)?.events.close !== events.close) events.close();
@@ -93,14 +92,11 @@ function readingOf({ readings }: Snapshot, language: string | undefined): Readin
   return readings.get(language ?? '') ?? readings.values().next().value;
 }
 
-function freshnessHeaders({ readAt, content }: Reading, pollSeconds: number): string[] {
-  return [
-    'Cache-Control',
-    caching,
-    'X-Data-As-Of',
-    new Date(readAt).toISOString(),
-    'X-Poll-Seconds',
-    String(pollSeconds),
-    ...(content.complete ? [] : ['X-Data-Complete', 'false']),
-  ];
+function freshnessHeaders({ readAt, content }: Reading, pollSeconds: number): HeaderFields {
+  return {
+    'cache-control': caching,
+    'x-data-as-of': new Date(readAt).toISOString(),
+    'x-poll-seconds': String(pollSeconds),
+    ...(!content.complete && { 'x-data-complete': 'false' }),
+  };
 }

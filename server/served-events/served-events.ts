@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Site } from '#config/site.ts';
-import { isMember } from '#domain/membership.ts';
+import { LRUCache } from 'lru-cache';
+import type { Language, Site } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import { groupByTag } from '#domain/membership.ts';
+import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import type { Answer, AnswerCache, AnswerScope } from '#server/answers/answer-cache.ts';
 import { prepareCollection, type WrittenMember } from '#server/answers/prepare-collection.ts';
@@ -9,7 +12,6 @@ import type { WorkQueue } from '#server/answers/work-queue.ts';
 import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
 import { type Entry, writeCategory, writeEntries } from './event-entries.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
-import { indexMonitors, type SiteMonitors } from './site-monitors.ts';
 
 /** The events of one language with their prepared answers. Ended events are left out at the time of the request. */
 export interface ServedEvents {
@@ -24,7 +26,7 @@ export interface ServedEvents {
   readonly answerCategories: () => Promise<PreparedAnswer>;
   readonly visibleEvents: (now: number) => readonly CalendarEvent[];
   /** Computed at the first call. */
-  readonly ranks: (locale: string) => Promise<EventRanks>;
+  readonly ranks: (language: Language) => EventRanks;
   readonly close: () => void;
 }
 
@@ -44,9 +46,8 @@ interface Interval {
   readonly answers: AnswerScope;
 }
 
-const portion = 200;
 const maxEventLength = 1_000_000;
-/** Values of `monitor` for which the category ids are memoized. */
+/** Values of `monitor` for which the categories are memoized. */
 const maxMemoized = 500;
 
 /** Without unpublished and archived events. Monitor IDs name the `sourceCategories`, of the site's first language. */
@@ -58,22 +59,16 @@ export async function createServedEvents(
 ): Promise<ServedEvents> {
   const { content } = reading;
   const { pause, cache } = options;
+  const timeZone = createTimeZone(site.timeZone);
   const hash = createHash('sha1');
-  const entries = await writeEntries(content.events, site.timeZone, pause, hash);
+  const entries = await writeEntries(content.events, timeZone, pause, hash);
   const categories = content.categories.map(writeCategory);
   for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify(sourceCategories)).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
-  const monitors = indexMonitors(sourceCategories, content.categories, site);
-  const categoryIdsOf = memoizeCategoryIds(monitors);
+  const monitors = indexMonitors(sourceCategories, site, content.categories);
+  const members = indexMembers(entries, monitors, content.categories);
   const intervals = createIntervals(entries, cache);
-  const ranks = new Map<string, Promise<EventRanks>>();
-  const rank = (locale: string) => {
-    const events = entries.map(({ event }) => event);
-    const ranked = rankEvents(events, content.categories, { timeZone: site.timeZone, locale }, pause);
-    ranks.set(locale, ranked);
-    return ranked;
-  };
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
     reading,
@@ -81,11 +76,12 @@ export async function createServedEvents(
     monitors,
     answerEvents: (monitor, now) => {
       const { entries: visible, answers } = intervals.at(now);
-      const wanted = monitor === null ? null : categoryIdsOf(monitor);
-      const prepare = () => prepareEvents(visible, wanted, monitors, options);
+      const wanted = monitor === null ? null : members.wantedOf(monitor);
+      const prepare = () =>
+        prepareEvents(wanted === null ? visible : members.filter(visible, wanted), wanted === null, options);
       // Many screens wait for the answer of one monitor, few for that of a combination.
       const isUsual = wanted === null || wanted.length <= 1;
-      const key = wanted === null ? 'all' : `monitors ${wanted.join(',')}`;
+      const key = wanted === null ? 'all' : `monitors ${wanted.map(({ id }) => id).join(',')}`;
       return answers.get(key, () => options.queue.run(prepare, isUsual));
     },
     answerEvent: (id, now) => {
@@ -94,52 +90,50 @@ export async function createServedEvents(
     },
     answerCategories: () => (categoriesAnswer ??= prepareCategories(categories)),
     visibleEvents: (now) => intervals.at(now).entries.map(({ event }) => event),
-    ranks: (locale) => ranks.get(locale) ?? rank(locale),
+    ranks: createRanks(entries, content.categories, timeZone),
     close: intervals.close,
   };
 }
 
-/** The ids of the categories that a value of `monitor` names, ascending and unique. */
-function memoizeCategoryIds(monitors: SiteMonitors): (monitor: string) => readonly number[] {
-  const memoized = new Map<string, readonly number[]>();
-  return (monitor) => {
-    const previous = memoized.get(monitor);
-    if (previous !== undefined) return previous;
-    const ids = monitors.tagsOf(monitor).monitors.map(({ id }) => id);
-    const wanted = ids.sort((a, b) => a - b);
-    if (memoized.size >= maxMemoized) memoized.clear();
-    memoized.set(monitor, wanted);
-    return wanted;
+function indexMembers(
+  entries: readonly Entry[],
+  { all, findEach }: SiteMonitors,
+  categories: readonly Category[],
+) {
+  const membersOf = groupByTag(entries, ({ event }) => event, categories);
+  const memoized = new LRUCache<string, readonly Category[]>({
+    max: maxMemoized,
+    memoMethod: (monitor) => findEach(monitor.split(',')).toSorted((a, b) => a.id - b.id),
+  });
+  return {
+    /** The categories that a value of `monitor` names, by ascending id. */
+    wantedOf: (monitor: string) => memoized.memo(monitor),
+    /** The entries that monitors of these categories show. */
+    filter: (visible: readonly Entry[], wanted: readonly Category[]) => {
+      if (wanted.length === 0) return [];
+      const members = new Set([...all.list, ...wanted].flatMap(membersOf));
+      return visible.filter((entry) => members.has(entry));
+    },
   };
 }
 
-/** `wanted`: category ids; null for all events. */
-async function prepareEvents(
-  visible: readonly Entry[],
-  wanted: readonly number[] | null,
-  monitors: SiteMonitors,
-  { pause, onPrepared }: ServedEventsOptions,
-): Promise<PreparedAnswer> {
-  const shown = wanted === null ? visible : await filterMembers(visible, wanted, monitors, pause);
-  const { answer, included } = await prepareCollection({ type: 'Event', path: '/api/events' }, shown);
-  if (included < shown.length || wanted === null) onPrepared(included, shown.length);
-  return answer;
+function createRanks(entries: readonly Entry[], categories: readonly Category[], timeZone: TimeZone) {
+  const ranks = new Map<Language, EventRanks>();
+  return (language: Language): EventRanks => {
+    const known = ranks.get(language) ?? rankEvents(entries, categories, timeZone, language);
+    ranks.set(language, known);
+    return known;
+  };
 }
 
-async function filterMembers(
-  entries: readonly Entry[],
-  wanted: readonly number[],
-  monitors: SiteMonitors,
-  pause: Pause,
-): Promise<readonly Entry[]> {
-  if (wanted.length === 0) return [];
-  const tags = monitors.tagsOf(wanted.join(','));
-  const members: Entry[] = [];
-  for (const [at, entry] of entries.entries()) {
-    if (at % portion === 0) await pause();
-    if (isMember(entry.event, tags)) members.push(entry);
-  }
-  return members;
+async function prepareEvents(
+  events: readonly Entry[],
+  isAll: boolean,
+  { onPrepared }: ServedEventsOptions,
+): Promise<PreparedAnswer> {
+  const { answer, included } = await prepareCollection({ type: 'Event', path: '/api/events' }, events);
+  if (included < events.length || isAll) onPrepared(included, events.length);
+  return answer;
 }
 
 /** Neither compressed nor cached: one event is small and rarely requested. */

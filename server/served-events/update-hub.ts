@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 
 /** The open streams of `/api/updates`. */
 export interface UpdateHub {
   /** Starts a stream on a response; false if too many are open. */
-  readonly open: (response: ServerResponse, headers: readonly string[], address: string) => boolean;
+  readonly open: (response: ServerResponse, headers: HeaderFields, address: string) => boolean;
   readonly send: (event: string, data: string) => Promise<void>;
   readonly size: () => number;
   /** Number of streams closed because their client read too slowly. */
@@ -55,7 +56,7 @@ export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
       streams.set(response, address);
       response.on('close', () => remove(response));
       response.on('error', () => remove(response));
-      response.writeHead(200, [...headers]);
+      response.writeHead(200, headers);
       // Pages reconnect after 2 to 8 s, not all at the same moment.
       response.write(`retry: ${2000 + Math.floor(Math.random() * 6000)}\n\n`);
       return true;

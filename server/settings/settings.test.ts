@@ -170,11 +170,11 @@ describe('the files that the environment names', () => {
     expect(message.split('\n')).toEqual([
       "StartError: These settings can't be used:",
       expect.stringMatching(/^ {2}POLL_SECONDS: a number/),
+      `  SITE_FILE: ${file('missing')}: there is no such file`,
+      `  TLS_KEY: ${file('missing')}: there is no such file`,
       expect.stringMatching(
         /^ {2}HOST: 192\.0\.2\.1 can't be listened on, it is no address of this machine; 127/,
       ),
-      `  SITE_FILE: ${file('missing')}: there is no such file`,
-      `  TLS_KEY: ${file('missing')}: there is no such file`,
     ]);
   });
 

@@ -1,33 +1,25 @@
 import { type RedisConnection, withTimeout } from './redis-connection.ts';
-import { type EndedSession, endedSessionSchema, maxEnded } from './signed-out.ts';
+import { endedSessionSchema, maxEnded } from './signed-out.ts';
 
 const expirySeconds = 86_400;
 
-/** The signed-out sessions of all gateways: a sorted set by expiry. Failures are logged in `connectToRedis`. */
+/** The signed-out sessions of all gateways. Failures are logged in `connectToRedis`. */
 export function createSharedSignedOut(commands: RedisConnection, prefix: string, token: string) {
-  const [key, channel] = [`${prefix}:signed-out`, `${prefix}:signed-out-changed`];
-  const add = async (ended: readonly EndedSession[]) => {
-    if (ended.length === 0 || !commands.isReady) return;
-    try {
-      await withTimeout(
-        commands.zAdd(
-          key,
-          ended.map(({ hash, until }) => ({ value: hash, score: until })),
-        ),
-      );
-      await withTimeout(commands.zRemRangeByRank(key, 0, -(maxEnded + 1)));
-      await withTimeout(commands.expire(key, expirySeconds));
-      await withTimeout(commands.publish(channel, token));
-    } catch {
-      // Added again after the reconnection.
-    }
+  const [key, channel] = [`${prefix}:ended-sessions`, `${prefix}:ended-sessions-changed`];
+  const add = async (sessions: readonly string[]) => {
+    if (sessions.length === 0 || !commands.isReady) return;
+    // Values of one score are in the order of their text, and so of their expiry.
+    const members = sessions.map((value) => ({ value, score: 0 }));
+    const transaction = commands
+      .multi()
+      .zAdd(key, members)
+      .zRemRangeByRank(key, 0, -(maxEnded + 1));
+    // After a failure they are added again when the connection is back.
+    await withTimeout(transaction.expire(key, expirySeconds).publish(channel, token).exec()).catch(() => []);
   };
-  const fetch = async (): Promise<EndedSession[]> => {
-    const found = await withTimeout(commands.zRangeWithScores(key, -maxEnded, -1)).catch(() => []);
-    return found.flatMap(({ value, score }) => {
-      const read = endedSessionSchema.safeParse({ hash: value, until: score });
-      return read.success ? [read.data] : [];
-    });
+  const fetch = async (): Promise<readonly string[]> => {
+    const found = await withTimeout(commands.zRange(key, -maxEnded, -1)).catch(() => []);
+    return found.filter((session) => endedSessionSchema.safeParse(session).success);
   };
   return { channel, add, fetch };
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { EndedSession, SignedOut } from './signed-out.ts';
+import type { SignedOut } from './signed-out.ts';
 
 export interface Sharing {
   /** Connects and fetches snapshot and signed-out sessions. Does not reject if the store can't be reached. */
@@ -7,7 +7,7 @@ export interface Sharing {
   readonly mayPoll: () => boolean;
   readonly isConnected: () => boolean;
   readonly share: (snapshot: Snapshot) => Promise<void>;
-  readonly shareSignedOut: (ended: readonly EndedSession[]) => Promise<void>;
+  readonly shareSignedOut: (sessions: readonly string[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type EndedSession, maxEnded, openSignedOut } from './signed-out.ts';
+import { maxEnded, openSignedOut } from './signed-out.ts';
 
 let dataDir: string;
 let log: string[];
-let shared: EndedSession[];
+let shared: string[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'aushang-signed-out-'));
   [log, shared] = [[], []];
@@ -20,44 +20,44 @@ const open = (folder = dataDir) =>
   openSignedOut({
     dataDir: folder,
     logger,
-    share: (ended) => Promise.resolve(void shared.push(...ended)),
+    share: (sessions) => Promise.resolve(void shared.push(...sessions)),
   });
-const file = () => join(dataDir, 'signed-out.jsonl');
+const session = (until: number) => `${1_795_000_000_000 + until}.ZufaelligerText-`;
+const file = () => join(dataDir, 'signed-out.txt');
 
-it('a session stays signed out after a restart; the stored hash is not the token', async () => {
+it('a session stays signed out after a restart', async () => {
   const first = await open();
-  await Promise.all([first.add('token-1', 1000), first.add('token-2', 2000)]);
+  await Promise.all([first.add(session(1)), first.add(session(2))]);
   const second = await open();
-  expect(['token-1', 'token-2', 'token-3'].map(second.has)).toEqual([true, true, false]);
-  expect(await readFile(file(), 'utf8')).not.toContain('token');
+  expect([1, 2, 3].map((until) => second.has(session(until)))).toEqual([true, true, false]);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   expect(log).toEqual([]);
 });
 
 it('ended sessions are sent to other gateways, and received ones are stored', async () => {
   const here = await open();
-  await here.add('token-1', 1000);
+  await here.add(session(1));
   expect(shared).toEqual(here.list());
   const there = await open(join(dataDir, 'other'));
   await there.receive(shared);
-  expect(there.has('token-1')).toBe(true);
-  expect((await open(join(dataDir, 'other'))).has('token-1')).toBe(true);
+  expect(there.has(session(1))).toBe(true);
+  expect((await open(join(dataDir, 'other'))).has(session(1))).toBe(true);
 });
 
 it('a failure to store is logged once, and sessions still end', async () => {
   await mkdir(`${file()}.${process.pid}.tmp`);
   const signedOut = await open();
-  await signedOut.add('token-1', 1000);
-  await signedOut.add('token-2', 1000);
-  expect(signedOut.has('token-1') && signedOut.has('token-2')).toBe(true);
+  await signedOut.add(session(1));
+  await signedOut.add(session(2));
+  expect(signedOut.has(session(1)) && signedOut.has(session(2))).toBe(true);
   expect(log).toHaveLength(1);
 });
 
 it('broken lines are dropped, and a file that is too large is not read', async () => {
-  await (await open()).add('token-1', 1000);
-  await writeFile(file(), `{"hash":"x","until":1}\nnot JSON\n${await readFile(file(), 'utf8')}`);
+  await (await open()).add(session(1));
+  await writeFile(file(), `x.y\nnot a session\n\n${await readFile(file(), 'utf8')}`);
   const signedOut = await open();
-  expect([signedOut.has('token-1'), signedOut.list().length]).toEqual([true, 1]);
+  expect([signedOut.has(session(1)), signedOut.list().length]).toEqual([true, 1]);
   await writeFile(file(), 'x'.repeat(3_000_000));
   expect((await open()).list()).toEqual([]);
   expect(log).toHaveLength(2);
@@ -65,12 +65,8 @@ it('broken lines are dropped, and a file that is too large is not read', async (
 
 it('of too many sessions those that expire first are dropped', async () => {
   const signedOut = await open();
-  const ended = Array.from({ length: maxEnded + 5 }, (_, n) => ({
-    hash: String(n).padStart(43, '0'),
-    until: n,
-  }));
-  await signedOut.receive(ended);
-  expect(signedOut.list()).toHaveLength(maxEnded);
-  expect(signedOut.list()[0]?.until).toBe(5);
+  const sessions = Array.from({ length: maxEnded + 5 }, (_, until) => session(until));
+  await signedOut.receive(sessions.toReversed());
+  expect(signedOut.list()).toEqual(sessions.slice(5));
   expect((await open()).list()).toHaveLength(maxEnded);
 });

@@ -1,54 +1,48 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import { prepareFile } from '#server/answers/prepare-answer.ts';
-import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import {
+  createPreparedAnswer,
+  type HeaderFields,
+  type PreparedAnswer,
+} from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import { protectTree } from '#server/files/protect-folder.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
-export interface PageFile {
+export interface BuiltPage {
   readonly answer: PreparedAnswer;
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
 }
 
 export interface PageFiles {
   readonly build: string;
-  /** By path, e.g. `/index.html`. Paths of requests are looked up here only, never on disk. */
-  readonly files: ReadonlyMap<string, PageFile>;
+  /** By name. In memory, with the policy for their inline scripts. */
+  readonly pages: ReadonlyMap<string, BuiltPage>;
+  /** The other files, by path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.wasm': 'application/wasm',
-};
-const immutable = 'public, max-age=31536000, immutable';
-const revalidate = 'no-cache';
+const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
 
-/** Reads the built pages and the assets of earlier builds into memory; both folders may be missing. */
+/** Reads the built pages and lists their files and the assets of earlier builds; both folders may be missing. */
 export async function loadPageFiles(
   pageDir: string,
   oldAssetsDir: string,
   security: SecurityHeaders,
 ): Promise<PageFiles> {
   const build = await readBuild(pageDir);
-  const files = new Map<string, PageFile>();
+  const files = new Map<string, string>();
+  await addFolder(files, pageDir, '/');
+  // Also the copy of this build: it stays while the next build replaces the files of `pageDir`.
   for (const old of await listBuilds(oldAssetsDir))
-    await addFolder(files, join(oldAssetsDir, old), '/assets/', security);
-  await addFolder(files, pageDir, '/', security);
-  return { build, files };
+    await addFolder(files, join(oldAssetsDir, old), '/assets/');
+  const pages = new Map<string, BuiltPage>();
+  for (const name of pageNames)
+    if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));
+  return { build, pages, files };
 }
 
 /** '' if there is none. */
@@ -95,37 +89,22 @@ async function listBuilds(folder: string): Promise<string[]> {
   return aged.sort((a, b) => a.at - b.at).map(({ name }) => name);
 }
 
-async function addFolder(
-  files: Map<string, PageFile>,
-  folder: string,
-  prefix: string,
-  security: SecurityHeaders,
-): Promise<void> {
+async function addFolder(files: Map<string, string>, folder: string, prefix: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    const type = types[extname(entry.name)];
-    if (!entry.isFile() || type === undefined) continue;
+    if (!entry.isFile() || /^\.|\.(?:br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = prefix + file.slice(folder.length + 1).replaceAll('\\', '/');
-    files.set(path, await readPageFile(file, path, type, security));
+    files.set(prefix + file.slice(folder.length + 1).replaceAll('\\', '/'), file);
   }
 }
 
-async function readPageFile(
-  file: string,
-  path: string,
-  type: string,
-  security: SecurityHeaders,
-): Promise<PageFile> {
+async function readPage(file: string, security: SecurityHeaders): Promise<BuiltPage> {
   const body = await readFile(file);
   const [gz, br] = await Promise.all(
-    [`${file}.gz`, `${file}.br`].map((name) => readFile(name).catch(() => null)),
+    ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),
   );
-  const isPrepared = gz !== null && br !== null && gz !== undefined && br !== undefined;
-  const answer = isPrepared ? createPreparedAnswer(type, body, gz, br) : await prepareFile(body, type);
-  const policy = path.endsWith('.html') ? security.page(body.toString('utf8')) : security.page('');
   return {
-    answer,
-    headers: [...policy, 'Cache-Control', path.startsWith('/assets/') ? immutable : revalidate],
+    answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br),
+    headers: { ...security.page(body.toString('utf8')), 'cache-control': 'no-cache' },
   };
 }

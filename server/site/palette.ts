@@ -1,6 +1,6 @@
+import { formatHex, lrgb, type Oklch, oklch, wcagContrast } from 'culori';
 import type { Background } from '#config/site.ts';
 import type { Theme } from '#theme/pick-theme.ts';
-import { contrast, hexToOklch, maxChroma, type Oklch, oklchToHex } from './oklch.ts';
 
 export const minContrast = 7;
 
@@ -53,7 +53,7 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
  * the others are around the circle of hues with the same lightness. Takes some milliseconds.
  */
 export function deriveBackgrounds(colors: readonly string[], theme: Theme): readonly Background[] {
-  const siteColors = (colors.length > 0 ? colors : ['#0f5c5c']).map(hexToOklch);
+  const siteColors = (colors.length > 0 ? colors : ['#0f5c5c']).map(toOklch);
   return theme === 'contrast' ? contrastBackgrounds(siteColors) : colouredBackgrounds(siteColors, theme);
 }
 
@@ -62,28 +62,28 @@ function colouredBackgrounds(siteColors: readonly Oklch[], theme: 'light' | 'dar
   const accentHue =
     theme === 'dark' ? (hueOf(siteColors[1]) ?? yellowHue) : (hueOf(siteColors[0]) ?? blueHue);
   return backgroundColours(siteColors, recipe).map((color) => {
-    const ground = oklchToHex(color);
-    const ink = { ...recipe.ink, h: color.h };
+    const ground = toHex(color);
+    const ink: Oklch = { ...color, ...recipe.ink };
     return {
       ground,
-      ink: oklchToHex(ink),
-      accent: makeReadable({ ...recipe.accent, h: accentHue }, ground),
+      ink: toHex(ink),
+      accent: makeReadable({ ...color, ...recipe.accent, h: accentHue }, ground),
       quiet: mixQuietInk(ink, color, ground),
     };
   });
 }
 
 function backgroundColours(siteColors: readonly Oklch[], recipe: Recipe): Oklch[] {
-  const [first = { l: 0, c: 0, h: 0 }] = siteColors;
+  const [first = toOklch('#000000')] = siteColors;
   const l = clamp(first.l, recipe.lightness);
-  const strength = clamp(first.c / Math.max(maxChroma(first), 0.001), chromaShares);
+  const strength = clamp(first.c / Math.max(maxChroma(first.l, first.h), 0.001), chromaShares);
   const colours = listHues(siteColors).map((h) => {
     const isOwn = siteColors.some((own) => hueOf(own) === h);
     const limit = isOwn ? recipe.maxChroma.own : recipe.maxChroma.between;
     const c =
       warmth(h, recipe.coolShare) *
-      Math.min(limit, maxChroma({ l, h }) * (hueOf(first) === null ? 0.6 : strength));
-    return { l, c, h };
+      Math.min(limit, maxChroma(l, h) * (hueOf(first) === null ? 0.6 : strength));
+    return { mode: 'oklch' as const, l, c, h };
   });
   const grey = { ...first, l: clamp(first.l, recipe.greyLightness) };
   return hueOf(first) === null ? [grey, ...colours.slice(1)] : colours;
@@ -98,7 +98,7 @@ function contrastBackgrounds(siteColors: readonly Oklch[]): Background[] {
   return listHues(siteColors).map((h) => ({
     ground: '#000000',
     ink: '#ffffff',
-    accent: makeReadable({ l: 0.86, c: 0.16, h }, '#000000'),
+    accent: makeReadable({ mode: 'oklch', l: 0.86, c: 0.16, h }, '#000000'),
     quiet: '#ffffff',
   }));
 }
@@ -115,14 +115,14 @@ function listHues(siteColors: readonly Oklch[]): number[] {
 }
 
 function hueOf(color: Oklch | undefined): number | null {
-  return color && color.c >= minHueChroma ? color.h : null;
+  return color && color.c >= minHueChroma ? (color.h ?? null) : null;
 }
 
 function makeReadable(color: Oklch, background: string): string {
-  const step = hexToOklch(background).l < 0.6 ? 0.01 : -0.01;
+  const step = toOklch(background).l < 0.6 ? 0.01 : -0.01;
   for (let { l } = color; l > 0 && l < 1; l += step) {
-    const hex = oklchToHex({ ...color, l });
-    if (contrast(hex, background) >= minContrast) return hex;
+    const hex = toHex({ ...color, l });
+    if (wcagContrast(hex, background) >= minContrast) return hex;
   }
   return step > 0 ? '#ffffff' : '#000000';
 }
@@ -130,11 +130,40 @@ function makeReadable(color: Oklch, background: string): string {
 /** The ink mixed with up to 30 % of the background, as far as the contrast is sufficient. */
 function mixQuietInk(ink: Oklch, background: Oklch, backgroundHex: string): string {
   for (let share = 0.3; share > 0; share -= 0.02) {
-    const l = ink.l + (background.l - ink.l) * share;
-    const hex = oklchToHex({ l, c: ink.c + (background.c - ink.c) * share, h: ink.h });
-    if (contrast(hex, backgroundHex) >= minContrast) return hex;
+    const mix = (from: number, to: number) => from + (to - from) * share;
+    const hex = toHex({ ...ink, l: mix(ink.l, background.l), c: mix(ink.c, background.c) });
+    if (wcagContrast(hex, backgroundHex) >= minContrast) return hex;
   }
-  return oklchToHex(ink);
+  return toHex(ink);
+}
+
+/** A grey, which has no hue, gets `blueHue`. */
+function toOklch(hex: string): Oklch {
+  return { h: blueHue, ...(oklch(hex) ?? { mode: 'oklch', l: 0, c: 0 }) };
+}
+
+/** Outside sRGB the chroma is reduced; lightness and hue stay. */
+function toHex(color: Oklch): string {
+  return formatHex(
+    isInGamut(color) ? color : { ...color, c: Math.min(color.c, maxChroma(color.l, color.h)) },
+  );
+}
+
+/** The maximum in sRGB at a lightness and hue, to within 0.0005. */
+function maxChroma(l: number, h = 0): number {
+  let low = 0;
+  let high = 0.4;
+  while (high - low > 0.0005) {
+    const middle = (low + high) / 2;
+    if (isInGamut({ mode: 'oklch', l, c: middle, h })) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function isInGamut(color: Oklch): boolean {
+  const { r, g, b } = lrgb(color);
+  return [r, g, b].every((channel) => channel >= -0.0001 && channel <= 1.0001);
 }
 
 function hueDistance(one: number, other: number): number {

@@ -3,15 +3,23 @@ import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { fileStamp } from '#server/files/file-stamp.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { deriveBackgrounds } from './palette.ts';
 
-/** The site's own `site.json`, and the logo files beside it. */
+/** What is read from `site.json` and the logo files beside it. */
+interface LoadedSite {
+  readonly site: Site;
+  /** By file name in their address. */
+  readonly logos: ReadonlyMap<string, PreparedAnswer>;
+  /** For security.txt: a `mailto:` or `https:` address. */
+  readonly securityContact: string | null;
+}
+
 export interface SiteFile {
-  readonly site: () => Site;
-  readonly logos: () => ReadonlyMap<string, Buffer>;
-  readonly securityContact: () => string | null;
+  readonly current: () => LoadedSite;
+  /** Why the file can't be used now. */
   readonly problem: () => string | null;
   /** True if the site changed. A broken file is logged, and the last valid site remains in use. */
   readonly refresh: () => Promise<boolean>;
@@ -26,14 +34,16 @@ const serverSchema = z.object({
     .optional(),
 });
 
+const logoTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+};
 const maxLogoBytes = 1_000_000;
 const maxSiteBytes = 1_000_000;
 
 /** `file` null: the built-in site. */
 export function createSiteFile(file: string | null, logger: Logger): SiteFile {
-  let site: Site = builtInSite;
-  let logos: ReadonlyMap<string, Buffer> = new Map();
-  let securityContact: string | null = null;
+  let loaded: LoadedSite = { site: builtInSite, logos: new Map(), securityContact: null };
   let problem: string | null = null;
   let stamp = '';
   const refresh = async () => {
@@ -46,10 +56,10 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       stamp = current;
       if (Buffer.byteLength(text) > maxSiteBytes) throw new Error(`${basename(file)} is larger than 1 MB`);
       const json: unknown = JSON.parse(text);
-      const read = siteSchema.parse(json);
-      const contact = serverSchema.parse(json).securityContact ?? null;
-      [site, logos, problem] = [read, await readLogos(dirname(file), read), null];
-      securityContact = contact;
+      const site = siteSchema.parse(json);
+      const { securityContact = null } = serverSchema.parse(json);
+      loaded = { site, logos: await readLogos(dirname(file), site), securityContact };
+      problem = null;
       logger.info({ file }, 'site file read');
       return true;
     } catch (error) {
@@ -60,13 +70,7 @@ export function createSiteFile(file: string | null, logger: Logger): SiteFile {
       return false;
     }
   };
-  return {
-    site: () => site,
-    logos: () => logos,
-    securityContact: () => securityContact,
-    problem: () => problem,
-    refresh,
-  };
+  return { current: () => loaded, problem: () => problem, refresh };
 }
 
 /** `/site.json`: logos are addresses. */
@@ -89,14 +93,15 @@ export function publicSite(site: Site, build: string): Site {
   };
 }
 
-/** By file name in their address. Only files beside the site file are read. */
-async function readLogos(folder: string, { logo }: Site): Promise<Map<string, Buffer>> {
-  const logos = new Map<string, Buffer>();
+/** Only files beside the site file are read. */
+async function readLogos(folder: string, { logo }: Site): Promise<Map<string, PreparedAnswer>> {
+  const logos = new Map<string, PreparedAnswer>();
   for (const [kind, name] of Object.entries(logo)) {
     if (name === undefined) continue;
     const bytes = await readFile(join(folder, basename(name)));
     if (bytes.byteLength > maxLogoBytes) throw new Error(`${basename(name)} is larger than 1 MB`);
-    logos.set(`${kind}${extname(name)}`, bytes);
+    const type = logoTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';
+    logos.set(`${kind}${extname(name)}`, createPreparedAnswer(type, bytes));
   }
   return logos;
 }

@@ -4,22 +4,20 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { loadPageFiles, type PageFile, type PageFiles, readBuild, storeAssets } from './page-files.ts';
+import { loadPageFiles, type PageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
 /** `SITE_FILE` and the built pages, read again when they change on disk. */
 export interface SiteStore {
   readonly site: () => Site;
   readonly siteAnswer: () => PreparedAnswer;
-  readonly logos: () => ReadonlyMap<string, PageFile>;
+  readonly logos: () => ReadonlyMap<string, PreparedAnswer>;
   readonly pages: () => PageFiles;
   /** For security.txt: a `mailto:` or `https:` address. */
   readonly securityContact: () => string | null;
   readonly siteProblem: () => string | null;
   readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
 }
-
-const logoTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
 
 export async function createSiteStore(
   { siteFile, pageDir, dataDir }: GatewaySettings,
@@ -28,31 +26,31 @@ export async function createSiteStore(
 ): Promise<SiteStore> {
   const file = createSiteFile(siteFile, logger);
   const oldAssets = join(dataDir, 'pages');
-  const load = () => loadPageFiles(pageDir, oldAssets, security);
+  const load = async (build: string) => {
+    await storeAssets(pageDir, oldAssets, build, logger);
+    return loadPageFiles(pageDir, oldAssets, security);
+  };
   await file.refresh();
-  let pages = await load();
-  await storeAssets(pageDir, oldAssets, pages.build, logger);
-  let siteAnswer = prepareSite(file.site(), pages.build);
-  let logos = prepareLogos(file.logos(), security);
+  let pages = await load(await readBuild(pageDir));
+  const prepare = () => prepareSite(file.current().site, pages.build);
+  let siteAnswer = prepare();
   const refresh = async () => {
     const site = await file.refresh();
     const build = (await readBuild(pageDir)) || pages.build;
     const hasNewBuild = build !== pages.build;
     if (hasNewBuild) {
-      pages = await load();
-      await storeAssets(pageDir, oldAssets, pages.build, logger);
+      pages = await load(build);
       logger.info({ build }, 'new build of the pages');
     }
-    if (site || hasNewBuild) siteAnswer = prepareSite(file.site(), pages.build);
-    if (site) logos = prepareLogos(file.logos(), security);
+    if (site || hasNewBuild) siteAnswer = prepare();
     return { site, build: hasNewBuild };
   };
   return {
-    site: file.site,
+    site: () => file.current().site,
     siteProblem: file.problem,
-    securityContact: file.securityContact,
+    securityContact: () => file.current().securityContact,
     siteAnswer: () => siteAnswer,
-    logos: () => logos,
+    logos: () => file.current().logos,
     pages: () => pages,
     refresh,
   };
@@ -60,14 +58,5 @@ export async function createSiteStore(
 
 function prepareSite(site: Site, build: string): PreparedAnswer {
   const text = JSON.stringify(publicSite(site, build));
-  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text), null, null);
-}
-
-function prepareLogos(logos: ReadonlyMap<string, Buffer>, security: SecurityHeaders): Map<string, PageFile> {
-  const files = [...logos].map(([name, bytes]) => {
-    const type = logoTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
-    const headers = [...security.data, 'Cache-Control', 'no-cache'];
-    return [name, { answer: createPreparedAnswer(type, bytes, null, null), headers }] as const;
-  });
-  return new Map(files);
+  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
 }

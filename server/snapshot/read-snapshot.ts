@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import type { CalendarEvent } from '#events/event.ts';
+import { type CalendarEvent, eventSchema } from '#events/event.ts';
+import { absentFields } from '#events/read-member.ts';
+import { isRecord } from '#events/read-reference.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
 import { nothingRelated } from '#server/upstream/fetch-related.ts';
 import {
   categorySchema,
   epochMs,
-  eventSchema,
   headSchema,
   id,
   imageSchema,
@@ -46,7 +47,7 @@ export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnap
       if (read % portion === 0) await pause();
       const line = lines.next();
       if (line.done === true) throw new Error('it ends before its last event');
-      const [event] = line.value.length > maxLineLength ? [] : parseOne(eventSchema, parseJson(line.value));
+      const [event] = line.value.length > maxLineLength ? [] : parseEvent(parseJson(line.value));
       if (event === undefined || events.has(event.id)) dropped += 1;
       else events.set(event.id, event);
     }
@@ -72,6 +73,12 @@ function parseJson(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An event of an earlier version lacks fields. */
+function parseEvent(stored: unknown): CalendarEvent[] {
+  const event = isRecord(stored) ? z.safeParse(eventSchema, { ...absentFields, ...stored }) : null;
+  return event?.success === true ? [event.data] : [];
 }
 
 type ParseValid = <Value>(schema: z.ZodType<Value>, values: readonly unknown[]) => Value[];

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '#events/event.ts';
-import { isOver } from '#domain/event-times.ts';
 import type { Site } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
+import { endOf } from '#domain/event-times.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
 import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/service-error.ts';
 import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
@@ -81,14 +82,14 @@ async function readLanguage(
 ): Promise<Reading> {
   const { walker, site, now, pause } = options;
   const readAt = now();
-  const { timeZone } = site();
+  const timeZone = createTimeZone(site().timeZone);
   const content = await walkEvents({
     walker,
     language,
     plainText,
     now: readAt,
     previous: previous?.content ?? null,
-    isNeeded: (event: CalendarEvent) => !isOver(event, readAt, timeZone),
+    isNeeded: (event: CalendarEvent) => endOf(event, timeZone) >= readAt,
     pause,
   });
   // The start of the walk: later changes may be missing.

@@ -68,7 +68,7 @@ async function readFileWithin(file: string, size: number, pause: Pause): Promise
 /** Temporary files of gateways that were killed while writing. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) =>
-    /^(?:snapshot|signed-out)\.jsonl\.\d+\.tmp$/.test(name),
+    /^(?:snapshot\.jsonl|signed-out\.txt)\.\d+\.tmp$/.test(name),
   );
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }

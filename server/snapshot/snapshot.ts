@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { languages } from '#config/site.ts';
-import type { CalendarEvent } from '#events/event.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
-import { readHttpAddress, readHttpOrPath } from '#events/http-address.ts';
-import { readDate } from '#events/read-date.ts';
+import { readHttpOrPath } from '#events/http-address.ts';
+import { maxTextLength } from '#events/wire-field.ts';
 
 /** The snapshot of one language. */
 export interface Reading {
@@ -19,43 +18,11 @@ export interface Snapshot {
   readonly readings: ReadonlyMap<string, Reading>;
 }
 
-/** The maximum of `plainText`; a place consists of up to four such texts. */
-const text = z.string().max(20_000);
-const longText = z.string().max(100_000);
+const text = z.string().max(maxTextLength);
 export const id = z.int().nonnegative();
 export const epochMs = z.int().nonnegative().max(8_640_000_000_000_000);
-const date = text.refine((written) => readDate(written) === written, 'no date');
-const address = text.refine((written) => readHttpAddress(written) === written, 'no http address');
 const path = text.startsWith('/');
 
-const tag = z.object({ id: id.nullable(), name: text });
-export const eventSchema: z.ZodType<CalendarEvent> = z.object({
-  iri: path,
-  id,
-  name: text.refine((name) => name.trim() !== '', 'no name'),
-  subtitle: text,
-  startDate: date,
-  endDate: date.nullable(),
-  modifiedAt: date.nullable(),
-  modifiedAtRecursive: date.nullable(),
-  orderType: z.literal([0, 1, 2, 3, 4]),
-  eventUrl: address.nullable(),
-  registrationUrl: address.nullable(),
-  /** Missing in snapshots of earlier versions. */
-  contact: z.string().max(240).default(''),
-  filterCategories: z.array(tag).nullable(),
-  topics: z.array(tag),
-  published: z.boolean(),
-  archived: z.boolean(),
-  canceled: z.boolean(),
-  alternativeEvents: z.array(id),
-  shortDescription: text,
-  disturberMessage: text,
-  attendanceMode: z.enum(['online', 'offline', 'mixed']).nullable(),
-  place: longText,
-  imageId: id.nullable(),
-  ticketsLeft: id.nullable(),
-});
 export const unreadableSchema = z.object({
   iri: path.nullable(),
   name: text.nullable(),

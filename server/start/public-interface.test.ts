@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { pngOfSize } from '@aushang/serving/images/sample-images.ts';
+import { pngOfSize, sampleImage } from '@aushang/serving/images/sample-images.ts';
 import { fakeCategory, fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway, writePages } from '#server/testing/test-gateway.ts';
 
@@ -331,7 +331,7 @@ describe('/api/verdicts', () => {
 });
 
 describe('/api/images', () => {
-  const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
+  const png = sampleImage('png');
 
   async function withImage(url: string, body: Buffer | string): Promise<Response> {
     const image = { '@id': '/api/event_images/9', imageFile: { url }, event: '/api/events/1' };

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { listen } from '@aushang/serving/start/listen.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { logDeskMode } from '#server/desk/desk-mode.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
-import { listen } from '#server/http/listen.ts';
 import { openTlsFiles, renewCertificate } from '#server/http/tls-files.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
@@ -78,7 +78,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** Creates the parts of the gateway in the order of their dependencies. None of them listens or polls yet. */
 async function createParts(context: Context) {
-  const { settings, now, logger } = context;
+  const { settings, now, monotonic, logger } = context;
   const { eventServiceUrl: source, dataDir, pollSeconds, frameAncestors, redisUrl, keyIn } = settings;
   const updates = createUpdateHub(pause);
   const client = createHttpClient();
@@ -95,7 +95,7 @@ async function createParts(context: Context) {
   const siteStore = await createSiteStore(settings, security, logger);
   const { site, siteProblem } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const servedStore = createServedEventsStore({ site, pollSeconds, headers: security.data, pause, logger });
+  const servedStore = createServedEventsStore({ site, pollSeconds, pause, logger });
   const { servedLanguage, preparedBytes } = servedStore;
   const store = createSnapshotStore({ dataDir, source, now, logger, pause });
   const sharing =
@@ -107,7 +107,7 @@ async function createParts(context: Context) {
   );
   const { share } = sharing;
   const publisher = createPublisher({ keeper, servedStore, store, updates, metrics, now, share });
-  const images = createImageSource({ client, baseUrl: source, now, logger });
+  const images = createImageSource({ client, baseUrl: source, monotonic, logger });
   const { reason } = publisher;
   const served = { metrics, images, updates, security, signedOut, servedLanguage, reason, pause };
   const state: GatewayState = { ...context, ...siteStore, ...served };
@@ -122,7 +122,8 @@ async function serve(context: Context, parts: Parts, releases: Release[]): Promi
   if (stored !== null) await publisher.receive(stored);
   const app = createApp(state, tlsFiles.pair());
   releases.push(() => app.close());
-  const url = await listen(app, settings);
+  const { host, port } = settings;
+  const url = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
   const { pollNow, stop } = startPolling(context, parts);
   // Connections are closed before the poll loop and the app, which would wait for them.
   releases.push(stop, client.close, sharing.close, updates.close);

@@ -9,17 +9,11 @@ export interface Logger {
   readonly error: Write;
 }
 
-export function createLogger(level: string, stream?: DestinationStream): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  const log = stream === undefined ? pino(options) : pino(options, stream);
-  return {
-    info: (fields, message) => log.info(fields, message),
-    warn: (fields, message) => log.warn(fields, message),
-    error: (fields, message) => log.error(fields, message),
-  };
+export function createLogger(level: string, stream: DestinationStream = pino.destination()): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 
 /** Errors only: for the embedded event service, whose requests all come from the gateway and are logged there. */
 export function createErrorLogger(level: string, stream?: DestinationStream): Pick<Logger, 'info' | 'error'> {
-  return { info: () => undefined, error: createLogger(level, stream).error };
+  return createLogger(level === 'silent' || level === 'fatal' ? level : 'error', stream);
 }

@@ -17,8 +17,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Map<string, number>();
-  const requestCounter = new Counter({
+  const requests = new Counter({
     name: 'aushang_requests_total',
     help: 'Requests by route and status',
     labelNames: ['route', 'status'],
@@ -35,30 +34,19 @@ export function createMetrics(gauges: Gauges): Metrics {
     help: 'Snapshots that could not be written to disk',
     registers,
   });
-  const readers = Object.entries(gauges).map(([name, { help, read }]) => {
-    const gauge = new Gauge({ name: `aushang_${name}`, help, registers });
-    return () => gauge.set(read());
-  });
-  const refresh = () => {
-    for (const read of readers) read();
-    requestCounter.reset();
-    for (const [key, count] of requests) {
-      const [route = '', status = ''] = key.split(' ');
-      requestCounter.inc({ route, status }, count);
-    }
-  };
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    const gauge: Gauge = new Gauge({
+      name: `aushang_${name}`,
+      help,
+      registers,
+      collect: () => gauge.set(read()),
+    });
+  }
   return {
-    // Called on every request: a plain map is cheaper than a labelled counter, which is filled at each scrape.
-    countRequest: (route, status) => {
-      const key = `${route} ${status}`;
-      requests.set(key, (requests.get(key) ?? 0) + 1);
-    },
+    countRequest: (route, status) => requests.inc({ route, status }),
     countPoll: (result) => polls.inc({ result }),
     countStoreFailure: () => storeFailures.inc(),
-    read: () => {
-      refresh();
-      return registry.metrics();
-    },
+    read: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -42,14 +43,16 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
 
 export async function writePages(pageDir: string, build: string): Promise<void> {
   await mkdir(join(pageDir, 'assets'), { recursive: true });
-  const script = `document.title = '${build}';`;
   await writeFile(
     join(pageDir, 'index.html'),
-    `<!doctype html><script>${script}</script><p>Aushang ${build}`,
+    `<!doctype html><script>document.title = '${build}';</script><p>Aushang ${build}`,
   );
   await writeFile(join(pageDir, 'desk.html'), '<!doctype html><p>Schreibtisch');
   await writeFile(join(pageDir, 'sw.js'), '/* worker */');
-  await writeFile(join(pageDir, 'assets', `page-${build}.js`), `/* ${build} */${' '.repeat(2000)}`);
+  const asset = join(pageDir, 'assets', `page-${build}.js`);
+  const script = `/* ${build} */${' '.repeat(2000)}`;
+  await writeFile(asset, script);
+  await writeFile(`${asset}.br`, brotliCompressSync(script));
   await writeFile(join(pageDir, 'build.json'), JSON.stringify({ build }));
 }
 

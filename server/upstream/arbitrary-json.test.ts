@@ -114,7 +114,7 @@ describe('arbitrary JSON of the service', () => {
           Promise.resolve({
             status: 200,
             header: (name) => (name === 'content-type' ? 'application/ld+json' : null),
-            body: JSON.stringify(answers[requests++ % answers.length]),
+            body: Buffer.from(JSON.stringify(answers[requests++ % answers.length])),
           }),
       });
     };

@@ -16,12 +16,13 @@ interface ItemSelection {
   readonly previous: UpstreamEvents | null;
   readonly isNeeded: (event: CalendarEvent) => boolean;
   readonly now: number;
-  readonly recheckSeconds: number;
 }
 
 /** Per poll; the others are fetched by the next polls. */
 const maxItems = 2000;
 const maxRechecks = 20;
+/** An item is read again after this time although its `modifiedAtRecursive` is unchanged. */
+const recheckMs = 900_000;
 
 /** The events whose items are fetched (design §6): absent ones, those without categories by start, and some stale ones. */
 export function chooseItemIds(choice: ItemSelection): { ids: number[]; hasChanges: boolean } {
@@ -43,11 +44,11 @@ function findAbsent({ listed, complete, previous, isNeeded }: ItemSelection): nu
 }
 
 /** Relations may change without a new time stamp (specification §12.3). */
-function findStale({ listed, previous, isNeeded, now, recheckSeconds }: ItemSelection): number[] {
+function findStale({ listed, previous, isNeeded, now }: ItemSelection): number[] {
   const stale: { id: number; readAt: number }[] = [];
   for (const [id, readAt] of previous?.itemReadAt ?? []) {
     const entry = listed.get(id);
-    const isOld = now - readAt >= recheckSeconds * 1000;
+    const isOld = now - readAt >= recheckMs;
     if (isOld && entry !== undefined && !entry.needsItem && isNeeded(entry.event)) stale.push({ id, readAt });
   }
   return stale

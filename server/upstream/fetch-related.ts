@@ -1,6 +1,6 @@
 import { readHttpOrPath } from '#events/http-address.ts';
 import { placeName } from '#events/read-place.ts';
-import { isRecord, referenceId } from '#events/read-reference.ts';
+import { isRecord, type PlainText, referenceId } from '#events/read-reference.ts';
 import { readDate } from '#events/read-date.ts';
 import type { CollectionWalker } from './walk-collection.ts';
 
@@ -34,66 +34,62 @@ type Resource = Readonly<Record<string, unknown>>;
 /** Each collection is read independently; if it fails the previous data remains. */
 export async function fetchRelated(
   walker: CollectionWalker,
-  options: { language: string; plainText: (text: string) => string; previous: Related },
+  options: { language: string; plainText: PlainText; previous: Related },
 ): Promise<Related> {
   const { language, plainText, previous } = options;
-  const list = async (path: string): Promise<readonly (readonly [number, Resource])[] | null> => {
-    try {
-      const { members } = await walker.walk(path, language);
-      return members.flatMap((member) => {
-        const id = isRecord(member) ? referenceId(member) : null;
-        return id === null || !isRecord(member) ? [] : [[id, member] as const];
-      });
-    } catch {
-      return null;
-    }
-  };
   const readMap = async <Value>(
     path: string,
     before: ReadonlyMap<number, Value>,
-    read: (resource: Resource, id: number) => Value | null,
+    read: (
+      resource: Resource,
+      id: number,
+      map: ReadonlyMap<number, Value>,
+    ) => readonly [number, Value] | null,
   ): Promise<ReadonlyMap<number, Value>> => {
+    const walk = await walker.walk(path, language).catch(() => null);
+    if (walk === null) return before;
     const map = new Map<number, Value>();
-    const resources = await list(path);
-    for (const [id, resource] of resources ?? []) {
-      const value = read(resource, id);
-      if (value !== null) map.set(id, value);
+    for (const member of walk.members.filter(isRecord)) {
+      const id = referenceId(member);
+      const entry = id === null ? null : read(member, id, map);
+      if (entry !== null) map.set(...entry);
     }
-    return resources === null ? before : map;
+    return map;
   };
-  const readPlace = (one: Resource) => placeName(one, plainText) || null;
-  const places = await readMap('/api/locations', previous.places, readPlace);
-  const topics = await readMap('/api/categories', previous.topics, (one) => readName(one, plainText));
-  const images = await readMap('/api/event_images', previous.images, readImage);
-  const sessions = await readMap('/api/event_sessions', previous.sessions, (one) =>
-    referenceId(one['event']),
-  );
-  const periods = await list('/api/session_time_periods');
-  const unknownTimes = periods === null ? previous.unknownTimes : readUnknownTimes(periods);
-  return { places, topics, images, sessions, unknownTimes };
+  return {
+    places: await readMap('/api/locations', previous.places, (one, id) => {
+      const place = placeName(one, plainText);
+      return place === '' ? null : [id, place];
+    }),
+    topics: await readMap('/api/categories', previous.topics, ({ name }, id) =>
+      typeof name === 'string' ? [id, plainText(name)] : null,
+    ),
+    images: await readMap('/api/event_images', previous.images, readImage),
+    sessions: await readMap('/api/event_sessions', previous.sessions, ({ event }, id) => {
+      const eventId = referenceId(event);
+      return eventId === null ? null : [id, eventId];
+    }),
+    unknownTimes: await readMap('/api/session_time_periods', previous.unknownTimes, readUnknownTimes),
+  };
 }
 
-function readName(resource: Resource, plainText: (text: string) => string): string | null {
-  return typeof resource['name'] === 'string' ? plainText(resource['name']) : null;
-}
-
-export function readImage(resource: Resource, id: number): EventImage | null {
+function readImage(resource: Resource, id: number): readonly [number, EventImage] | null {
   const file = resource['imageFile'];
   const url = isRecord(file) ? readHttpOrPath(file['url']) : null;
-  return url === null ? null : { id, eventId: referenceId(resource['event']), url };
+  return url === null ? null : [id, { id, eventId: referenceId(resource['event']), url }];
 }
 
-function readUnknownTimes(periods: readonly (readonly [number, Resource])[]): Map<number, Set<number>> {
-  const bySession = new Map<number, Set<number>>();
-  for (const [, period] of periods) {
-    const session = referenceId(period['eventSession']);
-    if (session === null) continue;
-    const times = bySession.get(session) ?? new Set();
-    for (const field of ['startDate', 'endDate']) {
-      const date = readDate(period[field]);
-      if (date !== null && period[`${field}TimeIsSet`] === false) times.add(Date.parse(date));
-    }
-    if (times.size > 0) bySession.set(session, times);
-  }
-  return bySession;
+/** With the times of the session's other periods. */
+function readUnknownTimes(
+  period: Resource,
+  _id: number,
+  bySession: Related['unknownTimes'],
+): readonly [number, ReadonlySet<number>] | null {
+  const session = referenceId(period['eventSession']);
+  const times = ['startDate', 'endDate'].flatMap((field) => {
+    const date = period[`${field}TimeIsSet`] === false ? readDate(period[field]) : null;
+    return date === null ? [] : [Date.parse(date)];
+  });
+  if (session === null || times.length === 0) return null;
+  return [session, new Set([...(bySession.get(session) ?? []), ...times])];
 }

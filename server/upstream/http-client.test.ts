@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createHttpClient, type HttpClient, isLoopback } from './http-client.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 
 let client: HttpClient;
 let server: Server;
@@ -28,7 +28,7 @@ describe('createHttpClient', () => {
       response.writeHead(200, { 'x-got': String(request.headers['x-api-key']) }).end('Grüße');
     });
     const answer = await client.get(url, options);
-    expect([answer.status, answer.header('x-got'), answer.header('x-none'), answer.body]).toEqual([
+    expect([answer.status, answer.header('x-got'), answer.header('x-none'), answer.body.toString()]).toEqual([
       200,
       'secret',
       null,
@@ -107,7 +107,7 @@ describe('a proxy of the environment', () => {
   it('receives no requests to the loopback', async () => {
     const url = await serve((_request, response) => void response.end('direct'));
     for (const host of ['127.0.0.1', 'localhost'])
-      expect((await client.get(url.replace('127.0.0.1', host), options)).body).toBe('direct');
+      expect((await client.get(url.replace('127.0.0.1', host), options)).body.toString()).toBe('direct');
     expect(seen).toEqual([]);
   });
 
@@ -121,21 +121,4 @@ describe('a proxy of the environment', () => {
     });
     expect(seen).toEqual([]);
   });
-});
-
-test.each([
-  ['http://127.0.0.1:8081', true],
-  ['http://127.9.8.7', true],
-  ['http://2130706433', true],
-  ['http://[::1]:8081', true],
-  ['http://[::ffff:127.0.0.1]', true],
-  ['http://LOCALHOST', true],
-  ['http://events.localhost', true],
-  ['http://localhost.', true],
-  ['http://localhost.example.edu', false],
-  ['http://128.0.0.1', false],
-  ['http://127.example.edu', false],
-  ['http://[::2]', false],
-])('%s is on the loopback: %s', (address, expected) => {
-  expect(isLoopback(new URL(address).hostname)).toBe(expected);
 });

@@ -1,11 +1,9 @@
-import { BlockList } from 'node:net';
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
-import type { HttpAnswer, HttpGet } from './upstream-client.ts';
+import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
+import type { HttpGet } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface HttpClient {
-  /** Redirects are not followed. */
-  readonly getBytes: HttpGet<Omit<HttpAnswer, 'body'> & { readonly body: Buffer }>;
   readonly get: HttpGet;
   readonly close: () => Promise<void>;
 }
@@ -14,9 +12,9 @@ export interface HttpClient {
 export function createHttpClient(): HttpClient {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
-  const getBytes: HttpClient['getBytes'] = async (address, { headers, timeoutMs, maxBytes }) => {
+  const get: HttpGet = async (address, { headers, timeoutMs, maxBytes }) => {
     const { pathname: path, hostname } = new URL(address);
-    const dispatcher = isLoopback(hostname) ? direct : proxied;
+    const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await request(address, { dispatcher, headers, signal });
@@ -31,24 +29,9 @@ export function createHttpClient(): HttpClient {
     }
   };
   return {
-    getBytes,
-    get: async (address, options) => {
-      const answer = await getBytes(address, options);
-      return { ...answer, body: answer.body.toString('utf8') };
-    },
+    get,
     close: async () => void (await Promise.all([direct.destroy(), proxied.destroy()])),
   };
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-/** `hostname` as `URL` normalizes it: IPv6 in brackets, IPv4 in dotted decimals. */
-export function isLoopback(hostname: string): boolean {
-  if (/^(?:.+\.)?localhost\.?$/.test(hostname)) return true;
-  const isV6 = hostname.startsWith('[');
-  return loopback.check(isV6 ? hostname.slice(1, -1) : hostname, isV6 ? 'ipv6' : 'ipv4');
 }
 
 async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> {

@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import {
   hasTooManyPixels,
+  type ImageInfo,
   type ImageSize,
   maxPixels,
-  readImageSize,
-} from '@aushang/serving/images/image-size.ts';
-import { type ImageKind, sniffImage } from '@aushang/serving/images/sniff-image.ts';
+  readImage,
+} from '@aushang/serving/images/read-image.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { EventImage } from './fetch-related.ts';
@@ -19,66 +20,58 @@ export interface ImageSource {
 
 const maxImageBytes = 10_000_000;
 const maxCacheBytes = 60_000_000;
-const maxAgeSeconds = 600;
+const maxAgeMs = 600_000;
 
-interface Cached {
-  readonly url: string;
-  readonly bytes: number;
-  readonly answer: PreparedAnswer | 'gone';
-  readonly at: number;
-}
+/** `missing` is asked for again at each request. */
+type Fetched = PreparedAnswer | 'gone' | 'missing';
 
 interface Context {
   readonly client: HttpClient;
   readonly baseUrl: string;
-  readonly now: () => number;
+  /** Ms. */
+  readonly monotonic: () => number;
   readonly logger: Logger;
 }
 
 /**
  * Fetches images from the event service's own host, without the key (specification §12.7: they are public files). The type
- * is determined from the bytes, so that no SVG with a script is served; images with too many pixels are `gone`.
+ * is determined from the bytes, so that no SVG with a script is served; images with too many pixels are `gone`. After a
+ * failure the cached image remains.
  */
-export function createImageSource({ client, baseUrl, now, logger }: Context): ImageSource {
-  const cache = new Map<number, Cached>();
-  const pending = new Map<number, Promise<ImageResult>>();
-  const fetchImage = async (image: EventImage, cached: Cached | undefined): Promise<ImageResult> => {
+export function createImageSource({ client, baseUrl, monotonic, logger }: Context): ImageSource {
+  const fetchImage = async (image: EventImage, cached: Fetched | undefined): Promise<Fetched> => {
     const address = resolveImage(image.url, baseUrl);
     if (address === null) return 'gone';
-    try {
-      const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: maxImageBytes };
-      const { status, body } = await client.getBytes(address, options);
-      if (status === 404 || status === 410) {
-        cache.delete(image.id);
-        return 'gone';
-      }
-      const kind = status === 200 ? sniffImage(body) : null;
-      if (kind === null) return cached?.answer ?? (status === 200 ? 'gone' : 'failed');
-      const oversize = findOversize(body, kind);
-      if (oversize !== null && cached?.answer !== 'gone')
-        logger.warn(
-          { image: image.id, ...oversize, mostPixels: maxPixels },
-          'an image has too many pixels to be shown',
-        );
-      const answer = oversize === null ? createPreparedAnswer(kind.mediaType, body, null, null) : 'gone';
-      const bytes = oversize === null ? body.byteLength : 0;
-      cacheImage(cache, image.id, { url: image.url, bytes, answer, at: now() });
-      return answer;
-    } catch {
-      return cached?.answer ?? 'failed';
-    }
+    const options = { headers: { accept: 'image/*' }, timeoutMs: 15_000, maxBytes: maxImageBytes };
+    const { status, body } = await client.get(address, options);
+    if (status === 404 || status === 410) return 'missing';
+    const found = status === 200 ? await readImage(body) : null;
+    if (found === null && status === 200 && cached === undefined) return 'missing';
+    if (found === null) throw new Error('no image');
+    const oversize = findOversize(found);
+    if (oversize === null) return createPreparedAnswer(found.mediaType, body, null, null);
+    if (cached !== 'gone')
+      logger.warn(
+        { image: image.id, ...oversize, mostPixels: maxPixels },
+        'an image has too many pixels to be shown',
+      );
+    return 'gone';
   };
+  const cache = new LRUCache<string, Fetched, EventImage>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: (answer) => (typeof answer === 'string' ? 100 : answer.bytes),
+    ttl: maxAgeMs,
+    perf: { now: monotonic },
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: (_key, cached, { context }) => fetchImage(context, cached),
+  });
   return {
-    get: (image) => {
-      const entry = cache.get(image.id);
-      const cached = entry?.url === image.url ? entry : undefined;
-      if (cached !== undefined && Math.abs(now() - cached.at) < maxAgeSeconds * 1000)
-        return Promise.resolve(cached.answer);
-      const running = pending.get(image.id);
-      if (running !== undefined) return running;
-      const fetching = fetchImage(image, cached).finally(() => pending.delete(image.id));
-      pending.set(image.id, fetching);
-      return fetching;
+    get: async (image) => {
+      const key = `${image.id} ${image.url}`;
+      const result = await cache.fetch(key, { context: image });
+      if (result === 'missing') cache.delete(key);
+      return result === 'missing' ? 'gone' : (result ?? 'failed');
     },
   };
 }
@@ -98,21 +91,8 @@ export function resolveImage(url: string, baseUrl: string): string | null {
 }
 
 /** The size, as far as known, of an image with too many pixels; null for others. */
-function findOversize(content: Buffer, kind: ImageKind): Partial<ImageSize> | null {
-  const size = readImageSize(content, kind);
-  // The size of an animated AVIF is not read. Other kinds without a size cannot be decoded either.
-  if (size === null) return kind.mediaType === 'image/avif' ? {} : null;
+function findOversize({ mediaType, size }: ImageInfo): Partial<ImageSize> | null {
+  // The size of an animated AVIF is not read. Other formats without a size cannot be decoded either.
+  if (size === null) return mediaType === 'image/avif' ? {} : null;
   return hasTooManyPixels(size) ? size : null;
-}
-
-/** Evicts the oldest images beyond `maxCacheBytes`. */
-function cacheImage(cache: Map<number, Cached>, id: number, cached: Cached): void {
-  cache.delete(id);
-  cache.set(id, cached);
-  let total = [...cache.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  for (const [oldest, { bytes }] of cache) {
-    if (total <= maxCacheBytes) break;
-    cache.delete(oldest);
-    total -= bytes;
-  }
 }

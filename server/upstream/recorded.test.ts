@@ -16,7 +16,11 @@ function readRecorded(name: string): HttpAnswer {
     lines.slice(1).map((line) => [line.split(':')[0]?.toLowerCase(), line.replace(/^[^:]*:\s*/, '')]),
   );
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(lines[0] ?? '')?.[1]);
-  return { status, header: (header) => headers.get(header) ?? null, body: mend(rest.join('\n\n')) };
+  return {
+    status,
+    header: (header) => headers.get(header) ?? null,
+    body: Buffer.from(mend(rest.join('\n\n'))),
+  };
 }
 
 /** Long bodies were truncated within `hydra:search` when recorded. */

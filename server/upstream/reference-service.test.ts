@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const get: HttpGet = async (address, { headers }) => {
   const answer = await fetch(address, { headers, redirect: 'manual' });
-  const body = await answer.text();
+  const body = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, header: (name) => answer.headers.get(name), body };
 };
 

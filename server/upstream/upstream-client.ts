@@ -1,17 +1,17 @@
 import { isRecord } from '#events/read-reference.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError, type ServiceFailure } from './service-error.ts';
 
 export interface HttpAnswer {
   readonly status: number;
   readonly header: (name: string) => string | null;
-  readonly body: string;
+  readonly body: Buffer;
 }
 
-/** Must not follow redirects. Errors other than `ServiceError` become `unreachable`. */
-export type HttpGet<Answer = HttpAnswer> = (
+/** Does not follow redirects. Fails with `ServiceError`. */
+export type HttpGet = (
   address: string,
   options: { headers: Readonly<Record<string, string>>; timeoutMs: number; maxBytes: number },
-) => Promise<Answer>;
+) => Promise<HttpAnswer>;
 
 export interface EventServiceClientOptions {
   /** Without a trailing `/api`. */
@@ -21,8 +21,6 @@ export interface EventServiceClientOptions {
   readonly keyIn: 'header' | 'query';
   readonly get: HttpGet;
   readonly now: () => number;
-  readonly timeoutMs?: number;
-  readonly maxBytes?: number;
 }
 
 export interface EventServiceClient {
@@ -34,27 +32,21 @@ export interface EventServiceClient {
   readonly requestCount: () => number;
 }
 
+const timeoutMs = 15_000;
+const maxBytes = 32_000_000;
+
 /** Never requests addresses from answers: all paths are built here. */
 export function createEventServiceClient(options: EventServiceClientOptions): EventServiceClient {
-  const { timeoutMs = 15_000, maxBytes = 32_000_000 } = options;
   let requests = 0;
   return {
     requestCount: () => requests,
     getJson: async (path, { language, query = {} }) => {
       requests += 1;
       const { address, headers } = buildRequest(options, path, { language, query });
-      const answer = await options
-        .get(address, { headers, timeoutMs, maxBytes })
-        .catch((error: unknown) => Promise.reject(toConnectionError(error, path)));
+      const answer = await options.get(address, { headers, timeoutMs, maxBytes });
       return readJson(answer, path, options.now());
     },
   };
-}
-
-function toConnectionError(error: unknown, path: string): ServiceError {
-  return error instanceof ServiceError
-    ? error
-    : new ServiceError('unreachable', `${path}: no connection`, { cause: error });
 }
 
 function buildRequest(
@@ -75,28 +67,26 @@ function buildRequest(
 function readJson(answer: HttpAnswer, path: string, now: number): unknown {
   const { status } = answer;
   const waitSeconds = readRetryAfter(answer.header('retry-after'), now);
-  if (status === 401 || status === 403 || status === 407)
-    throw new ServiceError('refused', `${path}: the key was refused (${status})`, { status });
-  if (status >= 300 && status < 400)
-    throw new ServiceError('refused', `${path}: redirected (${status}), to a login page or another address`, {
-      status,
-    });
-  if (status === 404 || status === 410)
-    throw new ServiceError('not-found', `${path}: not found (${status})`, { status });
-  if (status === 429)
-    throw new ServiceError('rate-limited', `${path}: too many requests (429)`, { status, waitSeconds });
-  if (status >= 500)
-    throw new ServiceError('server-error', `${path}: server error (${status})`, { status, waitSeconds });
-  if (status !== 200)
-    throw new ServiceError('broken-answer', `${path}: unexpected status ${status}`, { status });
+  const [failure, reason] = failureOf(status);
+  if (failure !== null)
+    throw new ServiceError(failure, `${path}: ${reason} (${status})`, { status, waitSeconds });
   return parseBody(answer, path);
+}
+
+function failureOf(status: number): readonly [ServiceFailure | null, string] {
+  if (status === 200) return [null, ''];
+  if (status === 401 || status === 403 || status === 407) return ['refused', 'the key was refused'];
+  if (status >= 300 && status < 400) return ['refused', 'redirected, to a login page or another address'];
+  if (status === 404 || status === 410) return ['not-found', 'not found'];
+  if (status === 429) return ['rate-limited', 'too many requests'];
+  return status >= 500 ? ['server-error', 'server error'] : ['broken-answer', 'unexpected status'];
 }
 
 function parseBody(answer: HttpAnswer, path: string): unknown {
   const type = answer.header('content-type');
   if (type === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
     throw new ServiceError('broken-answer', `${path}: not JSON but ${describeType(type)}`, { status: 200 });
-  const body = parseJson(answer.body, path);
+  const body = parseJson(answer.body.toString('utf8'), path);
   if (isRecord(body) && 'error' in body)
     throw new ServiceError('broken-answer', `${path}: an error in a 200`, { status: 200 });
   return body;

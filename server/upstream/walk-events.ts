@@ -1,7 +1,6 @@
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
-import { readTypedUrls } from '#events/read-urls.ts';
 import { applyRelated, indexRelated } from './apply-related.ts';
 import type { UpstreamEvents } from './upstream-events.ts';
 import { chooseItemIds, type ListedEvent } from './choose-item-ids.ts';
@@ -20,8 +19,6 @@ export interface WalkOptions {
   readonly previous: UpstreamEvents | null;
   /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
-  /** After this time an item is read again although its `modifiedAtRecursive` is unchanged. */
-  readonly recheckSeconds?: number;
   /** Yields to the event loop between portions of work. */
   readonly pause?: () => Promise<void>;
 }
@@ -34,12 +31,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
   const walk = markEmptyWalkIncomplete(await walker.walk('/api/events', language), options);
   const { listed, unreadable } = await readMembers(walk, options);
   await options.pause?.();
-  const chosen = chooseItemIds({
-    ...options,
-    listed,
-    complete: walk.complete,
-    recheckSeconds: options.recheckSeconds ?? 900,
-  });
+  const chosen = chooseItemIds({ ...options, listed, complete: walk.complete });
   const fetched = await fetchItems(walker.service, chosen.ids, language);
   const merged = await mergeItems(listed, fetched, options, walk.complete);
   const { related, relatedReadAt } = await refreshRelated(options, chosen.hasChanges);
@@ -75,7 +67,7 @@ async function readMembers(walk: CollectionWalk, { plainText, previous, pause }:
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of walk.members.entries()) {
     if (index % portion === 0) await pause?.();
-    const event = readMember(member, plainText, readTypedUrls);
+    const event = readMember(member, plainText);
     if (isUnreadable(event)) unreadable.push(event);
     else listed.set(event.id, toListedEvent(event, member, previousById.get(event.id) ?? null));
   }
@@ -112,7 +104,7 @@ async function mergeItems(
     const before = all.get(id);
     if (item === 'gone' || before === undefined) continue;
     const member = { ...item, ...before.member, ...relationsOf(item) };
-    const read = readMember(member, plainText, readTypedUrls);
+    const read = readMember(member, plainText);
     if (isUnreadable(read)) continue;
     const filterCategories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
     const event = { ...read, filterCategories: filterCategories ?? before.event.filterCategories };

@@ -6,116 +6,64 @@ export interface Bilingual {
   readonly en: string;
 }
 
-export interface ParameterDoc {
-  /** The value if the parameter is not set. */
-  readonly fallback: Bilingual;
-  readonly meaning: Bilingual;
-}
-
-const fromSite: Bilingual = { de: 'von site.json', en: 'from site.json' };
-const unset: Bilingual = { de: 'keiner', en: 'none' };
-const same = (text: string): Bilingual => ({ de: text, en: text });
-
-/** The texts of the table of design §3, for the README and the desk. */
-export const parameterDocs: Readonly<Record<ParameterName, ParameterDoc>> = {
+/** What each parameter does, for the README and the desk. */
+export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
   monitor: {
-    fallback: unset,
-    meaning: {
-      de: 'Welcher Monitor: Kennung einer Filterkategorie, mehrere mit Komma',
-      en: 'Which monitor: the ID of a filter category, several with commas',
-    },
+    de: 'Welcher Monitor: Kennung einer Filterkategorie, mehrere mit Komma',
+    en: 'Which monitor: the ID of a filter category, several with commas',
   },
-  seconds: {
-    fallback: { de: 'nach Textlänge, 12 bis 30', en: 'by length of text, 12 to 30' },
-    meaning: { de: 'Wie lange eine Folie steht, in Sekunden', en: 'How long a slide stays, in seconds' },
-  },
+  seconds: { de: 'Wie lange eine Folie steht, in Sekunden', en: 'How long a slide stays, in seconds' },
   days: {
-    fallback: same('60'),
-    meaning: {
-      de: 'Wie viele Tage voraus gezeigt wird: 0 ist nur heute',
-      en: 'How many days ahead are shown: 0 is today only',
-    },
+    de: 'Wie viele Tage voraus gezeigt wird: 0 ist nur heute',
+    en: 'How many days ahead are shown: 0 is today only',
   },
-  limit: { fallback: same('30'), meaning: { de: 'Höchstens so viele Folien', en: 'At most so many slides' } },
+  limit: { de: 'Höchstens so viele Folien', en: 'At most so many slides' },
   lang: {
-    fallback: fromSite,
-    meaning: {
-      de: 'Sprache des Bildschirms und der Übersetzungen aus dem Veranstaltungsdienst',
-      en: 'Language of the screen and of the event service’s translations',
-    },
+    de: 'Sprache des Bildschirms und der Übersetzungen aus dem Veranstaltungsdienst',
+    en: 'Language of the screen and of the event service’s translations',
   },
   tz: {
-    fallback: fromSite,
-    meaning: {
-      de: 'Zeitzone des Ortes (IANA), nie die des Geräts',
-      en: 'Time zone of the place (IANA), never the device’s',
-    },
+    de: 'Zeitzone des Ortes (IANA), nie die des Geräts',
+    en: 'Time zone of the place (IANA), never the device’s',
   },
   theme: {
-    fallback: same('auto'),
-    meaning: {
-      de: 'Farbstimmung; auto folgt der Tageszeit',
-      en: 'Mood of the colours; auto follows the time of day',
-    },
+    de: 'Farbstimmung; auto folgt der Tageszeit',
+    en: 'Mood of the colours; auto follows the time of day',
   },
-  layout: {
-    fallback: same('auto'),
-    meaning: { de: 'Aufbau für Quer- oder Hochformat', en: 'Composition for landscape or portrait' },
-  },
-  transition: {
-    fallback: same('fade'),
-    meaning: { de: 'Übergang zwischen Folien', en: 'Transition between slides' },
-  },
+  layout: { de: 'Aufbau für Quer- oder Hochformat', en: 'Composition for landscape or portrait' },
+  transition: { de: 'Übergang zwischen Folien', en: 'Transition between slides' },
   qr: {
-    fallback: same('event'),
-    meaning: {
-      de: 'Wohin der QR-Code führt; registration: zur Veranstaltung, wo es keine Anmeldung gibt',
-      en: 'Where the QR code leads; registration: to the event where there is none',
-    },
+    de: 'Wohin der QR-Code führt; registration: zur Veranstaltung, wo es keine Anmeldung gibt',
+    en: 'Where the QR code leads; registration: to the event where there is none',
   },
-  inset: {
-    fallback: same('5'),
-    meaning: { de: 'Sicherer Rand in Prozent jeder Kante', en: 'Safe area in per cent of each edge' },
-  },
+  inset: { de: 'Sicherer Rand in Prozent jeder Kante', en: 'Safe area in per cent of each edge' },
   diagonal: {
-    fallback: unset,
-    meaning: {
-      de: 'Bildschirmdiagonale in Zoll; legt mit distance die kleinste Schrift und den kleinsten Code fest',
-      en: 'Diagonal of the screen in inches; with distance it sets the smallest type and code',
-    },
+    de: 'Bildschirmdiagonale in Zoll; legt mit distance die kleinste Schrift und den kleinsten Code fest',
+    en: 'Diagonal of the screen in inches; with distance it sets the smallest type and code',
   },
-  distance: {
-    fallback: unset,
-    meaning: { de: 'Leseabstand in Metern', en: 'Distance people read from, in metres' },
-  },
-  poll: {
-    fallback: same('60'),
-    meaning: { de: 'Sekunden zwischen zwei Abfragen der Seite', en: 'Seconds between two polls of the page' },
-  },
+  distance: { de: 'Leseabstand in Metern', en: 'Distance people read from, in metres' },
+  poll: { de: 'Sekunden zwischen zwei Abfragen der Seite', en: 'Seconds between two polls of the page' },
   all: {
-    fallback: fromSite,
-    meaning: {
-      de: 'Namen der Kategorie, die auf allen Monitoren läuft, mehrere mit Komma',
-      en: 'Names of the category shown on all monitors, several with commas',
-    },
+    de: 'Namen der Kategorie, die auf allen Monitoren läuft, mehrere mit Komma',
+    en: 'Names of the category shown on all monitors, several with commas',
   },
-  on: { fallback: unset, meaning: { de: 'Ab wann das Bild an ist', en: 'When the picture goes on' } },
-  off: {
-    fallback: unset,
-    meaning: { de: 'Ab wann das Bild schwarz ist', en: 'When the picture goes black' },
-  },
+  on: { de: 'Ab wann das Bild an ist', en: 'When the picture goes on' },
+  off: { de: 'Ab wann das Bild schwarz ist', en: 'When the picture goes black' },
   at: {
-    fallback: unset,
-    meaning: {
-      de: 'Vorschau auf einen Zeitpunkt, auf dem Bild deutlich markiert',
-      en: 'Preview of a moment, clearly marked on screen',
-    },
+    de: 'Vorschau auf einen Zeitpunkt, auf dem Bild deutlich markiert',
+    en: 'Preview of a moment, clearly marked on screen',
   },
-  diag: {
-    fallback: unset,
-    meaning: { de: 'Diagnose für den Support', en: 'Diagnostics for support' },
-  },
+  diag: { de: 'Diagnose für den Support', en: 'Diagnostics for support' },
 };
+
+/** What applies if a parameter is not set. */
+export function describeFallback(name: ParameterName): Bilingual {
+  if (name === 'seconds') return { de: 'nach Textlänge, 12 bis 30', en: 'by length of text, 12 to 30' };
+  if (name === 'lang' || name === 'tz' || name === 'all')
+    return { de: 'von site.json', en: 'from site.json' };
+  const { fallback } = fields[name];
+  return fallback === null ? { de: 'keiner', en: 'none' } : { de: String(fallback), en: String(fallback) };
+}
 
 export function describeAccepted(accepts: Accepts): Bilingual {
   switch (accepts.kind) {
@@ -149,7 +97,7 @@ export function describeProblem({ kind, name, value }: ParameterProblem): Biling
     };
   }
   const accepted = describeAccepted(fields[name].accepts);
-  const { fallback } = parameterDocs[name];
+  const fallback = describeFallback(name);
   return {
     de: `„${name}=${value}“ gilt nicht, es bleibt beim Vorgabewert (${fallback.de}). Erlaubt: ${accepted.de}.`,
     en: `“${name}=${value}” does not count, the default stays in force (${fallback.en}). Allowed: ${accepted.en}.`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeProblem, parameterDocs } from './parameter-docs.ts';
+import { describeProblem, meanings } from './parameter-docs.ts';
 import { parameterNames, type Parameters, parseParameters, toSearchParams } from './parameters.ts';
 import { resolveConfig } from './resolve-config.ts';
 import { builtInSite } from './site.ts';
@@ -204,16 +204,16 @@ describe('resolveConfig', () => {
       days: 3,
       limit: 30,
       language: 'en',
-      timeZone: 'Europe/Vienna',
+      timeZone: { name: 'Europe/Vienna' },
     });
     expect(resolveConfig(read('lang=de&tz=UTC&all=Überall'), site)).toMatchObject({
       language: 'de',
-      timeZone: 'UTC',
+      timeZone: { name: 'UTC' },
       allMonitors: ['Überall'],
     });
   });
 
   it('has words for every parameter', () => {
-    expect(Object.keys(parameterDocs)).toEqual(parameterNames);
+    expect(Object.keys(meanings)).toEqual(parameterNames);
   });
 });

@@ -8,7 +8,8 @@ import {
   textField,
   writeValue,
 } from './fields.ts';
-import { isTimeZone, languages } from './site.ts';
+import { languages } from './site.ts';
+import { isTimeZone } from './time-zone.ts';
 
 function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -24,19 +25,19 @@ function isLocalDateTime(text: string): boolean {
 /** The parameters of the kiosk page's address (design §3), for the parser, the README and the desk's form. */
 export const fields = {
   monitor: namesField,
-  seconds: numberField(3, 600),
-  days: numberField(0, 365, true),
-  limit: numberField(1, 200, true),
-  lang: choiceField(languages),
+  seconds: numberField(3, 600, null),
+  days: numberField(0, 365, 60, true),
+  limit: numberField(1, 200, 30, true),
+  lang: choiceField(languages, null),
   tz: textField('timeZone', isTimeZone),
-  theme: choiceField(['light', 'dark', 'auto', 'contrast']),
-  layout: choiceField(['auto', 'landscape', 'portrait']),
-  transition: choiceField(['fade', 'slide', 'none']),
-  qr: choiceField(['event', 'registration', 'none']),
-  inset: numberField(0, 15),
-  diagonal: numberField(5, 200),
-  distance: numberField(0.5, 30),
-  poll: numberField(10, 3600),
+  theme: choiceField(['light', 'dark', 'auto', 'contrast'], 'auto'),
+  layout: choiceField(['auto', 'landscape', 'portrait'], 'auto'),
+  transition: choiceField(['fade', 'slide', 'none'], 'fade'),
+  qr: choiceField(['event', 'registration', 'none'], 'event'),
+  inset: numberField(0, 15, 5),
+  diagonal: numberField(5, 200, null),
+  distance: numberField(0.5, 30, null),
+  poll: numberField(10, 3600, 60),
   all: namesField,
   on: textField('clockTime', isClockTime),
   off: textField('clockTime', isClockTime),
@@ -45,9 +46,10 @@ export const fields = {
 } as const;
 
 export type ParameterName = keyof typeof fields;
-type Value<Name extends ParameterName> = (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
+export type Value<Name extends ParameterName> =
+  (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
 
-export type Parameters = { readonly [Name in ParameterName]?: Value<Name> };
+export type Parameters = { readonly [Name in ParameterName]?: Value<Name> | undefined };
 
 export const parameterNames = Object.keys(fields).filter(isParameterName);
 

@@ -1,5 +1,6 @@
-import type { Parameters } from './parameters.ts';
+import { fields, type Parameters, type Value } from './parameters.ts';
 import type { Language, Site } from './site.ts';
+import { createTimeZone, type TimeZone } from './time-zone.ts';
 
 /** From the address, else the site's defaults, else the built-in ones; constant while the page is open. */
 export interface KioskConfig {
@@ -9,11 +10,11 @@ export interface KioskConfig {
   readonly days: number;
   readonly limit: number;
   readonly language: Language;
-  readonly timeZone: string;
-  readonly theme: 'light' | 'dark' | 'auto' | 'contrast';
-  readonly layout: 'auto' | 'landscape' | 'portrait';
-  readonly transition: 'fade' | 'slide' | 'none';
-  readonly qr: 'event' | 'registration' | 'none';
+  readonly timeZone: TimeZone;
+  readonly theme: Value<'theme'>;
+  readonly layout: Value<'layout'>;
+  readonly transition: Value<'transition'>;
+  readonly qr: Value<'qr'>;
   /** Safe area in per cent of each edge. */
   readonly inset: number;
   readonly diagonalInches: number | null;
@@ -28,35 +29,25 @@ export interface KioskConfig {
   readonly diagnostics: boolean;
 }
 
-/** The defaults of design §3 that `site.json` cannot change. */
-export const defaults = {
-  seconds: null,
-  days: 60,
-  limit: 30,
-  theme: 'auto',
-  layout: 'auto',
-  transition: 'fade',
-  qr: 'event',
-  inset: 5,
-  poll: 60,
-} as const;
-
-export function resolveConfig(parameters: Parameters, site: Site): KioskConfig {
+export function resolveConfig(
+  parameters: Parameters,
+  site: Pick<Site, 'language' | 'timeZone' | 'allMonitors'>,
+): KioskConfig {
   return {
     monitor: parameters.monitor ?? [],
-    seconds: parameters.seconds ?? defaults.seconds,
-    days: parameters.days ?? defaults.days,
-    limit: parameters.limit ?? defaults.limit,
+    seconds: parameters.seconds ?? fields.seconds.fallback,
+    days: parameters.days ?? fields.days.fallback,
+    limit: parameters.limit ?? fields.limit.fallback,
     language: parameters.lang ?? site.language,
-    timeZone: parameters.tz ?? site.timeZone,
-    theme: parameters.theme ?? defaults.theme,
-    layout: parameters.layout ?? defaults.layout,
-    transition: parameters.transition ?? defaults.transition,
-    qr: parameters.qr ?? defaults.qr,
-    inset: parameters.inset ?? defaults.inset,
+    timeZone: createTimeZone(parameters.tz ?? site.timeZone),
+    theme: parameters.theme ?? fields.theme.fallback,
+    layout: parameters.layout ?? fields.layout.fallback,
+    transition: parameters.transition ?? fields.transition.fallback,
+    qr: parameters.qr ?? fields.qr.fallback,
+    inset: parameters.inset ?? fields.inset.fallback,
     diagonalInches: parameters.diagonal ?? null,
     distanceMetres: parameters.distance ?? null,
-    pollSeconds: parameters.poll ?? defaults.poll,
+    pollSeconds: parameters.poll ?? fields.poll.fallback,
     allMonitors: parameters.all ?? site.allMonitors,
     on: parameters.on ?? null,
     off: parameters.off ?? null,

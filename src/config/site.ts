@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+import { isTimeZone } from './time-zone.ts';
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'a colour like #0b5d5e'));
 const httpAddress = z

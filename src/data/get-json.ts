@@ -22,28 +22,37 @@ export type GetJson = (path: string) => Promise<Answer>;
 
 /** A stalled socket neither answers nor fails (field failure 11). */
 const timeLimitMs = 20_000;
-/** RFC 9110 sets no limit; after a longer pause the events on screen would be outdated. */
-const maxRetryAfterSeconds = 600;
 
-/** Rejects redirects (a captive portal's login page) and everything that is not JSON. Fails with `RequestError`. */
-export const getJson: GetJson = async (path) => {
+/** Runs a request with a signal that aborts it, and the reading of its body, after 20 s. */
+export async function withTimeLimit<Result>(
+  request: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimitMs);
   try {
-    const response = await fetch(path, { cache: 'no-cache', redirect: 'error', signal: controller.signal });
+    return await request(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** RFC 9110 sets no limit; after a longer pause the events on screen would be outdated. */
+const maxRetryAfterSeconds = 600;
+
+/** Rejects redirects (a captive portal's login page) and everything that is not JSON. Fails with `RequestError`. */
+export const getJson: GetJson = (path) =>
+  withTimeLimit(async (signal) => {
+    const response = await fetch(path, { cache: 'no-cache', redirect: 'error', signal });
     const { ok, status, headers } = response;
     if (!ok) throw new RequestError(`${path} answered ${status}`, status, undefined, readRetryAfter(headers));
     if (!/\bjson\b/.test(headers.get('content-type') ?? ''))
       throw new RequestError(`${path} is not JSON`, status);
     const body: unknown = await response.json();
-    return { body, header: (name) => headers.get(name) };
-  } catch (error) {
+    return { body, header: (name: string) => headers.get(name) };
+  }).catch((error: unknown) => {
     throw error instanceof RequestError ? error : new RequestError(`${path} could not be read`, 0, error);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+  });
 
 /** `Retry-After` in seconds; a date is ignored, since it would be compared with another clock. */
 function readRetryAfter(headers: Headers): number {

@@ -47,7 +47,7 @@ describe('loadMonitorData', () => {
     expect(monitorData).toMatchObject({
       matched: { mensa: 3 },
       asOf: Date.parse(headers['x-data-as-of']),
-      gatewayPollSeconds: 30,
+      pollSeconds: 30,
     });
     expect(monitorData.events.map(({ id }) => id)).toEqual([1, 2]);
   });

@@ -1,21 +1,20 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { findMonitor } from '#domain/find-monitor.ts';
+import type { Site } from '#config/site.ts';
+import { rulesFor, type SelectionRules } from '#domain/judge-events.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
-import { readFreshness } from './read-freshness.ts';
+import { type Freshness, readFreshness } from './read-freshness.ts';
 
-export interface MonitorData {
+export interface MonitorData extends Freshness {
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly categories: readonly Category[];
   /** The category id that each monitor ID of the address has matched first (design §4). */
   readonly matched: Readonly<Record<string, number>>;
   readonly etag: string | null;
-  /** When the event service was last read; epoch ms of the gateway's clock. Null: unknown. */
-  readonly asOf: number | null;
-  readonly gatewayPollSeconds: number;
 }
 
 /** Complete, or only the stored matches. */
@@ -34,8 +33,7 @@ export async function loadMonitorData(
     `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
   );
   const etag = answer.header('etag');
-  const { asOf, pollSeconds: gatewayPollSeconds } = readFreshness(answer.header);
-  const freshness = { etag, asOf, gatewayPollSeconds };
+  const freshness = { etag, ...readFreshness(answer.header) };
   if (isComplete(previous) && etag !== null && etag === previous.etag && isMatched(previous, config))
     return { ...previous, ...freshness };
   const eventsAnswer = await readEvents(answer.body, previous?.events ?? []);
@@ -97,13 +95,27 @@ export function isMatched(
 const isComplete = (data: PreviousMonitorData | undefined): data is MonitorData => data?.events !== undefined;
 
 function matchCategories(
-  config: MonitorConfig,
+  { monitor, allMonitors }: MonitorConfig,
   categories: readonly Category[],
   previous: PreviousMonitorData | undefined,
 ): MonitorData['matched'] {
-  const matches = config.monitor.map((id) => {
-    const categoryId = previous?.matched[id] ?? findMonitor(id, categories, config.allMonitors)?.id;
+  const { find } = indexMonitors(categories, { allMonitors });
+  const matches = monitor.map((id) => {
+    const categoryId = previous?.matched[id] ?? find(id)?.id;
     return categoryId === undefined ? [] : [[id, categoryId] as const];
   });
   return Object.fromEntries(matches.flat());
+}
+
+/** The selection rules of a page with its data. A category id that no longer exists matches nothing. */
+export function rulesOf(
+  { categories, matched }: Pick<MonitorData, 'categories' | 'matched'>,
+  config: KioskConfig,
+  { monitors }: Pick<Site, 'monitors'>,
+  now: number,
+): SelectionRules {
+  const ids = new Set(Object.values(matched));
+  const own = categories.filter(({ id }) => ids.has(id));
+  const { allMonitors } = config;
+  return rulesFor(config, indexMonitors(categories, { allMonitors, monitors }), own, now);
 }

@@ -72,7 +72,9 @@ export function createTrustedClock({ device, monotonic }: ClockSources): Trusted
 }
 
 const roundTripOf = ({ sentAt, receivedAt }: TimeSample) => receivedAt - sentAt;
-const offsetOf = ({ sentAt, receivedAt, serverNow }: TimeSample) => serverNow - (sentAt + receivedAt) / 2;
+/** By how many ms the gateway's clock is ahead; assumes a symmetric round trip. */
+export const offsetOf = ({ sentAt, receivedAt, serverNow }: TimeSample) =>
+  serverNow - (sentAt + receivedAt) / 2;
 
 /** Two samples contradict each other after a sleep, which the monotonic clock does not count. */
 function isConsistent(earlier: TimeSample, sample: TimeSample): boolean {

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { monotonic } from './clock.ts';
 import { getJson, RequestError } from './get-json.ts';
 import { pauseUntilPoll } from './query-client.ts';
-import { pageClock } from './trusted-clock.ts';
+import { pageClock, type TimeSample } from './trusted-clock.ts';
 
 const pollSeconds = 240;
 
-async function fetchTime(): Promise<number> {
-  const sentAt = monotonic();
+const timeSchema = z.object({ now: z.number() });
+
+/** Asks for the gateway's time, measured on `clock`. Fails with `RequestError`. */
+export async function sampleTime(clock: () => number): Promise<TimeSample> {
+  const sentAt = clock();
   const { body } = await getJson('/api/time');
-  const receivedAt = monotonic();
-  const serverNow =
-    typeof body === 'object' && body !== null && 'now' in body ? Number(body.now) : Number.NaN;
-  if (Number.isNaN(serverNow)) throw new RequestError('/api/time has no valid time', 200);
-  pageClock.addSample({ sentAt, receivedAt, serverNow });
-  return serverNow;
+  const receivedAt = clock();
+  const answer = z.safeParse(timeSchema, body);
+  if (!answer.success) throw new RequestError('/api/time has no valid time', 200);
+  return { sentAt, receivedAt, serverNow: answer.data.now };
 }
 
 export const timeKey = ['time'];
@@ -23,7 +25,11 @@ export const timeKey = ['time'];
 export function useTrustedTime(): boolean {
   const { isPending } = useQuery({
     queryKey: timeKey,
-    queryFn: fetchTime,
+    queryFn: async () => {
+      const sample = await sampleTime(monotonic);
+      pageClock.addSample(sample);
+      return sample;
+    },
     refetchInterval: ({ state }) => pauseUntilPoll(state, pollSeconds),
   });
   return !isPending;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from './sample-event.ts';
 import { describeWhen } from './describe-time.ts';
 
+const timeZone = createTimeZone('Europe/Berlin');
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 
 function when(startDate: string, endDate: string | null, now = noon, language: 'de' | 'en' = 'de') {
-  return describeWhen(sampleEvent({ startDate, endDate }), { now, timeZone: 'Europe/Berlin', language });
+  return describeWhen(sampleEvent({ startDate, endDate }), { now, timeZone, language });
 }
 const sentence = (...args: Parameters<typeof when>) => when(...args).sentence;
 
@@ -154,7 +156,7 @@ describe('describeWhen', () => {
     ['2027-10-31T00:10:00+02:00', '2027-10-31T23:50:00+01:00', 'Heute'],
     ['2027-10-31T00:10:00+02:00', '2027-11-01T00:10:00+01:00', 'Morgen'],
   ])('counts calendar days: at %s, %s is “%s”', (from, startDate, day) => {
-    const moment = { now: Date.parse(from), timeZone: 'Europe/Berlin', language: 'de' } as const;
+    const moment = { now: Date.parse(from), timeZone, language: 'de' } as const;
     expect(describeWhen(sampleEvent({ startDate, endDate: null }), moment).day).toBe(day);
   });
 

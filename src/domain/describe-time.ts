@@ -1,9 +1,11 @@
 import type { CalendarEvent } from '#events/event.ts';
 import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { knownEndOf, startOf } from './event-times.ts';
 import { dateParts, type DateParts, formatTime } from './format-date.ts';
-import { calendarDays, isDateOnly, localDay, localDateTime } from './local-time.ts';
+import { isDateOnly } from '#events/read-date.ts';
+import { calendarDays, localDay, localHour } from './local-time.ts';
 
 export type DateMark =
   | {
@@ -32,7 +34,7 @@ export interface When {
 
 export interface TimeContext {
   readonly now: number;
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
   readonly language: Language;
 }
 
@@ -73,8 +75,7 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext)
   // An end at midnight belongs to the previous day: "bis 24:00".
   const last = end === null ? null : Math.max(start, end - 1);
   const days = last === null ? 0 : calendarDays(last, start, timeZone);
-  const isNight =
-    days === 1 && last !== null && new Date(localDateTime(last, timeZone)).getUTCHours() < nightHours;
+  const isNight = days === 1 && last !== null && localHour(last, timeZone) < nightHours;
   return {
     start,
     // After a year, day and month are ambiguous.
@@ -92,7 +93,7 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext)
   };
 }
 
-function endTime(end: number, timeZone: string): string {
+function endTime(end: number, timeZone: TimeZone): string {
   const time = formatTime(end, timeZone);
   return time === '00:00' ? '24:00' : time;
 }

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { explainVerdict } from './explain-verdict.ts';
-import { judgeEvents, type SelectionRules } from './judge-events.ts';
+import { judgeEvents, rulesFor, type SelectionRules } from './judge-events.ts';
 import { sampleEvent } from './sample-event.ts';
+import { indexMonitors } from './site-monitors.ts';
 
 const category = (id: number, name: string) => ({ id, name, parentId: 1 });
-const [mensa, foyer] = [category(3, 'Mensa'), category(4, 'Foyer')] as const;
-const rules: SelectionRules = {
-  tags: { monitors: [mensa], all: [category(2, 'Alle Monitore')], listed: [mensa, foyer] },
-  now: Date.parse('2026-11-20T12:00:00+01:00'),
-  timeZone: 'Europe/Berlin',
-  locale: 'de',
-  days: 60,
-  limit: 30,
-};
+const mensa = category(3, 'Mensa');
+const categories = [
+  { id: 1, name: 'Monitore', parentId: null },
+  category(2, 'Alle Monitore'),
+  mensa,
+  category(4, 'Foyer'),
+];
+const rules = rulesFor(
+  resolveConfig({}, builtInSite),
+  indexMonitors(categories, builtInSite),
+  [mensa],
+  Date.parse('2026-11-20T12:00:00+01:00'),
+);
 
 function explain(
   fields: Partial<CalendarEvent>,

@@ -1,7 +1,6 @@
 import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { createCache } from './create-cache.ts';
-import { localDay, localDateTime } from './local-time.ts';
 
 export interface DateParts {
   /** "24.", in English "24" */
@@ -13,33 +12,36 @@ export interface DateParts {
 }
 
 /** "18:00" in every language. */
-export function formatTime(instant: number, timeZone: string): string {
-  return new Date(localDateTime(instant, timeZone)).toISOString().slice(-13, -8);
+export function formatTime(instant: number, timeZone: TimeZone): string {
+  return new Date(timeZone.toLocal(instant)).toISOString().slice(-13, -8);
 }
 
-/** Creating a formatter costs a hundred times more than using it. */
-const cachedFormatter = createCache<Intl.DateTimeFormat>(100);
-const cachedParts = createCache<DateParts>(400);
-
-export function dateParts(instant: number, timeZone: string, language: Language): DateParts {
-  return cachedParts(language + localDay(instant, timeZone), () => formatParts(instant, timeZone, language));
-}
-
-function formatParts(instant: number, timeZone: string, language: Language): DateParts {
+/** Formatters of single words, for local date-times as epoch ms in UTC. */
+function createFormats(language: Language) {
   const { locale } = screenWords[language];
-  const word = (part: Intl.DateTimeFormatOptions) => {
-    const options = { timeZone, ...part };
-    const key = locale + JSON.stringify(options);
-    const formatter = cachedFormatter(key, () => new Intl.DateTimeFormat(locale, options));
-    // German abbreviations end with a full stop, which is left out: "Mo 24. Nov".
-    return formatter.format(instant).replace(/\.$/, '');
-  };
-  const day = word({ day: 'numeric' }) + (language === 'de' ? '.' : '');
-  const [weekday, month] = [word({ weekday: 'short' }), word({ month: 'short' })];
+  const format = (part: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...part });
   return {
-    day,
-    weekday: word({ weekday: 'long' }),
-    month: word({ month: 'long' }),
-    short: `${weekday} ${day} ${month}`,
+    weekday: format({ weekday: 'long' }),
+    shortWeekday: format({ weekday: 'short' }),
+    month: format({ month: 'long' }),
+    shortMonth: format({ month: 'short' }),
   };
+}
+
+const formats = { de: createFormats('de'), en: createFormats('en') };
+
+export function dateParts(instant: number, timeZone: TimeZone, language: Language): DateParts {
+  const local = timeZone.toLocal(instant);
+  const { weekday, shortWeekday, month, shortMonth } = formats[language];
+  const day = `${new Date(local).getUTCDate()}${language === 'de' ? '.' : ''}`;
+  const short = [withoutStop(shortWeekday.format(local)), day, withoutStop(shortMonth.format(local))].join(
+    ' ',
+  );
+  return { day, weekday: weekday.format(local), month: month.format(local), short };
+}
+
+/** German abbreviations may end with a full stop, which is left out: "Mo 24. Nov". */
+function withoutStop(word: string): string {
+  return word.replace(/\.$/, '');
 }

@@ -1,20 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
-import { isShown, judgeEvents, nextBeyond, type SelectionRules, selectEvents } from './judge-events.ts';
+import {
+  isShown,
+  judgeEvents,
+  nextBeyond,
+  rulesFor,
+  type SelectionRules,
+  selectEvents,
+} from './judge-events.ts';
 import { sampleEvent } from './sample-event.ts';
+import { indexMonitors } from './site-monitors.ts';
 
 const all = { id: 2, name: 'Alle Monitore', parentId: 1 };
 const mensa = { id: 3, name: 'Mensa', parentId: 1 };
 const library = { id: 4, name: 'Bibliothek', parentId: 1 };
-const rules: SelectionRules = {
-  tags: { monitors: [mensa], all: [all], listed: [mensa, library] },
-  now: Date.parse('2026-11-20T12:00:00+01:00'),
-  timeZone: 'Europe/Berlin',
-  locale: 'de',
-  days: 60,
-  limit: 30,
-};
+const root = { id: 1, name: 'Monitore', parentId: null };
+const rules = rulesFor(
+  resolveConfig({}, builtInSite),
+  indexMonitors([root, all, mensa, library], builtInSite),
+  [mensa],
+  Date.parse('2026-11-20T12:00:00+01:00'),
+);
 
 function codeOf(fields: Partial<CalendarEvent>, change: Partial<SelectionRules> = {}) {
   return judgeEvents([sampleEvent(fields)], [], { ...rules, ...change })[0]?.code;

@@ -1,8 +1,10 @@
-import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
-import { createCache } from './create-cache.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { endOf, startOf } from './event-times.ts';
-import { endOfDay, localDay, startOfDay } from './local-time.ts';
-import { membershipOf, type MonitorCategories } from './membership.ts';
+import { endOfDay, localDay } from './local-time.ts';
+import { categorySet, membershipOf, type MonitorCategories } from './membership.ts';
+import type { SiteMonitors } from './site-monitors.ts';
+import { sortEvents } from './sort-events.ts';
 
 /** The codes of design §4, in the order in which the rules run. */
 export const verdictCodes = [
@@ -19,16 +21,23 @@ export const verdictCodes = [
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
 
-export interface SelectionRules {
+/** What a screen's address and the site decide of the selection. */
+export type ScreenRules = Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit'>;
+
+export interface SelectionRules extends ScreenRules {
   readonly tags: MonitorCategories;
   /** Epoch ms. */
   readonly now: number;
-  readonly timeZone: string;
-  /** BCP 47, for the collation of names. */
-  readonly locale: string;
-  /** Horizon in days of the site's zone: 0 is today. */
-  readonly days: number;
-  readonly limit: number;
+}
+
+/** The selection rules of a screen with these monitors. */
+export function rulesFor(
+  { timeZone, language, days, limit }: ScreenRules,
+  { all, listed }: Pick<SiteMonitors, 'all' | 'listed'>,
+  monitors: readonly Category[],
+  now: number,
+): SelectionRules {
+  return { tags: { monitors: categorySet(monitors), all, listed }, now, timeZone, language, days, limit };
 }
 
 export interface EventVerdict {
@@ -53,20 +62,16 @@ export function judgeEvents(
   unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
 ): readonly Verdict[] {
-  const judged = judgeAll(events, rules);
-  const inOrder = sortEvents(
-    judged.filter(({ code }) => isShown(code)),
-    rules,
-  );
-  const rest = sortEvents(
-    judged.filter(({ code }) => !isShown(code)),
-    rules,
-  );
+  const judged = judgeAll(sortEvents(events, rules), rules);
+  const shown = judged.filter(({ code }) => isShown(code));
   return [
-    ...inOrder.map(({ event, code }, index) =>
-      index < rules.limit ? { event, code } : { event, code: 'over-limit' as const, neededLimit: index + 1 },
-    ),
-    ...rest,
+    ...shown.slice(0, rules.limit),
+    ...shown.slice(rules.limit).map(({ event }, index) => ({
+      event,
+      code: 'over-limit' as const,
+      neededLimit: rules.limit + index + 1,
+    })),
+    ...judged.filter(({ code }) => !isShown(code)),
     ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),
   ];
 }
@@ -76,9 +81,10 @@ export function selectEvents(
   rules: SelectionRules,
 ): readonly CalendarEvent[] {
   const shown = judgeAll(events, rules).filter(({ code }) => isShown(code));
-  return sortEvents(shown, rules)
-    .slice(0, rules.limit)
-    .map(({ event }) => event);
+  return sortEvents(
+    shown.map(({ event }) => event),
+    rules,
+  ).slice(0, rules.limit);
 }
 
 /** The first event beyond the horizon that is not cancelled. */
@@ -86,10 +92,11 @@ export function nextBeyond(
   events: readonly CalendarEvent[],
   rules: SelectionRules,
 ): CalendarEvent | undefined {
-  const beyond = judgeAll(events, rules).filter(
-    ({ code, event }) => code === 'beyond-horizon' && !event.canceled,
-  );
-  return sortEvents(beyond, rules)[0]?.event;
+  const beyond = judgeAll(events, rules).filter(({ code }) => code === 'beyond-horizon');
+  return sortEvents(
+    beyond.map(({ event }) => event).filter(({ canceled }) => !canceled),
+    rules,
+  )[0];
 }
 
 function judgeAll(events: readonly CalendarEvent[], rules: SelectionRules): readonly EventVerdict[] {
@@ -106,36 +113,4 @@ function judgeEvent(event: CalendarEvent, rules: SelectionRules, horizon: number
   const membership = membershipOf(event, tags);
   if (membership !== 'all-monitors' && membership !== 'this-monitor') return membership;
   return startOf(event, timeZone) > horizon ? 'beyond-horizon' : membership;
-}
-
-/** The groups of design §4. */
-function orderGroupOf(start: number, now: number, today: number, tomorrow: number): number {
-  if (start >= tomorrow) return 4;
-  if (start < today) return 3;
-  return start <= now ? 1 : 2;
-}
-
-/** Creating a collator costs as much as comparing a thousand names. */
-const cachedCollator = createCache<Intl.Collator>(10);
-
-function sortEvents<Judged extends EventVerdict>(
-  judged: readonly Judged[],
-  rules: SelectionRules,
-): readonly Judged[] {
-  const { now, timeZone } = rules;
-  const day = localDay(now, timeZone);
-  const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
-  const names = cachedCollator(rules.locale, () => new Intl.Collator(rules.locale));
-  const keyed = judged.map((verdict) => {
-    const start = startOf(verdict.event, timeZone);
-    return { verdict, start, group: orderGroupOf(start, now, today, tomorrow) };
-  });
-  keyed.sort(
-    (a, b) =>
-      a.group - b.group ||
-      a.start - b.start ||
-      names.compare(a.verdict.event.name, b.verdict.event.name) ||
-      a.verdict.event.id - b.verdict.event.id,
-  );
-  return keyed.map(({ verdict }) => verdict);
 }

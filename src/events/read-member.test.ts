@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#server/upstream/plain-text.ts';
-import type { CalendarEvent, CategoryTag } from './event.ts';
-import { isUnreadable, readMember } from './read-member.ts';
-import { readTypedUrls } from './read-urls.ts';
-import { toMember } from './to-member.ts';
+import { type CalendarEvent, type CategoryTag, eventFields } from './event.ts';
+import { absentFields, isUnreadable, mergeFields, readMember, toMember } from './read-member.ts';
+import type { Member } from './wire-field.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'));
@@ -15,7 +14,7 @@ const identity = (text: string) => text;
 const smallest = { '@id': '/api/events/7', name: 'Lesung', startDate: '2026-11-24T18:00:00+01:00' };
 
 function readEvent(member: unknown): CalendarEvent {
-  const read = readMember(member, plainText, readTypedUrls);
+  const read = readMember(member, plainText);
   if (isUnreadable(read)) throw new Error(`unreadable: ${read.reason}`);
   return read;
 }
@@ -181,7 +180,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     orderType: fc.nat(4),
     eventUrl: fc.option(address),
     registrationUrl: fc.option(address),
-    contact: shownText,
+    contact: shownText.filter((text) => Array.from(text).length <= 120),
     filterCategories: fc.option(fc.array(tag)),
     topics: fc.array(tag),
     published: fc.boolean(),
@@ -216,5 +215,41 @@ describe('toMember', () => {
       readEvent({ ...detail, contactPersons: [{ name: 'Geheim' }], participants: ['x'] }),
     );
     expect(JSON.stringify(member)).not.toMatch(/Geheim|contactPersons|participants|Email/);
+  });
+});
+
+const complete = readEvent({
+  ...detail,
+  '@id': '/api/events/8',
+  '@urls': { eventUrl: 'Theke', directRegistrationUrl: 'https://example.edu/8' },
+  orderType: 0,
+  archived: true,
+  published: false,
+  canceled: true,
+  alternativeEvents: ['/api/events/9'],
+  disturberMessage: 'Neu',
+  eventAttendanceMode: 'mixed',
+  images: ['/api/event_images/9'],
+  locations: [{ name: 'Aula' }],
+  availableTickets: 3,
+  showAvailableTickets: true,
+});
+
+describe('a field of an event, written once in `eventFields`', () => {
+  const names = Object.keys(eventFields);
+  const valueOf = (event: Member, name: string) => event[name];
+  const required: readonly string[] = ['iri', 'id', 'name', 'startDate'];
+
+  it.each(names)('%s is published, read again and merged', (name) => {
+    const previous = { ...readEvent(smallest), filterCategories: [] };
+    const fresh = { ...previous, ...complete };
+    const member = toMember(fresh);
+    expect(valueOf(readEvent(member), name)).toEqual(valueOf(fresh, name));
+    expect(valueOf(mergeFields(previous, fresh, member), name)).toEqual(valueOf(fresh, name));
+    expect(valueOf(mergeFields(fresh, previous, {}), name)).toEqual(valueOf(fresh, name));
+  });
+
+  it.each(names.filter((name) => !required.includes(name)))('%s may be missing', (name) => {
+    expect(valueOf(readEvent(smallest), name)).toEqual(absentFields[name]);
   });
 });

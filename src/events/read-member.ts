@@ -1,106 +1,64 @@
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
-import type { CalendarEvent, UnreadableMember } from './event.ts';
-import { readDate } from './read-date.ts';
-import { readPlace } from './read-place.ts';
-import { isRecord, readTags, referenceId, referenceIds } from './read-reference.ts';
-import { type PlainText, readUrls, type Urls } from './read-urls.ts';
+import { type CalendarEvent, eventFields, eventSchema, type UnreadableMember } from './event.ts';
+import { isRecord, type PlainText } from './read-reference.ts';
+import { maxTextLength, type Member, type WireField } from './wire-field.ts';
 
-const unknownSchema = z.optional(z.unknown());
-const textSchema = orElse(z.string(), '');
-const noUrls = { contact: '' };
-const flagSchema = orElse(z.nullable(z.boolean()), null);
+const fields: readonly (readonly [string, WireField<unknown>])[] = Object.entries(eventFields);
+
+/** The reason if a required field is missing. */
+const reasons: Readonly<Record<string, UnreadableMember['reason']>> = {
+  iri: 'no-id',
+  id: 'no-id',
+  name: 'no-name',
+  startDate: 'no-start',
+};
 
 /** A field of a wrong type falls back to its default. */
-const memberSchema = z.object({
-  '@id': textSchema,
-  '@urls': orElse(
-    z.object({ eventUrl: unknownSchema, directRegistrationUrl: unknownSchema, contact: textSchema }),
-    noUrls,
-  ),
-  name: textSchema,
-  subtitle: textSchema,
-  startDate: unknownSchema,
-  endDate: unknownSchema,
-  modifiedAt: unknownSchema,
-  modifiedAtRecursive: unknownSchema,
-  orderType: orElse(z.int().check(z.minimum(0), z.maximum(4)), 1),
-  filterCategories: unknownSchema,
-  categories: unknownSchema,
-  published: flagSchema,
-  archived: flagSchema,
-  canceled: flagSchema,
-  alternativeEvents: unknownSchema,
-  shortDescription: textSchema,
-  disturberMessage: textSchema,
-  eventAttendanceMode: orElse(z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  locations: unknownSchema,
-  location: unknownSchema,
-  images: unknownSchema,
-  showAvailableTickets: flagSchema,
-  availableTickets: orElse(z.nullable(z.int().check(z.nonnegative())), null),
-});
-
-type Member = z.output<typeof memberSchema>;
-
-/** The gateway passes functions that clean texts and addresses; the page reads them unchanged. */
-export function readMember(
-  member: unknown,
-  plainText: PlainText,
-  readEventUrls = readUrls,
-): CalendarEvent | UnreadableMember {
+export function readMember(member: unknown, plainText: PlainText): CalendarEvent | UnreadableMember {
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
-  const wire = memberSchema.parse(member);
-  const id = referenceId(wire['@id']) ?? referenceId(member['id']);
-  const name = plainText(wire.name);
-  const iri = readIri(wire['@id'], id);
-  const shownName = name.trim() === '' ? null : name;
-  if (id === null || iri === null) return { iri, name: shownName, reason: 'no-id' };
-  if (shownName === null) return { iri, name: shownName, reason: 'no-name' };
-  const startDate = readDate(wire.startDate);
-  if (startDate === null) return { iri, name: shownName, reason: 'no-start' };
-  const urls = readEventUrls(wire['@urls'], plainText);
-  return { iri, id, name, startDate, ...urls, ...readDetails(wire, plainText) };
+  const values = readFields(member, (text) => plainText(text).slice(0, maxTextLength));
+  const event = z.safeParse(eventSchema, values);
+  if (event.success) return event.data;
+  const { iri, name } = eventFields;
+  return {
+    iri: orNull(iri.schema, values['iri']),
+    name: orNull(name.schema, values['name']),
+    reason: reasons[String(event.error.issues[0]?.path[0])] ?? 'not-an-object',
+  };
+}
+
+function readFields(member: Member, plainText: PlainText): Member {
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText)]));
+}
+
+function orNull(schema: z.ZodMiniType<string>, value: unknown): string | null {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? parsed.data : null;
 }
 
 export function isUnreadable(result: CalendarEvent | UnreadableMember): result is UnreadableMember {
   return 'reason' in result;
 }
 
-function readDetails(
-  wire: Member,
-  plainText: PlainText,
-): Omit<CalendarEvent, 'iri' | 'id' | 'name' | 'startDate' | keyof Urls> {
-  return {
-    subtitle: plainText(wire.subtitle),
-    endDate: readDate(wire.endDate),
-    modifiedAt: readDate(wire.modifiedAt),
-    modifiedAtRecursive: readDate(wire.modifiedAtRecursive),
-    orderType: wire.orderType,
-    filterCategories: readTags(wire.filterCategories, plainText),
-    topics: readTags(wire.categories, plainText) ?? [],
-    published: wire.published ?? true,
-    archived: wire.archived ?? false,
-    canceled: wire.canceled ?? false,
-    alternativeEvents: referenceIds(wire.alternativeEvents),
-    shortDescription: plainText(wire.shortDescription),
-    disturberMessage: plainText(wire.disturberMessage),
-    attendanceMode: wire.eventAttendanceMode,
-    place: readPlace(wire.locations, wire.location, plainText),
-    imageId: referenceIds(wire.images)[0] ?? null,
-    ticketsLeft: readTicketsLeft(wire),
-  };
+/** What a member without any key has: the fields that an event of an earlier version lacks. */
+export const absentFields = readFields({}, (text) => text);
+
+/** The inverse of `readMember`. */
+export function toMember(event: CalendarEvent): Member {
+  const values: Member = event;
+  const member = { '@type': 'Event' };
+  const urls = {};
+  for (const [name, field] of fields) {
+    const part = field.write(values[name]);
+    Object.assign(urls, part['@urls']);
+    Object.assign(member, part);
+  }
+  return { ...member, '@urls': urls };
 }
 
-/** A path: an absolute `@id` loses its origin, a missing one is built from the id. */
-function readIri(written: string, id: number | null): string | null {
-  const path = written.replace(/^https?:\/\/[^/]*/i, '');
-  if (path.startsWith('/')) return path;
-  return id === null ? null : `/api/events/${id}`;
-}
-
-/** Specification §12.1: valid only for orders in the service, and if it is to be shown. */
-function readTicketsLeft(wire: Member): number | null {
-  const isOrderedInService = wire.orderType === 0 || wire.orderType === 4;
-  return isOrderedInService && wire.showAvailableTickets ? wire.availableTickets : null;
+/** `previous` with the fields that `member` sets, as `fresh` has them. */
+export function mergeFields(previous: CalendarEvent, fresh: CalendarEvent, member: Member): CalendarEvent {
+  const values: Member = fresh;
+  const set = fields.filter(([, { keys }]) => keys.some((key) => key in member));
+  return { ...previous, ...Object.fromEntries(set.map(([name]) => [name, values[name]])) };
 }

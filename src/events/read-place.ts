@@ -1,11 +1,7 @@
-import { isRecord, listOf } from './read-reference.ts';
+import { isRecord, listOf, type PlainText } from './read-reference.ts';
 
 /** At most two places in one line; `location` is the single reference of older servers. */
-export function readPlace(
-  locations: unknown,
-  location: unknown,
-  plainText: (text: string) => string,
-): string {
+export function readPlace(locations: unknown, location: unknown, plainText: PlainText): string {
   const list = listOf(locations) ?? [];
   const items = list.length > 0 ? list : (listOf(location) ?? []);
   const places = items.map((item) => placeName(item, plainText)).filter((place) => place !== '');
@@ -13,7 +9,7 @@ export function readPlace(
 }
 
 /** In one line; the room is added if the name does not contain it. */
-export function placeName(location: unknown, plainText: (text: string) => string): string {
+export function placeName(location: unknown, plainText: PlainText): string {
   if (!isRecord(location)) return '';
   const part = (key: string) => {
     const value = location[key];

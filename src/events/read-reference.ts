@@ -1,4 +1,5 @@
-import type { CategoryTag } from './event.ts';
+/** Cleans a text of the wire: in the gateway of markup, on a page not at all. */
+export type PlainText = (text: string) => string;
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,11 +32,11 @@ export function referenceIds(value: unknown): number[] {
 }
 
 /** Null if the field is absent; invalid elements are skipped. */
-export function readTags(value: unknown, plainText: (text: string) => string): CategoryTag[] | null {
+export function readTags(value: unknown, plainText: PlainText) {
   return listOf(value)?.flatMap((item) => readTag(item, plainText)) ?? null;
 }
 
-function readTag(value: unknown, plainText: (text: string) => string): CategoryTag[] {
+function readTag(value: unknown, plainText: PlainText) {
   const id = referenceId(value);
   const written = isRecord(value) ? value['name'] : id === null ? value : '';
   const name = typeof written === 'string' ? plainText(written) : '';

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#server/upstream/plain-text.ts';
-import { readTypedUrls } from './read-urls.ts';
+import { eventFields } from './event.ts';
 
-const read = (eventUrl: unknown, directRegistrationUrl: unknown = null) =>
-  readTypedUrls({ eventUrl, directRegistrationUrl, contact: '' }, plainText);
+const read = (page: unknown, registration: unknown = null) => {
+  const { eventUrl, registrationUrl, contact } = eventFields;
+  const member = { '@urls': { eventUrl: page, directRegistrationUrl: registration } };
+  return {
+    eventUrl: eventUrl.read(member, plainText),
+    registrationUrl: registrationUrl.read(member, plainText),
+    contact: String(contact.read(member, plainText)),
+  };
+};
 
-describe('readTypedUrls', () => {
+describe('the addresses of an event', () => {
   it.each([
     ['kontakt@example.de', 'kontakt@example.de'],
     [' Claudia.Muster@example.de\n', 'Claudia.Muster@example.de'],

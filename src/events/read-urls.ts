@@ -1,48 +1,48 @@
-import type { CalendarEvent } from './event.ts';
-import { readTypedAddress } from './http-address.ts';
+import * as z from 'zod/mini';
+import { readHttpAddress, readTypedAddress } from './http-address.ts';
+import { isRecord, type PlainText } from './read-reference.ts';
+import { field, maxTextLength, type Member, stringOf, text, type WireField } from './wire-field.ts';
 
-export interface WireUrls {
-  readonly eventUrl?: unknown;
-  readonly directRegistrationUrl?: unknown;
-  readonly contact: string;
+const address = z.nullable(text.check(z.refine((written) => readHttpAddress(written) === written)));
+
+export function urlsOf(member: Member): Member {
+  const urls = member['@urls'];
+  return isRecord(urls) ? urls : {};
 }
 
-export type PlainText = (text: string) => string;
-export type Urls = Pick<CalendarEvent, 'eventUrl' | 'registrationUrl' | 'contact'>;
-type ReadUrls = (urls: WireUrls, plainText: PlainText) => Urls;
-
-/** For answers of the gateway, which has checked the addresses. */
-export const readUrls: ReadUrls = ({ eventUrl, directRegistrationUrl, contact }) => ({
-  eventUrl: httpOrNull(eventUrl),
-  registrationUrl: httpOrNull(directRegistrationUrl),
-  contact,
-});
-
-function httpOrNull(value: unknown): string | null {
-  return typeof value === 'string' && /^https?:/i.test(value) ? value : null;
+/** An address as staff typed it: it may lack its scheme. Null if they typed something else. */
+export function urlField(key: string): WireField<string | null> {
+  return field(
+    address,
+    ['@urls'],
+    (member, plainText) => readTypedUrl(urlsOf(member)[key], plainText),
+    (url) => ({ '@urls': { [key]: url } }),
+  );
 }
 
-/** For addresses as typed by staff: they may lack the scheme, or be a mail address or other text. */
-export const readTypedUrls: ReadUrls = ({ eventUrl, directRegistrationUrl }, plainText) => {
-  const page = readTyped(eventUrl, plainText);
-  const registration = readTyped(directRegistrationUrl, plainText);
-  return {
-    eventUrl: page.address,
-    registrationUrl: registration.address,
-    contact: page.contact || registration.contact,
-  };
-};
+function readTypedUrl(value: unknown, plainText: PlainText): string | null {
+  if (typeof value !== 'string' || value.length > maxTextLength) return null;
+  return readTypedAddress(value) ?? readTypedAddress(contactText(value, plainText));
+}
+
+/** What staff typed in place of an address, in one line; of answers of the gateway, what it found. */
+export function readContact(
+  { contact, eventUrl, directRegistrationUrl }: Member,
+  plainText: PlainText,
+): string {
+  const texts = [eventUrl, directRegistrationUrl].map((value) =>
+    readTypedUrl(value, plainText) === null ? contactText(value, plainText) : '',
+  );
+  const found = texts.find((written) => written !== '' && !unreadableContact.test(written)) ?? '';
+  return (plainText(stringOf(contact)) || found).replace(beyondMaxLength, '$1…');
+}
+
+function contactText(value: unknown, plainText: PlainText): string {
+  return plainText(stringOf(value)).replace(/^mailto:\s*([^?]*).*/i, '$1');
+}
 
 /** Scripts, credentials, paths, and texts without letters and digits such as `https://`. */
 const unreadableContact =
   /^(?:javascript|data|vbscript):|:\/\/[^\s/?#]*@|^(?:https?:)?[^\p{L}\p{N}]*$|^[/?#.]/iu;
 
 const beyondMaxLength = /^(.{119}).{2,}$/u;
-
-function readTyped(value: unknown, plainText: PlainText): { address: string | null; contact: string } {
-  if (typeof value !== 'string') return { address: null, contact: '' };
-  const text = plainText(value).replace(/^mailto:\s*([^?]*).*/i, '$1');
-  const address = readTypedAddress(value) ?? readTypedAddress(text);
-  const isContact = address === null && !unreadableContact.test(text);
-  return { address, contact: isContact ? text.replace(beyondMaxLength, '$1…') : '' };
-}

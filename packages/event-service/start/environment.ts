@@ -1,25 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
-
-const keyShape = /^[\x21-\x7e]+$/;
-const port = z.coerce
-  .number('a port from 0 to 65535')
-  .int('a whole number')
-  .min(0, 'a port from 0 to 65535')
-  .max(65_535, 'a port from 0 to 65535');
+import { codeOf } from '@aushang/serving/start/error-details.ts';
+import { readVariables, type Variables, variables } from '@aushang/serving/start/read-variables.ts';
 
 /** RFC 1123, 2.1; digits alone would be an invalid address. */
 const hostName = /^(?=.*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 const schema = z.object({
-  EVENT_SERVICE_PORT: port.default(8081),
-  EVENT_SERVICE_API_KEY: z
-    .string()
-    .regex(keyShape, 'a key of printable characters without blanks')
-    .optional(),
-  EVENT_SERVICE_API_KEY_FILE: z.string().superRefine(requireKeyFile).optional(),
+  EVENT_SERVICE_PORT: variables.port.default(8081),
+  EVENT_SERVICE_API_KEY: variables.key.optional(),
+  EVENT_SERVICE_API_KEY_FILE: variables.keyFile.optional(),
   EVENT_SERVICE_HOST: z
     .string()
     .refine(
@@ -33,18 +24,8 @@ const schema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().refine(mayBeFolder, 'a folder, or a path where one can be made').default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'the address of a PostgreSQL database, like postgres://user:password@127.0.0.1:5432/events',
-    })
-    .optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info'),
+  DATABASE_URL: variables.postgresUrl.optional(),
+  LOG_LEVEL: variables.logLevel.default('info'),
 });
 
 export interface Environment {
@@ -60,16 +41,6 @@ export interface Environment {
   readonly logLevel: string;
 }
 
-function requireKeyFile(path: string, context: z.RefinementCtx<string>): void {
-  const report = (reason: string) =>
-    context.addIssue({ code: 'custom', message: `a file that holds a key: ${reason}` });
-  try {
-    if (!keyShape.test(readFileSync(path, 'utf8').trim())) report('it holds none of printable characters');
-  } catch (error) {
-    report(messageOf(error));
-  }
-}
-
 /** True for a folder, and for a path that does not exist. */
 function mayBeFolder(path: string): boolean {
   try {
@@ -79,16 +50,9 @@ function mayBeFolder(path: string): boolean {
   }
 }
 
-/** Throws an Error that names every invalid variable, an unreadable key file included. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  // An empty variable counts as not set.
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(set);
-  if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')} must be ${message}`);
-    throw new Error(`The event service cannot start with this environment:\n${lines.join('\n')}`);
-  }
-  const { data } = result;
+/** Throws a `StartError` that names every invalid variable, an unreadable key file included. */
+export function readEnvironment(env: Variables): Environment {
+  const data = readVariables(schema, env);
   return {
     port: data.EVENT_SERVICE_PORT,
     host: data.EVENT_SERVICE_HOST,

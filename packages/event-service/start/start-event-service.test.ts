@@ -25,7 +25,7 @@ test('the error of a busy port names the port and the variable to change', async
   const first = await startEventService({ ...options, port: 0 });
   const port = Number(new URL(first.url).port);
   await expect(startEventService({ ...options, port })).rejects.toThrow(
-    `Port ${port} is taken by another program: the event service cannot listen. Set EVENT_SERVICE_PORT to choose another one.`,
+    `Port ${port} is taken by another program. Stop that, or choose another port with EVENT_SERVICE_PORT.`,
   );
   await first.close();
 });
@@ -102,18 +102,18 @@ test('one message names all invalid variables, an unreadable key file included',
   };
   const message = messageOf(() => readEnvironment(bad));
   expect(message.split('\n').slice(1)).toEqual(
-    Object.keys(bad).map((name) => expect.stringMatching(`^  ${name} must be `)),
+    Object.keys(bad).map((name) => expect.stringMatching(`^  ${name}: `)),
   );
-  expect(message).toContain('EVENT_SERVICE_API_KEY_FILE must be a file that holds a key: ENOENT');
+  expect(message).toContain('EVENT_SERVICE_API_KEY_FILE: /nirgends/key: there is no such file');
   for (const secret of ['mit Leerzeichen', 'geheim']) expect(message).not.toContain(secret);
 });
 
 test.each([
-  ['a folder', () => tmpdir(), 'EISDIR'],
-  ['a file without a key', () => fileURLToPath(import.meta.url), 'it holds none of printable characters'],
+  ['a folder', () => tmpdir(), ': it is a folder, not a file'],
+  ['a file without a key', () => fileURLToPath(import.meta.url), ' holds no key of printable characters'],
 ])('%s is not a key file', (_name, path, reason) => {
   const read = () => readEnvironment({ EVENT_SERVICE_API_KEY_FILE: path() });
-  expect(messageOf(read)).toContain(`EVENT_SERVICE_API_KEY_FILE must be a file that holds a key: ${reason}`);
+  expect(messageOf(read)).toContain(`EVENT_SERVICE_API_KEY_FILE: ${path()}${reason}`);
 });
 
 test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'events.example.edu'])(
@@ -126,7 +126,7 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'events.example.edu'])(
 test('the error of a foreign address names the variable to change', async () => {
   // Reserved for documentation (RFC 5737).
   await expect(startEventService({ ...options, host: '192.0.2.1', port: 0 })).rejects.toThrow(
-    'The event service cannot listen on 192.0.2.1, port 0 (EADDRNOTAVAIL): this is no address of this machine. Set EVENT_SERVICE_HOST',
+    "EVENT_SERVICE_HOST: 192.0.2.1 can't be listened on, it is no address of this machine",
   );
 });
 

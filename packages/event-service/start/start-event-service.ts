@@ -1,4 +1,5 @@
 import { connectionLimits, type ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
@@ -15,7 +16,6 @@ import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore, type Store } from '#storage/store.ts';
 import { createDateTimeWriter } from '#time/date-time.ts';
 import { createZoneClock } from '#time/zone-clock.ts';
-import { listen } from './listen.ts';
 
 export type { ServiceLog };
 
@@ -94,7 +94,11 @@ export async function startEventService(options: EventServiceOptions): Promise<E
     };
     const app = buildApp(context);
     app.addHook('onClose', () => db.destroy());
-    const url = await listen(app, { host: options.host ?? '127.0.0.1', port: options.port });
+    const url = await listen(app, {
+      host: options.host ?? '127.0.0.1',
+      port: options.port,
+      names: { host: 'EVENT_SERVICE_HOST', port: 'EVENT_SERVICE_PORT' },
+    });
     const token = await store.sessions.firstLink();
     const firstSignIn = token === null ? null : url + welcomePath(token);
     return { url, firstSignIn, store, close: () => app.close() };

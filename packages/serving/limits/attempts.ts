@@ -21,27 +21,23 @@ const freePerNetwork = 30;
 const quietMs = 15 * 60_000;
 const maxKeys = 20_000;
 
-interface Count {
-  readonly attempts: number;
-  readonly at: number;
-}
-
 /**
  * Counts by client network (`networkOf`) and by account within a network, so that attempts from one network never delay
  * another. After the free attempts each wait is twice as long as the one before. `now` is monotonic, in ms.
  */
 export function createAttempts(now: () => number): Attempts {
-  const counts = new Map<string, Count>();
-  const countOf = (key: string): Count => {
+  const counts = new Map<string, { readonly attempts: number; readonly at: number }>();
+  const countOf = (key: string) => {
     const count = counts.get(key);
     return count === undefined || now() - count.at > quietMs ? { attempts: 0, at: 0 } : count;
   };
-  const add = (key: string, change: number) => {
+  const add = (key: string, change: 1 | -1) => {
     const { attempts, at } = countOf(key);
+    // Moved to the end: the first key is the one whose last attempt is the longest ago.
     counts.delete(key);
-    if (attempts + change > 0) counts.set(key, { attempts: attempts + change, at: change > 0 ? now() : at });
-    const oldest = counts.keys().next();
-    if (counts.size > maxKeys && oldest.done !== true) counts.delete(oldest.value);
+    counts.set(key, { attempts: Math.max(0, attempts + change), at: change > 0 ? now() : at });
+    const [first = ''] = counts.keys();
+    if (counts.size > maxKeys) counts.delete(first);
   };
   const waitOf = (key: string, free: number) => {
     const { attempts, at } = countOf(key);
@@ -51,28 +47,25 @@ export function createAttempts(now: () => number): Attempts {
   };
   return {
     wait: (attempt) => {
-      const { network, account } = keysOf(attempt);
+      const [network, account] = keysOf(attempt);
       return Math.max(waitOf(network, freePerNetwork), waitOf(account, freePerAccount));
     },
     count: (attempt) => {
-      const { network, account } = keysOf(attempt);
-      add(network, 1);
-      add(account, 1);
+      for (const key of keysOf(attempt)) add(key, 1);
       return () => {
-        add(network, -1);
-        add(account, -1);
+        for (const key of keysOf(attempt)) add(key, -1);
       };
     },
     succeed: (attempt) => {
-      const { network, account } = keysOf(attempt);
+      const [network, account] = keysOf(attempt);
       counts.delete(account);
       add(network, -1);
     },
   };
 }
 
-function keysOf({ account, address }: Attempt): { readonly network: string; readonly account: string } {
+function keysOf({ account, address }: Attempt): readonly [network: string, account: string] {
   const network = networkOf(address);
   // The length bounds the memory of one key.
-  return { network, account: `${network} ${account.slice(0, 254)}` };
+  return [network, `${network} ${account.slice(0, 254)}`];
 }

@@ -7,20 +7,12 @@ export function networkOf(address: string): string {
   const host = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   const plain = host.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
-  const [left = '', right] = plain.split('::');
-  const head = groupsOf(left);
-  const tail = groupsOf(right ?? '');
-  const missing = right === undefined ? 0 : 8 - head.length - tail.length;
-  return [...head, ...Array.from({ length: missing }, () => 0), ...tail]
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':');
-}
-
-/** The 16-bit groups of a part of an IPv6 address; an embedded IPv4 address takes two. */
-function groupsOf(part: string): number[] {
-  return part
-    .split(':')
-    .filter((group) => group !== '')
-    .flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]));
+  // In the form of RFC 5952: without leading zeros, an embedded IPv4 address as two groups.
+  const { hostname } = new URL(`http://[${plain}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

@@ -11,29 +11,19 @@ const maxAddressLength = 45;
  * A token bucket per client network (`networkOf`). The function counts a request and returns the seconds to wait, 0 if it
  * may be served. `now` is monotonic, in ms.
  */
-export function createRateLimit(now: () => number): (address: string) => number {
-  const buckets = new Map<string, { tokens: number; at: number }>();
+export function createRateLimit(now: () => number): (address: string) => 0 | 1 {
+  const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
   return (address) => {
-    const key = networkOf(address).slice(0, maxAddressLength);
+    const network = networkOf(address).slice(0, maxAddressLength);
     const at = now();
-    const bucket = buckets.get(key);
-    if (bucket === undefined) {
-      if (buckets.size >= maxNetworks) dropFull(buckets, at);
-      buckets.set(key, { tokens: burst - 1, at });
-      return 0;
-    }
-    bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
-    bucket.at = at;
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond) || 1;
-    bucket.tokens -= 1;
-    return 0;
+    const last = buckets.get(network) ?? { tokens: burst, at };
+    const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1000) * perSecond);
+    const isServed = tokens >= 1;
+    // Moved to the end: the first network is the one whose last request is the longest ago.
+    buckets.delete(network);
+    buckets.set(network, { tokens: isServed ? tokens - 1 : tokens, at });
+    const [first = ''] = buckets.keys();
+    if (buckets.size > maxNetworks) buckets.delete(first);
+    return isServed ? 0 : 1;
   };
-}
-
-function dropFull(buckets: Map<string, { tokens: number; at: number }>, at: number): void {
-  for (const [key, { tokens, at: last }] of buckets) {
-    if (tokens + ((at - last) / 1000) * perSecond >= burst) buckets.delete(key);
-  }
-  // None is full: a flood from many addresses. Memory is bounded at the cost of the counts.
-  if (buckets.size >= maxNetworks) buckets.clear();
 }

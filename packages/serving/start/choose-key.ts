@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { messageOf } from './error-details.ts';
-import type { GreetingText } from './greeting.ts';
+import type { GreetingLine } from './greeting.ts';
 import { StartError } from './start-error.ts';
 
 interface KeySettings {
@@ -12,13 +12,15 @@ interface KeySettings {
 interface ChosenKey {
   readonly key: string;
   /** For the greeting: a text with the key in it, or with a placeholder if the key was set by a variable. */
-  readonly describeKey: (write: (key: string) => string) => GreetingText;
+  readonly describeKey: (write: (key: string) => string) => Omit<GreetingLine, 'label'>;
 }
 
 /** The key that the reference event service accepts. Throws a `StartError` if the file contains none. */
 export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<ChosenKey> {
   if (apiKeyFile !== null) {
-    const key = await readKeyAtStart(apiKeyFile);
+    const key = await readKey(apiKeyFile).catch((cause: unknown) => {
+      throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${messageOf(cause)}`, { cause });
+    });
     return { key, describeKey: (write) => ({ text: write('(the key in EVENT_SERVICE_API_KEY_FILE)') }) };
   }
   if (apiKey !== null)
@@ -30,18 +32,13 @@ export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<Ch
 
 /** Random hexadecimal digits in the specification's form: 8, 16 and 8 with hyphens between. */
 export function generateKey(): string {
-  const digits = randomBytes(16).toString('hex');
-  return `${digits.slice(0, 8)}-${digits.slice(8, 24)}-${digits.slice(24)}`;
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{16})/, '$1-$2-');
 }
 
 export function isPrintableKey(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
-}
-
-function readKeyAtStart(apiKeyFile: string): Promise<string> {
-  return readKey(apiKeyFile).catch((cause: unknown) => {
-    throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${messageOf(cause)}`, { cause });
-  });
 }
 
 export async function readKey(file: string): Promise<string> {

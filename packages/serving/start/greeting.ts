@@ -3,15 +3,12 @@ import { resolve } from 'node:path';
 import { makePrivateFolder } from '#files/private-files.ts';
 import { messageOf } from './error-details.ts';
 
-export interface GreetingText {
+export interface GreetingLine {
+  readonly label: string;
   /** May be logged. */
   readonly text: string;
   /** Shown in place of `text` on a terminal only: contains a key, or a link that signs in. */
   readonly secret?: string | null;
-}
-
-export interface GreetingLine extends GreetingText {
-  readonly label: string;
 }
 
 interface GreetingOptions {
@@ -21,12 +18,6 @@ interface GreetingOptions {
   readonly indent?: string;
 }
 
-export interface Greeting {
-  readonly text: string;
-  /** Removes the file, synchronously, for the `exit` event of the process. */
-  readonly removeSecrets: () => void;
-}
-
 export const secretsFile = 'start-secrets.txt';
 
 const lead = `Nur für die Person, die diesen Dienst gestartet hat; am Ende des Dienstes wird diese Datei gelöscht.
@@ -34,25 +25,24 @@ For the person who started this service; this file is removed when the service e
 
 `;
 
-/** The text that a program prints at its start. Without a terminal, secrets are written to a file named in it. */
+/**
+ * The text that a program prints at its start. Without a terminal, secrets are written to a file named in it, which
+ * `removeSecrets` removes, synchronously, for the `exit` event of the process.
+ */
 export function createGreeting(
   lines: readonly GreetingLine[],
   { isTerminal, dataDir, indent = '' }: GreetingOptions,
-): Greeting {
+): { readonly text: string; readonly removeSecrets: () => void } {
   const file = resolve(dataDir, secretsFile);
   // Secrets of a killed process are invalid.
   removeFile(file);
   const secrets = lines.flatMap(({ label, secret }) => (secret ? [{ label, text: secret }] : []));
-  if (isTerminal || secrets.length === 0) {
-    const all = lines.map(({ label, text, secret }) => ({ label, text: secret ?? text }));
-    return { text: formatLines(all, indent), removeSecrets: () => undefined };
-  }
   const content = lead + formatLines(secrets);
-  const text = writeSecrets(file, content, dataDir);
-  return {
-    text: formatLines([...lines, { label: 'Secrets', text }], indent),
-    removeSecrets: () => removeFile(file, content),
-  };
+  const shown =
+    isTerminal || secrets.length === 0
+      ? lines.map(({ label, text, secret }) => ({ label, text: secret ?? text }))
+      : [...lines, { label: 'Secrets', text: writeSecrets(file, content, dataDir) }];
+  return { text: formatLines(shown, indent), removeSecrets: () => removeFile(file, content) };
 }
 
 function writeSecrets(file: string, content: string, folder: string): string {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Accepts } from '#config/fields.ts';
-import { describeAccepted, describeProblem, parameterDocs } from '#config/parameter-docs.ts';
+import { describeAccepted, describeFallback, describeProblem, meanings } from '#config/parameter-docs.ts';
 import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
@@ -32,9 +32,8 @@ export function ParameterControl(props: Control) {
         </p>
       )}
       <p className={styles.meaning} id={`${id}-about`}>
-        {parameterDocs[name].meaning[language]}.
-        {!isChosen && ` ${capitalize(describeAccepted(accepts)[language])}.`}
-        {!isChosen && parameterDocs[name].fallback.en !== 'none' && ` ${words.fallback(fallback)}.`}
+        {meanings[name][language]}.{!isChosen && ` ${capitalize(describeAccepted(accepts)[language])}.`}
+        {!isChosen && describeFallback(name).en !== 'none' && ` ${words.fallback(fallback)}.`}
       </p>
     </div>
   );
@@ -45,7 +44,7 @@ function useFallback(name: ParameterName): string {
   const { site, language } = useDesk();
   if (name === 'lang') return site.language;
   if (name === 'tz') return site.timeZone;
-  return name === 'all' ? site.allMonitors.join(', ') : parameterDocs[name].fallback[language];
+  return name === 'all' ? site.allMonitors.join(', ') : describeFallback(name)[language];
 }
 
 function capitalize(text: string): string {

@@ -27,7 +27,7 @@ export function MonitorView(props: { readonly route: Route; readonly summary: De
   if (first === undefined || judged === null)
     return <MissingMonitor id={config.monitor.join(', ')} summary={summary} isPortrait={isPortrait} />;
   const next = judged && nextChange(judged.verdicts, judged.rules);
-  const shown = judged?.rules.tags.monitors;
+  const shown = judged?.rules.tags.monitors.list;
   const listed = monitorNamed(summary?.monitors, shown === undefined ? first : String(shown[0]?.id));
   const monitor = others.length > 0 ? config.monitor.join(',') : (listed?.id ?? '');
   return (

@@ -2,10 +2,10 @@ import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
 import type { KioskConfig } from '#config/resolve-config.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { type Route, withParameter } from '#desk/shell/route.ts';
 import { changeRoute } from '#desk/shell/use-route.ts';
-import { localDateTime } from '#domain/local-time.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -47,8 +47,8 @@ export function TimeTravel({ route, config }: { readonly route: Route; readonly 
 }
 
 /** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
-export function previewMoments(now: number, timeZone: string) {
-  const today = new UTCDate(localDateTime(now, timeZone));
+export function previewMoments(now: number, timeZone: TimeZone) {
+  const today = new UTCDate(timeZone.toLocal(now));
   const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
   return {
     tomorrow: morning(addDays(today, 1)),

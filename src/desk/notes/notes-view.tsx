@@ -16,7 +16,7 @@ import styles from './notes.module.css';
 const collapsedLinks = 8;
 
 export function NotesView({ summary }: { readonly summary: DeskSummary | undefined }) {
-  const { site, language, now, words } = useView(notesWords);
+  const { timeZone, language, now, words } = useView(notesWords);
   const { facts } = useServiceFacts();
   const staleAsOf = summary !== undefined && isStale(summary, now) ? summary.asOf : null;
   const notes = summary?.notes ?? [];
@@ -28,7 +28,7 @@ export function NotesView({ summary }: { readonly summary: DeskSummary | undefin
       {summary?.isJudged !== true && <p role="status">{words.loading}</p>}
       {staleAsOf !== null && (
         <NoteEntry
-          title={words.stale(formatTime(staleAsOf, site.timeZone), formatAge(staleAsOf, now, language))}
+          title={words.stale(formatTime(staleAsOf, timeZone), formatAge(staleAsOf, now, language))}
           advice={words.staleAdvice}
         />
       )}

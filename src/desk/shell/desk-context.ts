@@ -1,15 +1,23 @@
 import { createContext, useContext } from 'react';
 import { type Site, builtInSite } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { deskWords } from './desk-words.ts';
 
 export interface DeskContext {
   readonly language: 'de' | 'en';
   readonly site: Site;
+  /** Of the site. */
+  readonly timeZone: TimeZone;
   /** The gateway's time, epoch ms, updated every minute. */
   readonly now: number;
 }
 
-export const DeskContext = createContext<DeskContext>({ language: 'de', site: builtInSite, now: 0 });
+export const DeskContext = createContext<DeskContext>({
+  language: 'de',
+  site: builtInSite,
+  timeZone: createTimeZone(builtInSite.timeZone),
+  now: 0,
+});
 
 export function useDesk(): DeskContext {
   return useContext(DeskContext);

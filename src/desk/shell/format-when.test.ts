@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import { formatAge, formatMoment, formatPeriod } from './format-when.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const place = { timeZone: 'Europe/Berlin', language: 'de' } as const;
+const place = { timeZone: createTimeZone('Europe/Berlin'), language: 'de' } as const;
 
 describe('a moment', () => {
   it.each([

@@ -1,10 +1,12 @@
+import type { TimeZone } from '#config/time-zone.ts';
 import { nearDay } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
-import { isDateOnly, localDay, parseInstant } from '#domain/local-time.ts';
+import { localDay, parseInstant } from '#domain/local-time.ts';
+import { isDateOnly } from '#events/read-date.ts';
 import { deskWords } from './desk-words.ts';
 
 interface Locality {
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
   readonly language: 'de' | 'en';
 }
 

@@ -17,7 +17,7 @@ export function DeskHeader(props: {
   readonly summary: DeskSummary | undefined;
 }) {
   const { section, summary } = props;
-  const { site, language, now, words } = useView(startWords);
+  const { site, timeZone, language, now, words } = useView(startWords);
   const { facts } = useServiceFacts();
   const notes = countNotes(summary, facts, now);
   return (
@@ -41,10 +41,7 @@ export function DeskHeader(props: {
         <p className="freshness" data-old={isStale(summary, now) || undefined}>
           {summary.asOf === null
             ? words.notRead
-            : words.freshness(
-                formatTime(summary.asOf, site.timeZone),
-                formatAge(summary.asOf, now, language),
-              )}
+            : words.freshness(formatTime(summary.asOf, timeZone), formatAge(summary.asOf, now, language))}
         </p>
       )}
     </header>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { builtInSite } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
@@ -33,10 +34,11 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSumm
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, language, clock);
+  const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, clock);
   const { error: factsError } = useServiceFacts();
   const now = useMinute(clock);
-  const desk = useMemo(() => ({ language, site, now }), [language, site, now]);
+  const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
+  const desk = useMemo(() => ({ language, site, timeZone, now }), [language, site, timeZone, now]);
   const monitor = route.view === 'monitor' ? new URLSearchParams(route.query).get('monitor') : null;
   const section = route.view === 'monitor' ? 'overview' : route.view;
   const title = `${monitor ?? words.nav[section]} – ${site.name}`;

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { deviceClock, type PageClock } from '#data/clock.ts';
-import { getJson } from '#data/get-json.ts';
+import { offsetOf } from '#data/trusted-clock.ts';
+import { sampleTime } from '#data/use-trusted-time.ts';
 
-const timeSchema = z.object({ now: z.number() });
-
-/** By how many ms the gateway's clock is ahead of this device's; assumes a symmetric round trip. */
-async function measureSkew(): Promise<number> {
-  const sentAt = deviceClock.now();
-  const { body } = await getJson('/api/time');
-  const receivedAt = deviceClock.now();
-  return timeSchema.parse(body).now - (sentAt + receivedAt) / 2;
-}
-
-/** The gateway's time; that of the device until the first answer. */
+/**
+ * The gateway's time; that of the device until the first answer. Continued by the device's clock: a staff computer sleeps,
+ * which the monotonic clock does not count.
+ */
 export function useDeskClock(): { readonly clock: PageClock; readonly skewMs: number } {
   const { data: skewMs = 0 } = useQuery({
     queryKey: ['desk-time'],
-    queryFn: measureSkew,
+    queryFn: async () => offsetOf(await sampleTime(deviceClock.now)),
     refetchInterval: 600_000,
     refetchIntervalInBackground: false,
   });

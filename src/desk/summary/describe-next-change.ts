@@ -7,11 +7,11 @@ import type { NextChange } from './next-change.ts';
 export function describeNextChange(
   next: NextChange | null,
   now: number,
-  { language, site }: Pick<DeskContext, 'language' | 'site'>,
+  { language, timeZone }: Pick<DeskContext, 'language' | 'timeZone'>,
 ): string {
   const words = deskWords[language];
   if (next === null) return words.noNextChange;
-  const when = formatMoment(next.at, now, { timeZone: site.timeZone, language });
+  const when = formatMoment(next.at, now, { timeZone, language });
   const state = next.state === null ? '' : ` (${screenWords[language][next.state]})`;
   return words.nextChange[next.kind](when, next.name, state);
 }

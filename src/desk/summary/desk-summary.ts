@@ -1,15 +1,15 @@
+import type { Site } from '#config/site.ts';
 import type { Freshness } from '#data/read-freshness.ts';
 import type { Note } from './find-notes.ts';
-import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
+import type { MonitorSummary } from './summarise-monitors.ts';
 
 /** `monitors`: only their names; `summary`: all events judged for each of them at one moment. */
 export interface SummaryRequest {
   readonly requestId: number;
   readonly kind: 'monitors' | 'summary';
-  readonly rules: CommonRules;
-  readonly language: 'de' | 'en';
-  readonly allMonitors: readonly string[];
-  readonly monitors: readonly string[] | null;
+  readonly site: Pick<Site, 'language' | 'timeZone' | 'allMonitors' | 'monitors'>;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 export interface DeskSummary extends Freshness {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { siteCategories } from '#domain/group-by-tag.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
-import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
+import { summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const rules: CommonRules = { now, timeZone: 'Europe/Berlin', locale: 'de-DE', days: 60, limit: 30 };
-const allMonitors = ['Alle Monitore'];
+const screen = resolveConfig({}, builtInSite);
 const tree: readonly Category[] = [
   { id: 1, name: 'Monitore', parentId: null },
   { id: 2, name: 'Alle Monitore', parentId: 1 },
@@ -16,8 +17,8 @@ const tree: readonly Category[] = [
   { id: 8, name: 'Mensa', parentId: 7 },
 ];
 const notesOf = (events: readonly CalendarEvent[], categories = tree) => {
-  const tags = siteCategories(categories, { allMonitors });
-  return findNotes(events, tags, summariseMonitors(events, tags, rules, allMonitors), rules);
+  const context = { categories, monitors: indexMonitors(categories, builtInSite), screen, now };
+  return findNotes(events, context, summariseMonitors(events, context));
 };
 const shown = sampleEvent({ id: 1 });
 

@@ -1,10 +1,9 @@
 import { endOf } from '#domain/event-times.ts';
-import type { SiteCategories } from '#domain/group-by-tag.ts';
-import { isTagOf } from '#domain/membership.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import { slugify } from '#domain/slugify.ts';
+import type { SiteMonitors } from '#domain/site-monitors.ts';
+import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
-import type { CommonRules, MonitorSummary } from './summarise-monitors.ts';
+import type { MonitorSummary, SummaryContext } from './summarise-monitors.ts';
 
 export interface NamedEvent {
   readonly id: number;
@@ -28,18 +27,17 @@ export type Note =
 /** The notes about events and categories. */
 export function findNotes(
   events: readonly CalendarEvent[],
-  tags: SiteCategories,
-  monitors: readonly MonitorSummary[],
-  rules: CommonRules,
+  { monitors, screen, now }: Pick<SummaryContext, 'monitors' | 'screen' | 'now'>,
+  summaries: readonly MonitorSummary[],
 ): readonly Note[] {
   const current = events.filter(
-    (event) => event.published && !event.archived && endOf(event, rules.timeZone) >= rules.now,
+    (event) => event.published && !event.archived && endOf(event, screen.timeZone) >= now,
   );
   return [
-    ...findStrayTags(current, tags),
-    ...findSameSlugs(tags),
-    ...findMissingAddresses(current, tags),
-    ...monitors
+    ...findStrayTags(current, monitors),
+    ...findSameSlugs(monitors),
+    ...findMissingAddresses(current, monitors),
+    ...summaries
       .filter(({ shown }) => shown === 0)
       .map(({ id, name }) => ({ kind: 'empty-monitor' as const, id, name })),
   ];
@@ -56,14 +54,13 @@ const fitsQrCode = (address: string) => new TextEncoder().encode(address).length
 /** Events that monitors show without a QR code: without an address, or with one that does not fit. */
 function findMissingAddresses(
   events: readonly CalendarEvent[],
-  { listed, all }: SiteCategories,
+  { listed, all }: SiteMonitors,
 ): readonly Note[] {
-  const monitors = [...all, ...listed];
   const found = events.filter(
     (event) =>
       !(event.eventUrl !== null && fitsQrCode(event.eventUrl)) &&
       !event.canceled &&
-      (event.filterCategories ?? []).some((tag) => isTagOf(tag, monitors)),
+      (event.filterCategories ?? []).some((tag) => all.has(tag) || listed.has(tag)),
   );
   const odd = found.filter((event) => typedAddress(event) !== '');
   const empty = found.filter((event) => typedAddress(event) === '');
@@ -74,15 +71,15 @@ function findMissingAddresses(
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */
-function findStrayTags(events: readonly CalendarEvent[], tags: SiteCategories): readonly Note[] {
-  const siteMonitors = [...tags.all, ...tags.listed];
+function findStrayTags(events: readonly CalendarEvent[], monitors: SiteMonitors): readonly Note[] {
+  const { all, listed } = monitors;
   const likeOf = new Map<string, string | null>();
   const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();
   for (const event of events) {
     for (const tag of event.filterCategories ?? []) {
       const key = `${tag.id ?? ''} ${tag.name}`;
       if (!likeOf.has(key))
-        likeOf.set(key, isTagOf(tag, siteMonitors) ? null : findSimilarMonitor(tag, tags));
+        likeOf.set(key, all.has(tag) || listed.has(tag) ? null : findSimilarMonitor(tag, monitors));
       const like = likeOf.get(key) ?? null;
       if (like === null) continue;
       const stray = strays.get(key) ?? { tag: tag.name.trim(), like, events: [] };
@@ -94,24 +91,23 @@ function findStrayTags(events: readonly CalendarEvent[], tags: SiteCategories): 
 }
 
 /** The monitor with a similar name; '' if the tag only contains "monitor", else null. */
-function findSimilarMonitor(tag: CategoryTag, { listed, all }: SiteCategories): string | null {
-  const near = nearestMonitor(tag.name, [...listed, ...all]);
+function findSimilarMonitor(tag: CategoryTag, { listed, all }: SiteMonitors): string | null {
+  const near = nearestMonitor(tag.name, [...listed.list, ...all.list]);
   if (near !== null && isAlike(slugify(tag.name), slugify(near.name))) return near.name.trim();
   return slugify(tag.name).includes('monitor') ? '' : null;
 }
 
 /** Stricter than `nearestMonitor`: three quarters of the longer slug are a common prefix. */
 function isAlike(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((slug) => slug.replace(/^monitor-|-monitor$/g, ''));
-  if (a === undefined || b === undefined || a === '' || b === '') return false;
+  const [a, b] = [withoutMonitor(one), withoutMonitor(other)];
   let common = 0;
   while (common < a.length && a[common] === b[common]) common += 1;
   return common >= 3 && common >= 0.75 * Math.max(a.length, b.length);
 }
 
-function findSameSlugs({ listed, all }: SiteCategories): readonly Note[] {
+function findSameSlugs({ listed, all }: SiteMonitors): readonly Note[] {
   const idsOf = new Map<string, number[]>();
-  for (const { id, name } of [...all, ...listed]) {
+  for (const { id, name } of [...all.list, ...listed.list]) {
     const slug = slugify(name);
     idsOf.set(slug, [...(idsOf.get(slug) ?? []), id]);
   }

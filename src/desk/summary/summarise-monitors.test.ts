@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { siteCategories } from '#domain/group-by-tag.ts';
+import type { Parameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import type { Category } from '#events/event.ts';
-import { type CommonRules, summariseMonitors } from './summarise-monitors.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
+import { summariseMonitors } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const rules: CommonRules = { now, timeZone: 'Europe/Berlin', locale: 'de-DE', days: 60, limit: 30 };
-const allMonitors = ['Alle Monitore'];
 const categories: readonly Category[] = [
   { id: 1, name: 'Monitore', parentId: null },
   { id: 2, name: 'Alle Monitore', parentId: 1 },
@@ -15,8 +16,13 @@ const categories: readonly Category[] = [
 ];
 const mensa = [{ id: 3, name: 'Mensa' }];
 const all = [{ id: 2, name: 'Alle Monitore' }];
-const summarise = (events: Parameters<typeof summariseMonitors>[0], over: Partial<CommonRules> = {}) =>
-  summariseMonitors(events, siteCategories(categories, { allMonitors }), { ...rules, ...over }, allMonitors);
+const summarise = (events: readonly CalendarEvent[], parameters: Parameters = {}) =>
+  summariseMonitors(events, {
+    categories,
+    monitors: indexMonitors(categories, builtInSite),
+    screen: resolveConfig(parameters, builtInSite),
+    now,
+  });
 
 describe('the monitors of a summary', () => {
   it('are sorted by name, each with the number of shown events', () => {
@@ -68,7 +74,7 @@ describe('the monitors of a summary', () => {
 });
 
 describe('the next change of a monitor', () => {
-  const nextOf = (fields: Parameters<typeof sampleEvent>[0]) => summarise([sampleEvent(fields)])[1]?.next;
+  const nextOf = (fields: Partial<CalendarEvent>) => summarise([sampleEvent(fields)])[1]?.next;
 
   it('is the start of an event that has not begun', () => {
     const at = Date.parse('2026-11-24T18:00:00+01:00');

@@ -1,8 +1,17 @@
+import type { Language } from '#config/site.ts';
 import { type EventState, stateOf } from '#domain/event-state.ts';
-import { groupByTag, type SiteCategories } from '#domain/group-by-tag.ts';
-import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
-import { monitorIdOf } from '#domain/monitor-id-of.ts';
+import {
+  isShown,
+  judgeEvents,
+  rulesFor,
+  type ScreenRules,
+  type SelectionRules,
+  type Verdict,
+} from '#domain/judge-events.ts';
+import { groupByTag } from '#domain/membership.ts';
+import type { SiteMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 import { nextChange, type NextChange } from './next-change.ts';
 
 export interface MonitorSummary {
@@ -23,47 +32,40 @@ export interface MonitorSummary {
 const noStates = { canceled: 0, postponed: 0, soldOut: 0 };
 
 /** The monitors by name, before their events are known. */
-export function nameMonitors(
-  tags: SiteCategories,
-  allMonitors: readonly string[],
-  locale: string,
-): readonly MonitorSummary[] {
+export function nameMonitors(monitors: SiteMonitors, language: Language): readonly MonitorSummary[] {
   const noEvents = { shown: 0, waiting: 0, next: null, first: '', states: noStates };
-  const monitors = tags.listed.map((monitor) => ({ ...noEvents, ...identify(monitor, tags, allMonitors) }));
-  return sortByName(monitors, locale);
+  return sortByName(monitors, language).map((monitor) => ({ ...noEvents, ...identify(monitor, monitors) }));
 }
 
-function identify(monitor: Category, { categories }: SiteCategories, allMonitors: readonly string[]) {
-  const id = monitorIdOf(monitor, categories, allMonitors);
-  return { id, categoryId: monitor.id, name: monitor.name.trim() };
+function identify(monitor: Category, { idOf }: SiteMonitors) {
+  return { id: idOf(monitor), categoryId: monitor.id, name: monitor.name.trim() };
 }
 
-function sortByName(monitors: readonly MonitorSummary[], locale: string): readonly MonitorSummary[] {
-  const names = new Intl.Collator(locale, { numeric: true });
-  return [...monitors].sort((a, b) => names.compare(a.name, b.name) || a.categoryId - b.categoryId);
+function sortByName({ listed }: SiteMonitors, language: Language): readonly Category[] {
+  const names = new Intl.Collator(screenWords[language].locale, { numeric: true });
+  return [...listed.list].sort((a, b) => names.compare(a.name.trim(), b.name.trim()) || a.id - b.id);
 }
 
-/** The rules that all screens of the site share. */
-export type CommonRules = Omit<SelectionRules, 'tags'>;
+export interface SummaryContext {
+  readonly categories: readonly Category[];
+  readonly monitors: SiteMonitors;
+  /** A screen without parameters of its own. */
+  readonly screen: ScreenRules;
+  readonly now: number;
+}
 
 /** Every monitor of the site with a summary of its events, sorted by name. */
 export function summariseMonitors(
   events: readonly CalendarEvent[],
-  tags: SiteCategories,
-  rules: CommonRules,
-  allMonitors: readonly string[],
+  { categories, monitors, screen, now }: SummaryContext,
 ): readonly MonitorSummary[] {
-  const membersOf = groupByTag(events, tags.categories);
-  const everywhere = tags.all.flatMap(membersOf);
-  const summaries = tags.listed.map((monitor) => {
-    const monitorRules = { ...rules, tags: { monitors: [monitor], all: tags.all, listed: tags.listed } };
+  const membersOf = groupByTag(events, (event) => event, categories);
+  const everywhere = monitors.all.list.flatMap(membersOf);
+  return sortByName(monitors, screen.language).map((monitor) => {
+    const rules = rulesFor(screen, monitors, [monitor], now);
     const members = [...new Set([...everywhere, ...membersOf(monitor)])];
-    return {
-      ...identify(monitor, tags, allMonitors),
-      ...summarise(judgeEvents(members, [], monitorRules), monitorRules),
-    };
+    return { ...identify(monitor, monitors), ...summarise(judgeEvents(members, [], rules), rules) };
   });
-  return sortByName(summaries, rules.locale);
 }
 
 function summarise(

@@ -1,8 +1,9 @@
 import { config as zodConfig } from 'zod/mini';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { defaultPollSeconds, type Freshness, readFreshness } from '#data/read-freshness.ts';
-import { siteCategories } from '#domain/group-by-tag.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
@@ -37,33 +38,38 @@ async function respond(request: SummaryRequest): Promise<SummaryResponse> {
   }
 }
 
-async function listMonitors({ rules, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
-  const categories = await loadCategories(getJson);
-  const tags = siteCategories(categories, { allMonitors, monitors: monitors ?? undefined });
+async function listMonitors({ site }: SummaryRequest): Promise<DeskSummary> {
+  const monitors = indexMonitors(await loadCategories(getJson), site);
   return {
     isJudged: false,
     asOf: null,
     pollSeconds: defaultPollSeconds,
-    monitors: nameMonitors(tags, allMonitors, rules.locale),
+    monitors: nameMonitors(monitors, site.language),
     notes: [],
     answered: 0,
     total: 0,
   };
 }
 
-async function summarise({ rules, language, allMonitors, monitors }: SummaryRequest): Promise<DeskSummary> {
+async function summarise({ site, now }: SummaryRequest): Promise<DeskSummary> {
   const [{ events: answer, freshness }, categories] = await Promise.all([
-    loadEvents(language),
+    loadEvents(site.language),
     loadCategories(getJson),
   ]);
-  const tags = siteCategories(categories, { allMonitors, monitors: monitors ?? undefined });
-  const summaries = summariseMonitors(answer.events, tags, rules, allMonitors);
+  const { events, unreadable } = answer;
+  const context = {
+    categories,
+    monitors: indexMonitors(categories, site),
+    screen: resolveConfig({}, site),
+    now,
+  };
+  const summaries = summariseMonitors(events, context);
   return {
     isJudged: true,
     ...freshness,
     monitors: summaries,
-    notes: findNotes(answer.events, tags, summaries, rules),
-    answered: answer.events.length + answer.unreadable.length,
+    notes: findNotes(events, context, summaries),
+    answered: events.length + unreadable.length,
     total: answer.totalItems,
   };
 }

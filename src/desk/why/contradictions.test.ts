@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseParameters } from '#config/parameters.ts';
+import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { selectionQuery } from '#desk/shell/route.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { nameMonitors } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { siteCategories } from '#domain/group-by-tag.ts';
-import { isShown, judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
+import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { screenVerdicts } from './screen-verdicts.ts';
 import { conclude, type Conclusion } from './conclude.ts';
@@ -23,8 +23,8 @@ const categories: readonly Category[] = [
   { id: 1, name: 'Monitore', parentId: null },
   ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
 ];
-const tags = siteCategories(categories, site);
-const summaries = nameMonitors(tags, site.allMonitors, 'de');
+const monitors = indexMonitors(categories, site);
+const summaries = nameMonitors(monitors, 'de');
 
 const hours = (offset: number) => new Date(now + offset * 3_600_000).toISOString();
 const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
@@ -49,17 +49,12 @@ const languages = fc.constantFrom('de' as const, 'en' as const);
 function verdictsOf(
   event: CalendarEvent,
   sampled: readonly CalendarEvent[],
-  limitsOf: Pick<SelectionRules, 'days' | 'limit'>,
+  limitsOf: Pick<Parameters, 'days' | 'limit'>,
   language: 'de' | 'en',
 ): Verdicts {
-  const verdicts = tags.listed.map((monitor): MonitorVerdict => {
-    const rules = {
-      ...limitsOf,
-      tags: { monitors: [monitor], all: tags.all, listed: tags.listed },
-      now,
-      timeZone: site.timeZone,
-      locale: language,
-    };
+  const screen = resolveConfig({ ...limitsOf, lang: language }, site);
+  const verdicts = monitors.listed.list.map((monitor): MonitorVerdict => {
+    const rules = rulesFor(screen, monitors, [monitor], now);
     const verdict = judgeEvents(sampled, [], rules).find(
       (one) => one.code !== 'unreadable' && one.event === event,
     );
@@ -120,7 +115,7 @@ it('the answer for a screen with settings is that of its list', () => {
       const config = resolveConfig(parameters, site);
       const matched = { mensa: 3, foyer: 5 };
       const data = { events: sampled, unreadable: [], categories, matched, etag: null, asOf: null };
-      const judged = judgeMonitor({ ...data, gatewayPollSeconds: 60 }, config, site, now);
+      const judged = judgeMonitor({ ...data, pollSeconds: 60 }, config, site, now);
       const shown = sampled.filter((event) => {
         const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');
         const { selected, others: verdicts } = screenVerdicts(found, { config, judged }, summaries, 'de');

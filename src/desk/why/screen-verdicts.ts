@@ -30,7 +30,7 @@ export function screenVerdicts(
   summaries: readonly MonitorSummary[],
   language: 'de' | 'en',
 ) {
-  const { monitors } = rules.tags;
+  const monitors = rules.tags.monitors.list;
   const own = summaries.filter(({ categoryId }) => monitors.some(({ id }) => id === categoryId));
   const isOwn = ({ monitor }: MonitorVerdict) => own.some(({ id }) => id === monitor.id);
   const monitor = { id: config.monitor.join(','), name: monitors.map(({ name }) => name.trim()).join(', ') };

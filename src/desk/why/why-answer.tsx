@@ -1,4 +1,4 @@
-import { defaults } from '#config/resolve-config.ts';
+import { fields } from '#config/parameters.ts';
 import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
@@ -48,7 +48,7 @@ export function WhyAnswer(props: Question & { readonly isOnly?: boolean }) {
 
 function Answer(props: Question & { readonly found: Verdicts; readonly asOf: number }) {
   const { route, monitors, selected: listed, screen, found, asOf } = props;
-  const { site, language, now, words } = useView(whyWords);
+  const { timeZone, language, now, words } = useView(whyWords);
   const { event } = found;
   const { selected, others: verdicts } =
     screen === null
@@ -78,8 +78,8 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
         isArchived={event.archived}
       />
       <p className="hint">
-        {words.asOf(formatTime(asOf, site.timeZone), formatAge(asOf, now, language))}{' '}
-        {(screen === null ? forAll : defaultsOthers)(defaults.days, defaults.limit)}
+        {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
+        {(screen === null ? forAll : defaultsOthers)(fields.days.fallback, fields.limit.fallback)}
       </p>
     </>
   );
@@ -114,8 +114,8 @@ function ConclusionView(props: {
 /** When an event is, its id, and on request its filter categories. */
 export function EventDates(props: { readonly event: FoundEvent; readonly hasTags?: boolean }) {
   const { startDate, endDate, '@id': iri, filterCategories } = props.event;
-  const { site, language, words } = useView(whyWords);
-  const dates = formatPeriod(startDate, endDate, { timeZone: site.timeZone, language });
+  const { timeZone, language, words } = useView(whyWords);
+  const dates = formatPeriod(startDate, endDate, { timeZone, language });
   const id = eventIdOf(iri);
   const tags = filterCategories?.map(({ name }) => name).join(', ');
   return (

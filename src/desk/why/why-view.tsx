@@ -99,7 +99,7 @@ function ScreenSettings({ route, config }: { readonly route: Route; readonly con
     screen.days(days),
     screen.limit(limit),
     at === null ? '' : screen.at(formatMoment(parseInstant(at, timeZone), now, { timeZone, language })),
-    timeZone === site.timeZone ? '' : screen.zone(timeZone),
+    timeZone.name === site.timeZone ? '' : screen.zone(timeZone.name),
     isOther ? screen.all(allMonitors.join(', ')) : '',
   ];
   return (

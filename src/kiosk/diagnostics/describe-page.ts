@@ -28,7 +28,7 @@ export function describePage(
       words.screen,
       `${innerWidth} × ${innerHeight} px, ×${devicePixelRatio}, ${screen.width} × ${screen.height}`,
     ],
-    [words.zone, `${timeZone}, ${moment(now)} (${words.clockSource[pageClock.source()]})`],
+    [words.zone, `${timeZone.name}, ${moment(now)} (${words.clockSource[pageClock.source()]})`],
     [words.clock, `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`],
     [words.data, monitorData.asOf === null ? words.unknown : moment(monitorData.asOf)],
     [words.events, `${monitorData.events.length}, ${monitorData.unreadable.length} ?`],

@@ -1,4 +1,3 @@
-import { createCache } from '#domain/create-cache.ts';
 import { type EmojiPlacement, emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Measure } from '#typesetting/font-metrics.ts';
 import type { Font } from './slide-layout.ts';
@@ -34,13 +33,19 @@ export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
 
 /** Measures texts in a font, with emoji in the size in which they are rendered. */
 export function createMeasure(font: Font): Measure {
-  const cached = createCache<number>(maxCached);
+  const widths = new Map<string, number>();
   const widthOf = (part: string, at: number) => {
     const width = metricsOf(part, font).width / measuredAtPx;
     return at % 2 === 1 ? width * measureEmoji(font, part).size : width;
   };
-  const measure = (text: string) =>
-    cached(text, () => text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0));
+  const measure = (text: string) => {
+    const known = widths.get(text);
+    if (known !== undefined) return known;
+    const width = text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
+    if (widths.size >= maxCached) widths.clear();
+    widths.set(text, width);
+    return width;
+  };
   // Loads the device's emoji font, which is large, now: during a slide change frames would be dropped.
   measure('🙂');
   return measure;

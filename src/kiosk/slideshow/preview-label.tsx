@@ -1,3 +1,4 @@
+import type { TimeZone } from '#config/time-zone.ts';
 import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -7,7 +8,7 @@ import styles from './slide.module.css';
 interface PreviewLabelProps {
   readonly box: Rect;
   readonly now: number;
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
   readonly language: Language;
 }
 

@@ -27,7 +27,7 @@ const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEven
       matched: { mensa: 3 },
       etag: null,
       asOf: null,
-      gatewayPollSeconds: 60,
+      pollSeconds: 60,
     },
     config,
     site: builtInSite,

@@ -1,9 +1,8 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { MonitorData } from '#data/load-monitor-data.ts';
+import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
-import { buildSelectionRules } from '#domain/build-selection-rules.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
 interface MonitorSlidesInput {
@@ -17,8 +16,7 @@ interface MonitorSlidesInput {
 
 /** Leaves out events for which the selection rules or the building of slides throw. */
 export function buildMonitorSlides({ monitorData, config, site, now, broken }: MonitorSlidesInput) {
-  const { categories, matched } = monitorData;
-  const rules = buildSelectionRules({ config, site, categories, categoryIds: Object.values(matched), now });
+  const rules = rulesOf(monitorData, config, site, now);
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules);
     return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));

@@ -1,8 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import { findMonitor, listMonitors } from '#domain/find-monitor.ts';
-import { monitorIdOf } from '#domain/monitor-id-of.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
 import styles from './full-page.module.css';
 import { chooseMonitorWords } from './choose-monitor-words.ts';
@@ -16,11 +15,12 @@ interface ChooseMonitorPageProps {
 /** Lists the monitors if the address has none or an unknown one, for which the nearest match is suggested. */
 export function ChooseMonitorPage({ site, config, categories }: ChooseMonitorPageProps) {
   const words = chooseMonitorWords[config.language];
-  const monitors = listMonitors(categories, { allMonitors: config.allMonitors, monitors: site.monitors });
-  const unknown = config.monitor.find((id) => findMonitor(id, categories, config.allMonitors) === null);
+  const { allMonitors } = config;
+  const { listed, find, idOf } = indexMonitors(categories, { allMonitors, monitors: site.monitors });
+  const monitors = listed.list;
+  const unknown = config.monitor.find((id) => find(id) === null);
   const nearest = unknown === undefined ? null : nearestMonitor(unknown, monitors);
-  const href = (monitor: Category) =>
-    `/?monitor=${encodeURIComponent(monitorIdOf(monitor, categories, config.allMonitors))}`;
+  const href = (monitor: Category) => `/?monitor=${encodeURIComponent(idOf(monitor))}`;
   return (
     <main className={styles.people}>
       <p className={styles.site}>{site.name}</p>

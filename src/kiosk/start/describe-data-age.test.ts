@@ -6,7 +6,11 @@ import { describeDataAge } from './describe-data-age.ts';
 const config = resolveConfig({}, builtInSite);
 const asOf = Date.parse('2026-11-20T12:05:00+01:00');
 const notice = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
-  describeDataAge({ asOf, gatewayPollSeconds }, { ...config, ...more }, asOf + ageSeconds * 1000);
+  describeDataAge(
+    { asOf, pollSeconds: gatewayPollSeconds },
+    { ...config, ...more },
+    asOf + ageSeconds * 1000,
+  );
 
 describe('noticeOf', () => {
   it('is null until three polls are missed', () => {
@@ -28,7 +32,7 @@ describe('noticeOf', () => {
 
   it('is null in a preview and without an age from the gateway', () => {
     expect(notice(86_401, 60, { at: '2026-12-24T12:00' })).toBeNull();
-    expect(describeDataAge({ asOf: null, gatewayPollSeconds: 60 }, config, asOf)).toBeNull();
+    expect(describeDataAge({ asOf: null, pollSeconds: 60 }, config, asOf)).toBeNull();
   });
 
   it('uses the language of the screen', () => {

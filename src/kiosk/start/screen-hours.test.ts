@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import { isScreenDark } from './screen-hours.ts';
 
-const hours = (on: string | null, off: string | null) => ({ on, off, timeZone: 'Europe/Berlin' });
+const timeZone = createTimeZone('Europe/Berlin');
+const hours = (on: string | null, off: string | null) => ({ on, off, timeZone });
 const at = (local: string) => Date.parse(`2026-11-20T${local}+01:00`);
 
 describe('isDark', () => {

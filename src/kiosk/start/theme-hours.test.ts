@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import { localHour } from '#domain/local-time.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 
@@ -14,6 +15,6 @@ describe('the theme by the time of day', () => {
     ['2027-10-31T06:00:00Z', 'light'],
     ['2027-10-31T18:00:00Z', 'dark'],
   ])('uses the local time of the site, with changes of the clocks: at %s %s', (now, theme) => {
-    expect(pickTheme('auto', localHour(Date.parse(now), 'Europe/Berlin'))).toBe(theme);
+    expect(pickTheme('auto', localHour(Date.parse(now), createTimeZone('Europe/Berlin')))).toBe(theme);
   });
 });

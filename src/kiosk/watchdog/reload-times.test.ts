@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import { isQuietHour, waitBeforeReload } from './reload-times.ts';
 
+const timeZone = createTimeZone('Europe/Berlin');
 const hour = 3_600_000;
 const at = (local: string, more = {}) =>
   isQuietHour({
     now: Date.parse(`2026-11-20T${local}:00+01:00`),
-    timeZone: 'Europe/Berlin',
+    timeZone,
     ageMs: 20 * hour,
     share: 0,
     isDark: false,

@@ -1,3 +1,4 @@
+import type { TimeZone } from '#config/time-zone.ts';
 import { localHour } from '#domain/local-time.ts';
 
 const minuteMs = 60_000;
@@ -9,7 +10,7 @@ const minAgeMs = 12 * hourMs;
 
 export interface NightFacts {
   readonly now: number;
-  readonly timeZone: string;
+  readonly timeZone: TimeZone;
   readonly ageMs: number;
   /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
   readonly share: number;

@@ -3,8 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
-import { hasTooManyPixels, readImageSize } from '@aushang/serving/images/image-size.ts';
-import { sniffImage } from '@aushang/serving/images/sniff-image.ts';
+import { hasTooManyPixels, type ImageInfo, readImage } from '@aushang/serving/images/read-image.ts';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
@@ -69,19 +68,19 @@ async function addImage(
   const { words } = visitOf(request);
   const event = await loadEvent(context, request);
   const { alt, file: content } = readForm(uploadForm, request.body);
-  const kind = content === null ? null : sniffImage(content);
-  const fileError = checkFile(content, words);
+  const image = content === null ? null : await readImage(content);
+  const fileError = checkFile(content, image, words);
   // Both are reported together, because the file has to be chosen again each time.
   const errors = {
     ...(alt === '' || alt.length > 300 ? { alt: words.images.noAlt, file: words.images.fileAgain } : {}),
     ...(fileError === null ? {} : { file: fileError }),
   };
-  if (content === null || kind === null || Object.keys(errors).length > 0) {
+  if (content === null || image === null || Object.keys(errors).length > 0) {
     return sendPage(reply, <ImagePage {...event} alt={alt} errors={errors} />, 422);
   }
   const { files, resources } = context.store;
-  const file = { mediaType: kind.mediaType, content };
-  const imageFile = await files.add('/uploads/event/images', kind.extension, file);
+  const file = { mediaType: image.mediaType, content };
+  const imageFile = await files.add('/uploads/event/images', image.extension, file);
   const fileHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const values = { name: alt, imageAlt: alt, fileHash, imageFile };
   const { id } = event.event;
@@ -90,14 +89,14 @@ async function addImage(
 }
 
 /** Returns an error message, null for a valid file. */
-function checkFile(content: Buffer | null, { images }: Words): string | null {
+function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: Words): string | null {
   if (content === null) return images.noFile;
   if (content.byteLength > maxImageBytes) return images.tooLarge;
-  const kind = sniffImage(content);
   // Some screens cannot decode AVIF.
-  if (kind === null || kind.extension === 'avif') return images.notAnImage;
-  const size = readImageSize(content, kind);
-  if (size === null || size.width * size.height === 0 || !isWholeImage(content, kind)) return images.notWhole;
+  if (image === null || image.extension === 'avif') return images.notAnImage;
+  const { size } = image;
+  if (size === null || size.width * size.height === 0 || !isWholeImage(content, image))
+    return images.notWhole;
   return hasTooManyPixels(size) ? images.tooManyPixels(size.width, size.height) : null;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
 
 interface ClientConnection {
   /** False: passwords could be intercepted. */
@@ -21,7 +22,7 @@ export function readConnection({ headers, socket }: Incoming): ClientConnection 
   const { remoteAddress = '' } = socket;
   const protocol = lastEntry(headers['x-forwarded-proto']);
   const forwardedFor = lastEntry(headers['x-forwarded-for']);
-  if (!isLoopback(remoteAddress)) return { isSafe: false, isTls: false, clientAddress: remoteAddress };
+  if (!isLoopbackAddress(remoteAddress)) return { isSafe: false, isTls: false, clientAddress: remoteAddress };
   const isForwarded = protocol !== '' || forwardedFor !== '' || headers.forwarded !== undefined;
   if (isForwarded) {
     const isTls = protocol === 'https';
@@ -42,10 +43,6 @@ export function isSameOrigin(headers: IncomingHttpHeaders, isTls: boolean): bool
 function lastEntry(header: string | string[] | undefined): string {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   return text.split(',').at(-1)?.trim().toLowerCase() ?? '';
-}
-
-function isLoopback(address: string): boolean {
-  return /^(?:::ffff:)?127\.|^::1$/.test(address);
 }
 
 function isLoopbackHost(host: string): boolean {

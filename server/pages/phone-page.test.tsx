@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteSchema } from '#config/site.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
-import { phonePage } from './phone-page.ts';
+import { phonePage } from './phone-page.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = siteSchema.parse({

@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { readTypedAddress } from '#events/http-address.ts';
-import { escapeHtml } from '#server/html/page-html.ts';
 
 const email = z.email();
 /** A full stop or colon within a word does not end it. */
 const between = /(\s+|[,;()<>]+|[.:](?=\s|$))/;
 
-export function linkContact(contact: string): string {
-  return contact.split(between).map(linkWord).join('');
-}
-
-function linkWord(word: string): string {
-  const text = escapeHtml(word);
-  const address = addressOf(word);
-  return address === null ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
+/** A contact as staff typed it, with its mail and web addresses as links. */
+export function Contact({ text }: { readonly text: string }) {
+  return text.split(between).map((word, at) => {
+    const address = addressOf(word);
+    return address === null ? (
+      word
+    ) : (
+      <a key={at} href={address}>
+        {word}
+      </a>
+    );
+  });
 }
 
 /** Requires `http(s)://` or `www.`, because words such as "Max.Mustermann" look like hosts. */

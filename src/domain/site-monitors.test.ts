@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#events/event.ts';
-import { findMonitor, listMonitors } from './find-monitor.ts';
-import { monitorIdOf } from './monitor-id-of.ts';
 import { nearestMonitor } from './nearest-monitor.ts';
+import { indexMonitors } from './site-monitors.ts';
 
-const names = ['Alle Monitore', 'All monitors'];
+const allMonitors = ['Alle Monitore', 'All monitors'];
 const tree: readonly Category[] = [
   { id: 1, name: 'Monitore', parentId: null },
   { id: 2, name: 'Alle Monitore', parentId: 1 },
@@ -18,9 +18,11 @@ const tree: readonly Category[] = [
   { id: 10, name: 'Monitor', parentId: 7 },
   { id: 12, name: 'Foyer', parentId: 1 },
 ];
-const find = (id: string) => findMonitor(id, tree, names)?.id ?? null;
+const { find, findEach, idOf } = indexMonitors(tree, { allMonitors });
+const listedIn = (categories: readonly Category[], monitors?: readonly string[]) =>
+  indexMonitors(categories, { allMonitors, monitors }).listed.list.map(({ id }) => id);
 
-describe('findMonitor', () => {
+describe('a monitor ID', () => {
   it.each([
     ['3', 3],
     ['12', 12], // the id takes precedence over the name "12"
@@ -41,7 +43,7 @@ describe('findMonitor', () => {
     ['–', null],
     ['99', null],
   ])('finds %s', (id, expected) => {
-    expect(find(id)).toBe(expected);
+    expect(find(id)?.id ?? null).toBe(expected);
   });
 
   it('ends on a cycle in the tree', () => {
@@ -49,18 +51,17 @@ describe('findMonitor', () => {
       { id: 1, name: 'A', parentId: 2 },
       { id: 2, name: 'B', parentId: 1 },
     ];
-    expect(findMonitor('b/a', cycle, names)?.id).toBe(1);
+    expect(indexMonitors(cycle, { allMonitors }).find('b/a')?.id).toBe(1);
   });
 });
 
-describe('listMonitors', () => {
+describe('the monitors of a site', () => {
   it('returns the siblings of the all-monitors category', () => {
-    expect(listMonitors(tree, { allMonitors: names }).map(({ id }) => id)).toEqual([3, 4, 5, 12]);
+    expect(listedIn(tree)).toEqual([3, 4, 5, 12]);
   });
 
   it('returns the monitors in the configuration of the site, without missing ones', () => {
-    const site = { allMonitors: names, monitors: ['foyer', 'keller', '8'] };
-    expect(listMonitors(tree, site).map(({ id }) => id)).toEqual([12, 8]);
+    expect(listedIn(tree, ['foyer', 'keller', '8', '6'])).toEqual([12, 8]);
   });
 
   it('returns all but the all-monitors category if that has no siblings', () => {
@@ -68,27 +69,53 @@ describe('listMonitors', () => {
       { id: 1, name: 'All monitors', parentId: null },
       { id: 2, name: 'Lobby', parentId: null },
     ];
-    expect(listMonitors(flat, { allMonitors: names }).map(({ id }) => id)).toEqual([2]);
+    expect(listedIn(flat)).toEqual([2]);
   });
 });
 
-describe('monitorIdOf', () => {
-  it('gives every category an ID that finds it again', () => {
-    for (const category of tree) {
-      expect(findMonitor(monitorIdOf(category, tree, names), tree, names)?.id).toBe(category.id);
-    }
+describe('the ID of a category', () => {
+  it('finds it again, for any categories', () => {
+    const names = [
+      'Monitore',
+      'Alle Monitore',
+      'Mensa',
+      'Monitor Mensa',
+      'mensa',
+      'Gebäude A',
+      '3',
+      '',
+      '–',
+      'a/b',
+    ];
+    const categoryArbitrary = fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      name: fc.constantFrom(...names),
+      parentId: fc.option(fc.integer({ min: 1, max: 12 })),
+    });
+    const anyTree = fc.uniqueArray(categoryArbitrary, { maxLength: 12, selector: ({ id }) => id });
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(tree), anyTree), (categories) => {
+        const site = indexMonitors(categories, { allMonitors });
+        for (const category of categories) expect(site.find(site.idOf(category))).toBe(category);
+      }),
+    );
   });
 
   it('prefers the short readable form', () => {
-    const ids = [3, 4, 8].map((id) =>
-      monitorIdOf(
-        tree.find((category) => category.id === id) ?? { id: 0, name: '', parentId: null },
-        tree,
-        names,
-      ),
-    );
+    const ids = ['3', '4', '8'].map((id) => {
+      const found = find(id);
+      return found && idOf(found);
+    });
     expect(ids).toEqual(['mensa', 'gebaeude-a', 'kanaele/bibliothek']);
   });
+});
+
+it('several monitor IDs name each category once, in the shown language', () => {
+  const shown = tree.map((one) => (one.id === 3 ? { ...one, name: 'Canteen' } : one));
+  const site = indexMonitors(tree, { allMonitors }, shown);
+  const found = site.findEach(`3,mensa,MENSA,x1,12,${'3,'.repeat(250)}`.split(','));
+  expect(found.map(({ name }) => name)).toEqual(['Canteen', 'Foyer']);
+  expect(findEach(['x1', 'x2'])).toEqual([]);
 });
 
 describe('nearestMonitor', () => {

@@ -1,0 +1,51 @@
+import { codeOf } from './error-details.ts';
+import { StartError } from './start-error.ts';
+
+interface ListenOptions {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** The variables to change. */
+  readonly names: { readonly host: string; readonly port: string };
+}
+
+/** By the error code of `listen`; other codes are not about the address. */
+const hostReasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no machine of this name is known here',
+  EAI_AGAIN: 'the name can not be looked up now',
+  EADDRNOTAVAIL: 'it is no address of this machine',
+  EINVAL: 'it is no address to listen on',
+  EAFNOSUPPORT: 'this machine has no addresses of this kind',
+};
+
+/** Resolves to the address to open. Throws a `StartError` with a remedy if the port or the host can't be used. */
+export async function listen(
+  app: { listen: (options: { host: string; port: number }) => Promise<string> },
+  { host, port, names }: ListenOptions,
+): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const hostError = describeHostError(cause, host);
+    const message =
+      hostError === null ? describePortError(cause, port, names.port) : `${names.host}: ${hostError}`;
+    throw message === null ? cause : new StartError(message, { cause });
+  }
+}
+
+/** Null for an error that is not about the host. */
+export function describeHostError(error: unknown, host: string): string | null {
+  const reason = hostReasons[codeOf(error)];
+  return reason === undefined
+    ? null
+    : `${host} can't be listened on, ${reason}; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`;
+}
+
+function describePortError(error: unknown, port: number, name: string): string | null {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that, or choose another port with ${name}.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs rights this user has not. Choose one above 1023 with ${name}.`;
+  return null;
+}

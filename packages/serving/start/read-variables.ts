@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { isPrintableKey } from './choose-key.ts';
+import { codeOf } from './error-details.ts';
+import { StartError } from './start-error.ts';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export interface VariableIssue {
+  readonly variable: string;
+  readonly message: string;
+}
+
+const aPort = 'a port from 0 to 65535';
+const readErrors: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder, not a file',
+};
+
+/** Schemas of variables that both servers have. */
+export const variables = {
+  port: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65_535, aPort),
+  key: z.string().refine(isPrintableKey, 'a key of printable characters without blanks'),
+  file: z.string().superRefine((file, context) => void readNamedFile(file, context)),
+  keyFile: z.string().superRefine((file, context) => {
+    const key = readNamedFile(file, context);
+    if (key !== null && !isPrintableKey(key.trim()))
+      context.addIssue({ code: 'custom', message: `${file} holds no key of printable characters` });
+  }),
+  postgresUrl: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'an address like postgres://user:password@127.0.0.1:5432/events',
+  }),
+  logLevel: z.enum(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'a level like info or debug',
+  ),
+};
+
+/**
+ * Parses the environment; an empty variable counts as not set. Throws one `StartError` that names every bad variable and
+ * repeats no secret. `findMore` finds issues of several variables together.
+ */
+export function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Variables,
+  findMore: (set: Variables) => readonly VariableIssue[] = () => [],
+): z.output<Schema> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = schema.safeParse(set);
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    variable: path.join('.'),
+    message,
+  }));
+  const all = [...issues, ...findMore(set)];
+  if (parsed.success && all.length === 0) return parsed.data;
+  const first = new Map(all.toReversed().map(({ variable, message }) => [variable, message]));
+  const lines = [...first].toReversed().map(([variable, message]) => `  ${variable}: ${message}`);
+  throw new StartError(`These settings can't be used:\n${lines.join('\n')}`);
+}
+
+function readNamedFile(file: string, context: z.RefinementCtx<string>): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = codeOf(error);
+    const reason = readErrors[code] ?? `it can't be read (${code})`;
+    context.addIssue({ code: 'custom', message: `${file}: ${reason}` });
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { siteSchema } from '#config/site.ts';
+import type { GetJson } from '#data/get-json.ts';
+import { loadMonitorData } from '#data/load-monitor-data.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import { readVerdicts } from '#desk/why/read-verdicts.ts';
+import { explainVerdict } from '#domain/explain-verdict.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+
+let test: TestGateway;
+beforeEach(async () => {
+  test = await startTestGateway();
+});
+afterEach(() => test.close());
+
+const getJson: GetJson = async (path) => {
+  const response = await test.get(path);
+  return { body: await response.json(), header: (name) => response.headers.get(name) };
+};
+
+/** Starts on each of the next hundred days, several at the same moment, with names whose order depends on the language. */
+function addEvents(): void {
+  const names = ['Zebra', 'Äpfel', 'apfel', 'Öl', 'Orgel'];
+  for (let n = 0; n < 100; n += 1) {
+    const startDate = new Date(test.clock.now + Math.floor(n / 3) * 3 * 86_400_000 + 3_600_000).toISOString();
+    test.upstream.events.push(
+      fakeEvent(1000 + n, [3], { name: names[n % names.length], startDate, endDate: null }),
+    );
+  }
+}
+
+it.each([
+  '',
+  'days=7',
+  'days=0',
+  'limit=3',
+  'days=90&limit=12',
+  'days=x&limit=0',
+  'lang=en',
+  'lang=en&limit=5',
+])('the gateway’s verdicts are those of the desk for a screen with “%s”', async (settings) => {
+  addEvents();
+  await test.gateway.pollNow();
+  const query = `monitor=mensa&${settings}`;
+  const site = siteSchema.parse((await getJson('/site.json')).body);
+  const config = resolveConfig(parseParameters(query).parameters, site);
+  const data = await loadMonitorData(getJson, config, undefined);
+  const judged = judgeMonitor(data, config, site, test.clock.now);
+  const { results } = readVerdicts((await getJson(`/api/verdicts?${query}`)).body);
+  const ofGateway = new Map(results.map(({ event, verdicts }) => [event['@id'], verdicts[0]]));
+  expect(judged.verdicts.length).toBeGreaterThan(50);
+  for (const verdict of judged.verdicts) {
+    if (verdict.code === 'unreadable') continue;
+    const explanation = explainVerdict(verdict, judged.rules, config.language);
+    expect(ofGateway.get(verdict.event.iri)).toMatchObject({ code: verdict.code, ...explanation });
+  }
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ReactNode } from 'react';
+import type { Language, Site } from '#config/site.ts';
+
+/** The first language of `Accept-Language` that is supported, else German. */
+export function pageLanguage(acceptLanguage: string | undefined): Language {
+  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return accepted.find((tag) => tag === 'de' || tag === 'en') ?? 'de';
+}
+
+/** Files of `packages/styles`, for the page itself: it arrives in one answer. */
+export function readStyles(...files: readonly string[]): string {
+  const { resolve } = createRequire(import.meta.url);
+  return files.map((file) => readFileSync(resolve(`@aushang/styles/${file}`), 'utf8')).join('\n');
+}
+
+interface PageProps {
+  readonly site: Pick<Site, 'name' | 'legal'>;
+  readonly language: Language;
+  /** Also its heading. */
+  readonly title: string;
+  readonly styles: string;
+  readonly children: ReactNode;
+}
+
+/** The document of a page that the gateway writes: without scripts, and not for search engines. */
+export function Page({ site, language, title, styles, children }: PageProps) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <title>{`${title} – ${site.name}`}</title>
+        <style>{styles}</style>
+      </head>
+      <body>
+        <main>
+          <p className="quiet">{site.name}</p>
+          <h1>{title}</h1>
+          {children}
+        </main>
+        {site.legal.length > 0 && (
+          <footer>
+            {site.legal.map(({ label, url }) => (
+              <a key={url} href={url}>
+                {label}
+              </a>
+            ))}
+          </footer>
+        )}
+      </body>
+    </html>
+  );
+}

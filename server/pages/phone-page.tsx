@@ -1,0 +1,133 @@
+import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import type { Language, Site } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
+import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
+import { cancellationOf } from '#domain/event-state.ts';
+import { startOf } from '#domain/event-times.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { localDay, startOfDay } from '#domain/local-time.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { Page, readStyles } from '#server/html/page.tsx';
+import { Contact } from './contact.tsx';
+import { phoneWords } from './phone-words.ts';
+
+export interface PhonePage {
+  readonly site: Site;
+  readonly language: Language;
+  readonly name: string;
+  readonly events: readonly CalendarEvent[];
+  /** The number of all events; `events` may be fewer. */
+  readonly total: number;
+  readonly now: number;
+  /** When the event service was last read, epoch ms. */
+  readonly asOf: number;
+}
+
+const styles = readStyles('colours.css', 'page.css', 'phone.css');
+
+export function phonePage(page: PhonePage): string {
+  const { site, language, name, events, total, now, asOf } = page;
+  const moment = { now, timeZone: createTimeZone(site.timeZone), language };
+  const words = phoneWords[language];
+  return renderDocument(
+    <Page site={site} language={language} title={name} styles={styles}>
+      <p className="quiet">
+        {words.events(total)} · {words.asOf(formatTime(asOf, moment.timeZone))}
+      </p>
+      {groupByDay(events, moment).map(({ day, heading, members }) => (
+        <section key={day}>
+          <h2>{heading}</h2>
+          {members.map((event) => (
+            <Event key={event.id} event={event} moment={moment} />
+          ))}
+        </section>
+      ))}
+      {total > events.length && <p className="quiet">{words.first(events.length)}</p>}
+    </Page>,
+  );
+}
+
+/** For an unknown monitor. */
+export function missingPage(
+  site: Site,
+  language: Language,
+  monitors: readonly { readonly id: string; readonly name: string }[],
+): string {
+  const words = phoneWords[language];
+  return renderDocument(
+    <Page site={site} language={language} title={words.missingTitle} styles={styles}>
+      {monitors.length > 0 && (
+        <>
+          <p>{words.missing}</p>
+          <ul>
+            {monitors.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/m/${encodeURIComponent(id)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>,
+  );
+}
+
+/** Until there are events. */
+export function waitingPage(site: Site, language: Language): string {
+  const words = phoneWords[language];
+  return renderDocument(
+    <Page site={site} language={language} title={words.notYetTitle} styles={styles}>
+      <p>{words.notYet}</p>
+    </Page>,
+  );
+}
+
+/** Events that started before today belong to today. */
+function groupByDay(events: readonly CalendarEvent[], { now, timeZone, language }: TimeContext) {
+  const today = localDay(now, timeZone);
+  const groups = new Map<string, CalendarEvent[]>();
+  for (const event of events) {
+    const day = localDay(Math.max(now, startOf(event, timeZone)), timeZone);
+    groups.set(day, [...(groups.get(day) ?? []), event]);
+  }
+  return [...groups].map(([day, members]) => {
+    const parts = dateParts(startOfDay(day, timeZone), timeZone, language);
+    const date = `${parts.weekday}, ${parts.day} ${parts.month}`;
+    return { day, heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
+  });
+}
+
+function Event({ event, moment }: { readonly event: CalendarEvent; readonly moment: TimeContext }) {
+  const { name, subtitle, shortDescription, place, contact, eventUrl, canceled } = event;
+  const words = phoneWords[moment.language];
+  const { sentence } = describeWhen(event, moment);
+  const cancellation = cancellationOf(event, moment.language);
+  return (
+    <article>
+      <h3>{canceled ? <s>{name}</s> : name}</h3>
+      {cancellation && <p className="badge">{cancellation}</p>}
+      <p className="when">{[sentence, place].filter(Boolean).join(' · ')}</p>
+      {subtitle && <p className="quiet">{subtitle}</p>}
+      {shortDescription && <p className="quiet">{shortDescription}</p>}
+      {contact && (
+        <p className="contact">
+          <Contact text={contact} />
+        </p>
+      )}
+      <p className="links">
+        {eventUrl !== null && <EventLink href={eventUrl} text={words.more} name={name} />}
+        {!canceled && <EventLink href={`/api/calendar/${event.id}.ics`} text={words.calendar} name={name} />}
+      </p>
+    </article>
+  );
+}
+
+/** Its label contains the event's name, for screen readers that list all links. */
+function EventLink({ href, text, name }: Readonly<Record<'href' | 'text' | 'name', string>>) {
+  return (
+    <a href={href} aria-label={`${text}: ${name}`}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A time zone with its offsets. Made once for a screen, a request or a poll, because its formatter is slow to make. */
+export interface TimeZone {
+  /** IANA, such as Europe/Berlin. */
+  readonly name: string;
+  /** The local date-time of an instant (epoch ms), as epoch ms of the same date-time in UTC. */
+  readonly toLocal: (instant: number) => number;
+}
+
+const dayMs = 86_400_000;
+/** Cached days: a screen keeps its zone for months. */
+const maxOffsets = 4000;
+
+/** Offsets are read from `Intl` parts: @date-fns/tz uses `longOffset` and returns NaN in engines before Chromium 95. */
+export function createTimeZone(name: string): TimeZone {
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const offsets = new Map<number, number>();
+  const offsetAt = (day: number) => {
+    const known = offsets.get(day);
+    if (known !== undefined) return known;
+    const offset = readLocal(formatter, day) - day;
+    if (offsets.size >= maxOffsets) offsets.clear();
+    offsets.set(day, offset);
+    return offset;
+  };
+  return {
+    name,
+    toLocal: (instant) => {
+      const day = instant - (((instant % dayMs) + dayMs) % dayMs);
+      const offset = offsetAt(day);
+      // A day with equal offsets at both ends has no clock change; `Intl` costs a hundred times more.
+      return offset === offsetAt(day + dayMs) ? instant + offset : readLocal(formatter, instant);
+    },
+  };
+}
+
+function readLocal(formatter: Intl.DateTimeFormat, instant: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatter.formatToParts(instant)) part[type] = Number(value);
+  // Some engines return 24 for midnight despite h23.
+  const hour = (part['hour'] ?? 0) % 24;
+  const seconds = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'] ?? 1,
+    hour,
+    part['minute'],
+    part['second'],
+  );
+  return seconds + (((instant % 1000) + 1000) % 1000);
+}

@@ -1,0 +1,90 @@
+import type { Category } from '#events/event.ts';
+import { categorySet, type CategorySet } from './membership.ts';
+import { slugify, withoutMonitor } from './slugify.ts';
+
+/** The monitors of a site, found by their IDs (design §4). */
+export interface SiteMonitors {
+  /** The categories whose events all monitors show. */
+  readonly all: CategorySet;
+  readonly listed: CategorySet;
+  /** The category of a monitor ID: by its numeric id, path, slug, or slug without "Monitor". */
+  readonly find: (id: string) => Category | null;
+  /** The categories of several monitor IDs, each once. */
+  readonly findEach: (ids: readonly string[]) => readonly Category[];
+  /** The shortest ID that names exactly this category: slug without "Monitor", slug, path, else its numeric id. */
+  readonly idOf: (category: Category) => string;
+}
+
+/** IDs name the `source` categories, of the site's first language; results have the names of the `shown` ones. */
+export function indexMonitors(
+  source: readonly Category[],
+  site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
+  shown: readonly Category[] = source,
+): SiteMonitors {
+  const slugs = new Map(source.map(({ id, name }) => [id, slugify(name)]));
+  const slugOf = ({ id }: Category) => slugs.get(id) ?? '';
+  const pathOf = createPaths(source, slugOf);
+  const named = source.filter((category) => slugOf(category) !== '');
+  const allSlugs = new Set(site.allMonitors.map(slugify));
+  const all = named.filter((category) => allSlugs.has(slugOf(category)));
+  const inTree = findInTree(named, all);
+  // Of equal matches a monitor from the tree of categories, regardless of `site.json`; then the lowest id.
+  const preferred = [...inTree].sort(byId).concat([...source].sort(byId));
+  const indexBy = (keyOf: (category: Category) => string) =>
+    new Map(preferred.map((category) => [keyOf(category), category] as const).reverse());
+  const byCategoryId = indexBy(({ id }) => String(id));
+  const byPath = indexBy(pathOf);
+  const bySlug = indexBy(slugOf);
+  const byShortSlug = indexBy((category) => withoutMonitor(slugOf(category)));
+  const find = (id: string): Category | null => {
+    const slug = slugify(id);
+    if (slug === '') return null;
+    const atPath = id.includes('/') ? byPath.get(pathSlug(id)) : undefined;
+    return byCategoryId.get(id.trim()) ?? atPath ?? bySlug.get(slug) ?? byShortSlug.get(slug) ?? null;
+  };
+  const configured = site.monitors?.flatMap((id) => find(id) ?? []).filter((one) => slugOf(one) !== '');
+  const names = new Map(shown.map((category) => [category.id, category]));
+  const inLanguage = (category: Category) => names.get(category.id) ?? category;
+  return {
+    all: categorySet(all.map(inLanguage)),
+    listed: categorySet((configured ?? inTree).map(inLanguage)),
+    find,
+    findEach: (ids) => [...new Set(ids.flatMap((id) => find(id) ?? []))].map(inLanguage),
+    idOf: (category) => {
+      const slug = slugOf(category);
+      const candidates = [withoutMonitor(slug), slug, pathOf(category)];
+      return candidates.find((id) => find(id)?.id === category.id) ?? String(category.id);
+    },
+  };
+}
+
+const byId = (a: Category, b: Category) => a.id - b.id;
+
+/** The other children of the all-monitors category's parent, else all categories but that one. */
+function findInTree(named: readonly Category[], all: readonly Category[]): readonly Category[] {
+  const others = named.filter((category) => !all.includes(category));
+  const parents = new Set(all.map(({ parentId }) => parentId).filter((id) => id !== null));
+  const siblings = others.filter(({ parentId }) => parentId !== null && parents.has(parentId));
+  return siblings.length > 0 ? siblings : others;
+}
+
+/** The slugs of a category and its ancestors, joined by "/". A cycle in the tree ends the path. */
+function createPaths(
+  categories: readonly Category[],
+  slugOf: (category: Category) => string,
+): (category: Category) => string {
+  const withId = new Map(categories.map((category) => [category.id, category]));
+  return (category) => {
+    const steps = new Set<Category>();
+    let step = withId.get(category.id);
+    while (step !== undefined && !steps.has(step)) {
+      steps.add(step);
+      step = step.parentId === null ? undefined : withId.get(step.parentId);
+    }
+    return [...steps].map(slugOf).reverse().join('/');
+  };
+}
+
+function pathSlug(id: string): string {
+  return id.split('/').map(slugify).filter(Boolean).join('/');
+}
