@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
-import { fileStamp } from '#server/files/file-stamp.ts';
+import { type RereadFiles, rereadFiles } from '#server/files/reread-files.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { deriveBackgrounds } from './palette.ts';
 
@@ -15,14 +15,6 @@ interface LoadedSite {
   readonly logos: ReadonlyMap<string, PreparedAnswer>;
   /** For security.txt: a `mailto:` or `https:` address. */
   readonly securityContact: string | null;
-}
-
-export interface SiteFile {
-  readonly current: () => LoadedSite;
-  /** Why the file can't be used now. */
-  readonly problem: () => string | null;
-  /** True if the site changed. A broken file is logged, and the last valid site remains in use. */
-  readonly refresh: () => Promise<boolean>;
 }
 
 /** Fields that are not sent to pages. */
@@ -40,37 +32,28 @@ const logoTypes: Readonly<Record<string, string>> = {
 };
 const maxLogoBytes = 1_000_000;
 const maxSiteBytes = 1_000_000;
+const builtIn: LoadedSite = { site: builtInSite, logos: new Map(), securityContact: null };
 
 /** `file` null: the built-in site. */
-export function createSiteFile(file: string | null, logger: Logger): SiteFile {
-  let loaded: LoadedSite = { site: builtInSite, logos: new Map(), securityContact: null };
-  let problem: string | null = null;
-  let stamp = '';
-  const refresh = async () => {
-    if (file === null) return false;
-    try {
-      const current = await fileStamp(file);
-      if (current === stamp) return false;
-      const text = await readFile(file, 'utf8');
-      // Set before parsing, so that a broken file is logged once.
-      stamp = current;
-      if (Buffer.byteLength(text) > maxSiteBytes) throw new Error(`${basename(file)} is larger than 1 MB`);
-      const json: unknown = JSON.parse(text);
-      const site = siteSchema.parse(json);
-      const { securityContact = null } = serverSchema.parse(json);
-      loaded = { site, logos: await readLogos(dirname(file), site), securityContact };
-      problem = null;
-      logger.info({ file }, 'site file read');
-      return true;
-    } catch (error) {
-      const reason = describeError(error);
-      if (reason !== problem)
-        logger.error({ file, reason }, 'site file can not be used; the last good one stays');
-      problem = reason;
-      return false;
-    }
-  };
-  return { current: () => loaded, problem: () => problem, refresh };
+export function createSiteFile(file: string | null, logger: Logger): RereadFiles<LoadedSite> {
+  return rereadFiles<LoadedSite>({
+    files: file === null ? [] : [file],
+    initial: builtIn,
+    read: () => (file === null ? Promise.resolve(builtIn) : readSite(file)),
+    describeError,
+    onRead: () => logger.info({ file }, 'site file read'),
+    onProblem: (reason) =>
+      logger.error({ file, reason }, 'site file can not be used; the last good one stays'),
+  });
+}
+
+async function readSite(file: string): Promise<LoadedSite> {
+  const text = await readFile(file, 'utf8');
+  if (Buffer.byteLength(text) > maxSiteBytes) throw new Error(`${basename(file)} is larger than 1 MB`);
+  const json: unknown = JSON.parse(text);
+  const site = siteSchema.parse(json);
+  const { securityContact = null } = serverSchema.parse(json);
+  return { site, logos: await readLogos(dirname(file), site), securityContact };
 }
 
 /** `/site.json`: logos are addresses. */

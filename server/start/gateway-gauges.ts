@@ -32,7 +32,7 @@ export function createGatewayGauges(parts: {
     },
     tls_certificate_valid_seconds: {
       help: 'Seconds until the certificate in force ends; infinite without TLS',
-      read: () => ((tlsFiles.validUntil() ?? Number.POSITIVE_INFINITY) - now()) / 1000,
+      read: () => ((tlsFiles.current()?.validUntil ?? Number.POSITIVE_INFINITY) - now()) / 1000,
     },
     polling: { help: '1 where this gateway is the one that polls', read: () => Number(sharing.mayPoll()) },
     shared_store_connected: {

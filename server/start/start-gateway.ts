@@ -120,10 +120,12 @@ async function serve(context: Context, parts: Parts, releases: Release[]): Promi
   const { client, store, sharing, signedOut, tlsFiles, updates, publisher, state } = parts;
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
-  const app = createApp(state, tlsFiles.pair());
+  const app = createApp(state, tlsFiles.current());
   releases.push(() => app.close());
   const { host, port } = settings;
-  const url = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
+  const address = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
+  // Fastify does not know that the server which it was given speaks TLS.
+  const url = settings.tls === null ? address : address.replace(/^http:/, 'https:');
   const { pollNow, stop } = startPolling(context, parts);
   // Connections are closed before the poll loop and the app, which would wait for them.
   releases.push(stop, client.close, sharing.close, updates.close);
@@ -154,7 +156,7 @@ async function refreshFiles(
   pollNow: () => Promise<void>,
 ): Promise<void> {
   if (await key.refresh()) void pollNow();
-  if (await tlsFiles.refresh()) renewCertificate(app.server, tlsFiles.pair());
+  if (await tlsFiles.refresh()) renewCertificate(app.server, tlsFiles.current());
   const changed = await siteStore.refresh();
   if (changed.site) {
     await publisher.serve();
