@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseParameters } from '#config/parameters.ts';
-import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
@@ -57,14 +57,7 @@ async function sendVerdicts(
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-interface Query {
-  readonly id: string | undefined;
-  readonly words: readonly string[];
-  /** Null: all monitors of the site. */
-  readonly monitors: readonly string[] | null;
-  /** A screen with the parameters of the request. */
-  readonly screen: KioskConfig;
-}
+type Query = ReturnType<typeof readQuery>;
 
 /** An unreadable member may be unpublished: its name is removed. */
 function withoutUnpublished(content: UpstreamEvents): UpstreamEvents {
@@ -75,14 +68,16 @@ function withoutUnpublished(content: UpstreamEvents): UpstreamEvents {
   };
 }
 
-function readQuery(request: FastifyRequest, site: Site): Query {
+function readQuery(request: FastifyRequest, site: Site) {
   const { parameters } = parseParameters(request.url.split('?')[1] ?? '');
   const { monitor, days, limit, lang } = parameters;
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   return {
     id: queryText(request, 'event'),
     words: [...new Set(search.split(/\s+/).filter(Boolean))],
+    /** Null: all monitors of the site. */
     monitors: monitor?.slice(0, maxMonitors) ?? null,
+    /** A screen with the parameters of the request. */
     screen: resolveConfig({ days, limit, lang }, site),
   };
 }

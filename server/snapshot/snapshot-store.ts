@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import { maxSnapshotBytes, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
@@ -84,6 +85,5 @@ async function setAside(folder: string, now: number): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 200);
+  return codeOf(error) || messageOf(error).slice(0, 200);
 }

@@ -45,16 +45,12 @@ function findAbsent({ listed, complete, previous, isNeeded }: ItemSelection): nu
 
 /** Relations may change without a new time stamp (specification §12.3). */
 function findStale({ listed, previous, isNeeded, now }: ItemSelection): number[] {
-  const stale: { id: number; readAt: number }[] = [];
-  for (const [id, readAt] of previous?.itemReadAt ?? []) {
+  const stale = [...(previous?.itemReadAt ?? [])].filter(([id, readAt]) => {
     const entry = listed.get(id);
-    const isOld = now - readAt >= recheckMs;
-    if (isOld && entry !== undefined && !entry.needsItem && isNeeded(entry.event)) stale.push({ id, readAt });
-  }
-  return stale
-    .sort((a, b) => a.readAt - b.readAt)
-    .slice(0, maxRechecks)
-    .map(({ id }) => id);
+    return now - readAt >= recheckMs && entry?.needsItem === false && isNeeded(entry.event);
+  });
+  const oldest = stale.sort(([, a], [, b]) => a - b).slice(0, maxRechecks);
+  return oldest.map(([id]) => id);
 }
 
 function byStart(a: CalendarEvent, b: CalendarEvent): number {

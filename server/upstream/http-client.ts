@@ -1,5 +1,6 @@
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 import type { HttpGet } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -25,7 +26,7 @@ export function createHttpClient(): HttpClient {
       // undici's messages may name hosts and ports, never the query.
       if (signal.aborted)
         throw new ServiceError('timed-out', `${path}: no whole answer within ${timeoutMs / 1000} s`);
-      throw new ServiceError('unreachable', `${path}: ${reasonOf(error)}`, { cause: error });
+      throw new ServiceError('unreachable', `${path}: ${codeOf(error) || 'no connection'}`, { cause: error });
     }
   };
   return {
@@ -50,9 +51,4 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, path: str
 
 function firstValue(value: string | string[] | undefined): string | null {
   return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no connection';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

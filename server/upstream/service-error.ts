@@ -17,17 +17,15 @@ export class ServiceError extends Error {
   readonly failure: ServiceFailure;
   readonly status: number | null;
   readonly waitSeconds: number | null;
-  override readonly cause: unknown;
 
   constructor(
     failure: ServiceFailure,
     message: string,
     details: { status?: number; waitSeconds?: number | null; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: details.cause });
     this.name = 'ServiceError';
     this.failure = failure;
-    this.cause = details.cause;
     this.status = details.status ?? null;
     this.waitSeconds = details.waitSeconds ?? null;
   }

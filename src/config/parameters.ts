@@ -46,8 +46,7 @@ export const fields = {
 } as const;
 
 export type ParameterName = keyof typeof fields;
-export type Value<Name extends ParameterName> =
-  (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
+type Value<Name extends ParameterName> = (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
 
 export type Parameters = { readonly [Name in ParameterName]?: Value<Name> | undefined };
 

@@ -1,40 +1,18 @@
-import { fields, type Parameters, type Value } from './parameters.ts';
-import type { Language, Site } from './site.ts';
-import { createTimeZone, type TimeZone } from './time-zone.ts';
+import { fields, type Parameters } from './parameters.ts';
+import type { Site } from './site.ts';
+import { createTimeZone } from './time-zone.ts';
 
-/** From the address, else the site's defaults, else the built-in ones; constant while the page is open. */
-export interface KioskConfig {
-  readonly monitor: readonly string[];
-  /** Fixed dwell; null: by the length of the text. */
-  readonly seconds: number | null;
-  readonly days: number;
-  readonly limit: number;
-  readonly language: Language;
-  readonly timeZone: TimeZone;
-  readonly theme: Value<'theme'>;
-  readonly layout: Value<'layout'>;
-  readonly transition: Value<'transition'>;
-  readonly qr: Value<'qr'>;
-  /** Safe area in per cent of each edge. */
-  readonly inset: number;
-  readonly diagonalInches: number | null;
-  readonly distanceMetres: number | null;
-  readonly pollSeconds: number;
-  readonly allMonitors: readonly string[];
-  /** Screen hours, `HH:MM` in the site's zone. */
-  readonly on: string | null;
-  readonly off: string | null;
-  /** The moment of a preview, local in the site's zone. */
-  readonly at: string | null;
-  readonly diagnostics: boolean;
-}
+/** Constant while the page is open. */
+export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>>;
 
+/** From the address, else the site's defaults, else the built-in ones. */
 export function resolveConfig(
   parameters: Parameters,
-  site: Pick<Site, 'language' | 'timeZone' | 'allMonitors'>,
-): KioskConfig {
+  site: { readonly allMonitors: readonly string[] } & Pick<Site, 'language' | 'timeZone'>,
+) {
   return {
     monitor: parameters.monitor ?? [],
+    /** Fixed dwell; null: by the length of the text. */
     seconds: parameters.seconds ?? fields.seconds.fallback,
     days: parameters.days ?? fields.days.fallback,
     limit: parameters.limit ?? fields.limit.fallback,
@@ -44,13 +22,16 @@ export function resolveConfig(
     layout: parameters.layout ?? fields.layout.fallback,
     transition: parameters.transition ?? fields.transition.fallback,
     qr: parameters.qr ?? fields.qr.fallback,
+    /** Safe area in per cent of each edge. */
     inset: parameters.inset ?? fields.inset.fallback,
     diagonalInches: parameters.diagonal ?? null,
     distanceMetres: parameters.distance ?? null,
     pollSeconds: parameters.poll ?? fields.poll.fallback,
     allMonitors: parameters.all ?? site.allMonitors,
+    /** Screen hours, `HH:MM` in the site's zone. */
     on: parameters.on ?? null,
     off: parameters.off ?? null,
+    /** The moment of a preview, local in the site's zone. */
     at: parameters.at ?? null,
     diagnostics: parameters.diag ?? false,
   };

@@ -7,17 +7,12 @@ export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
 export type EventState = (typeof eventStates)[number];
 
 /** Null if the event takes place. A cancelled event with an alternative event is postponed. */
-export function stateOf(
-  event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
-): EventState | null {
+export function stateOf(event: CalendarEvent): EventState | null {
   if (event.canceled) return event.alternativeEvents.length > 0 ? 'postponed' : 'canceled';
   return event.ticketsLeft === 0 ? 'soldOut' : null;
 }
 
-export function cancellationOf(
-  event: Pick<CalendarEvent, 'canceled' | 'alternativeEvents' | 'ticketsLeft'>,
-  language: Language,
-): string {
+export function cancellationOf(event: CalendarEvent, language: Language): string {
   const state = stateOf(event);
   return state === null || state === 'soldOut' ? '' : screenWords[language][state];
 }

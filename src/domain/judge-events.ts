@@ -62,7 +62,12 @@ export function judgeEvents(
   unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
 ): readonly Verdict[] {
-  const judged = judgeAll(sortEvents(events, rules), rules);
+  const { now, timeZone, days } = rules;
+  const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
+  const judged = sortEvents(events, rules).map((event) => ({
+    event,
+    code: judgeEvent(event, rules, horizon),
+  }));
   const shown = judged.filter(({ code }) => isShown(code));
   return [
     ...shown.slice(0, rules.limit),
@@ -80,11 +85,7 @@ export function selectEvents(
   events: readonly CalendarEvent[],
   rules: SelectionRules,
 ): readonly CalendarEvent[] {
-  const shown = judgeAll(events, rules).filter(({ code }) => isShown(code));
-  return sortEvents(
-    shown.map(({ event }) => event),
-    rules,
-  ).slice(0, rules.limit);
+  return withCode(events, rules, isShown);
 }
 
 /** The first event beyond the horizon that is not cancelled. */
@@ -92,17 +93,16 @@ export function nextBeyond(
   events: readonly CalendarEvent[],
   rules: SelectionRules,
 ): CalendarEvent | undefined {
-  const beyond = judgeAll(events, rules).filter(({ code }) => code === 'beyond-horizon');
-  return sortEvents(
-    beyond.map(({ event }) => event).filter(({ canceled }) => !canceled),
-    rules,
-  )[0];
+  return withCode(events, rules, (code) => code === 'beyond-horizon').find(({ canceled }) => !canceled);
 }
 
-function judgeAll(events: readonly CalendarEvent[], rules: SelectionRules): readonly EventVerdict[] {
-  const { now, timeZone, days } = rules;
-  const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
-  return events.map((event) => ({ event, code: judgeEvent(event, rules, horizon) }));
+function withCode(
+  events: readonly CalendarEvent[],
+  rules: SelectionRules,
+  isWanted: (code: VerdictCode) => boolean,
+): readonly CalendarEvent[] {
+  const verdicts = judgeEvents(events, [], rules);
+  return verdicts.flatMap((one) => (one.code !== 'unreadable' && isWanted(one.code) ? [one.event] : []));
 }
 
 /** `horizon`: the last instant at which an event may begin. */

@@ -1,13 +1,14 @@
 import type { Category } from './event.ts';
-import { isRecord, referenceId } from './read-reference.ts';
+import { isRecord, type PlainText, referenceId } from './read-reference.ts';
+import { stringOf } from './wire-field.ts';
 
 /** Each id once, the last member wins; members without an id are skipped. */
-export function readCategories(members: readonly unknown[], plainText: (text: string) => string): Category[] {
+export function readCategories(members: readonly unknown[], plainText: PlainText): Category[] {
   const byId = new Map<number, Category>();
-  for (const member of members) {
-    const id = isRecord(member) ? referenceId(member) : null;
-    if (id === null || !isRecord(member)) continue;
-    const name = typeof member['name'] === 'string' ? plainText(member['name']) : '';
+  for (const member of members.filter(isRecord)) {
+    const id = referenceId(member);
+    if (id === null) continue;
+    const name = plainText(stringOf(member['name']));
     byId.set(id, { id, name, parentId: referenceId(member['parent']) });
   }
   return [...byId.values()];

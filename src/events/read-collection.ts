@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
 import { isRecord, listOf } from './read-reference.ts';
+import { wholeNumber } from './wire-field.ts';
 
 /** One page of a collection; `next` is a path with a query. */
 export interface CollectionPage {
@@ -13,19 +12,17 @@ export interface CollectionPage {
   readonly filters: readonly string[];
 }
 
-const countSchema = orElse(z.nullable(z.int().check(z.nonnegative())), null);
-const pathSchema = orElse(z.nullable(z.string()), null);
-
 /** Reads `hydra:member` and `member`. Null without members or with a top-level `error` (specification §15). */
 export function readCollection(body: unknown): CollectionPage | null {
   if (!isRecord(body) || 'error' in body) return null;
   const members = listOf(readField(body, 'member'));
   if (members === null) return null;
   const view = readField(body, 'view');
+  const next = isRecord(view) ? readField(view, 'next') : null;
   return {
     members,
-    totalItems: countSchema.parse(readField(body, 'totalItems')),
-    next: pathSchema.parse(isRecord(view) ? readField(view, 'next') : null),
+    totalItems: wholeNumber.safeParse(readField(body, 'totalItems')).data ?? null,
+    next: typeof next === 'string' ? next : null,
     hasView: isRecord(view),
     filters: readFilters(readField(body, 'search')),
   };
