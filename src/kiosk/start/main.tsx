@@ -5,9 +5,8 @@ import { parseParameters } from '#config/parameters.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { restoreMonitorData } from '#kiosk/storage/restore-monitor-data.ts';
-import { App } from './app.tsx';
-// After the app: with React DOM at its end the bundle compresses better by 0.25 kB.
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
+import { App } from './app.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 import './page.css';
 
