@@ -1,4 +1,4 @@
-import type { Fragment } from './split-text.ts';
+import type { Fragment } from './text-tools.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface LineRules {

@@ -1,23 +1,7 @@
 import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
-import type { Fragment } from './split-text.ts';
+import type { FittedLines, Fragment } from './text-tools.ts';
 import type { BreakLevel } from './word-breaks.ts';
-
-export interface FittedLine {
-  /** A part of the original text with the white space at its end; draw it with `white-space: nowrap`. */
-  readonly text: string;
-  /** Draw a hyphen after it (by CSS, so that the text stays the original). */
-  readonly hyphen: boolean;
-}
-
-/** The texts of `lines` and `rest` joined are the original text. */
-export interface FittedLines {
-  readonly lines: readonly FittedLine[];
-  /** The part that did not fit, or ''. */
-  readonly rest: string;
-  /** Draw `…` after the last line; its width is reserved. */
-  readonly shortened: boolean;
-}
 
 /** A shortened text is hyphenated only if that shows this many times as much of it. */
 const MIN_HYPHENATION_GAIN = 1.4;

@@ -18,5 +18,7 @@ export function capOffset(font: FontMetrics, fontSize: number, lineHeight: numbe
   return fontSize * (halfLeading + font.ascent - font.capHeight);
 }
 
+export type Font = 'display' | 'body' | 'strong';
+
 /** The width of a text in em of its font. */
 export type Measure = (text: string) => number;

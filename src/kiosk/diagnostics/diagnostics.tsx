@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
 import { getPageErrors } from '#kiosk/watchdog/page-health.ts';
 import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
+import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { describePage } from './describe-page.ts';
 import { diagnosticWords } from './diagnostic-words.ts';
@@ -17,7 +17,7 @@ export function Diagnostics(state: PageState) {
   const { config } = state;
   const words = diagnosticWords[config.language];
   const worker = useWorkerState();
-  const address = window.location.href;
+  const code = useMemo(() => encodeQr(window.location.href), []);
   return (
     <aside className={styles.panel} aria-label={words.title}>
       <div className={styles.frame} />
@@ -43,7 +43,7 @@ export function Diagnostics(state: PageState) {
         <p>{words.codes}</p>
         <div className={styles.codes}>
           {codeSides.map((side) => (
-            <TestCode key={side} address={address} side={side} />
+            <TestCode key={side} code={code} side={side} />
           ))}
         </div>
       </div>
@@ -51,8 +51,7 @@ export function Diagnostics(state: PageState) {
   );
 }
 
-function TestCode({ address, side }: { readonly address: string; readonly side: number }) {
-  const code = encodeQr(address);
+function TestCode({ code, side }: { readonly code: EncodedQr | null; readonly side: number }) {
   if (code === null) return null;
   const across = code.modules + 2 * QUIET_ZONE;
   const length = `${side}vmin`;
@@ -62,7 +61,7 @@ function TestCode({ address, side }: { readonly address: string; readonly side: 
       viewBox={`0 0 ${across} ${across}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={`${length}: ${address}`}
+      aria-label={`${length}: ${window.location.href}`}
     >
       <path fill="#fff" d={`M0 0h${across}v${across}H0z`} />
       <path d={code.path} />

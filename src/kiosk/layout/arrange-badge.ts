@@ -1,4 +1,5 @@
-import type { Rect, Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Rect, Scale, TextBlock } from './slide-layout.ts';
 import { lineHeights, textBlock } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
@@ -6,8 +7,8 @@ import type { SlideInput } from './slide-input.ts';
 const badgePadding = { x: 0.42, y: 0.2 } as const;
 
 /** The largest font size (px) that fits the text on one line. */
-function badgeSize(text: string, width: number, { small, middle }: Scale, { measure }: Typesetting): number {
-  return Math.max(small, Math.min(0.86 * middle, width / (measure.strong(text) + 2.1 * badgePadding.x)));
+function badgeSize(text: string, width: number, { small, middle }: Scale, { strong }: Typesetting): number {
+  return Math.max(small, Math.min(0.86 * middle, width / (strong.measure(text) + 2.1 * badgePadding.x)));
 }
 
 /** `above`: height of the badge with the space below it, px; 0 without a badge. */
@@ -27,7 +28,7 @@ function layOutBadge(text: string, room: Rect, scale: Scale, tools: Typesetting)
   const block = textBlock(text, style, { width: room.width - padding, maxLines: 1 }, tools);
   const widest = Math.max(
     ...block.fitted.lines.map((line) =>
-      tools.measure.strong(`${line.text.trim()}${block.fitted.rest === '' ? '' : '…'}`),
+      tools.strong.measure(`${line.text.trim()}${block.fitted.rest === '' ? '' : '…'}`),
     ),
   );
   const width = Math.min(room.width, Math.ceil(widest * fontSize) + padding + 1);

@@ -1,5 +1,6 @@
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Font, Rect, TextBlock, Tone } from './slide-layout.ts';
+import type { Font } from '#typesetting/font-metrics.ts';
+import type { Rect, TextBlock, Tone } from './slide-layout.ts';
 import { lineHeights, place, textBlock } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
@@ -22,7 +23,7 @@ export function arrangeNext(
 ): NextBlocks {
   const { small } = screen.scale;
   const items = next.slice(0, extras.next);
-  const widthOf = (font: Font, text: string) => tools.measure[font](text) * small;
+  const widthOf = (font: Font, text: string) => tools[font].measure(text) * small;
   const dayWidth = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
   const timeWidth = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
   const gap = 0.7 * small;

@@ -1,5 +1,6 @@
 import { qrSize } from '#qr/qr-size.ts';
-import type { QrBlock, Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { QrBlock, Scale, TextBlock } from './slide-layout.ts';
 import { textBlock, type Stacked, stackOf } from './text-blocks.ts';
 import type { Extras, SlideInput } from './slide-input.ts';
 
@@ -53,7 +54,7 @@ export function arrangeContact(
 ): readonly Stacked<TextBlock>[] {
   if (code === null || !extras.address) return [];
   const { small, middle } = scale;
-  const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.measure.strong(code.shortAddress)));
+  const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.strong.measure(code.shortAddress)));
   const style = { role: 'address', font: 'strong', tone: 'ink', fontSize } as const;
   const contact = textBlock(code.shortAddress, style, { width, maxLines: 3 }, tools);
   return stackOf([layOutVerb(code.verb, width, scale, tools), contact], 0.35 * small);
@@ -72,9 +73,9 @@ function layOutAddress(
   scale: Scale,
   tools: Typesetting,
 ): TextBlock {
-  const isWide = tools.measure.body(address) * floor >= width;
+  const isWide = tools.body.measure(address) * floor >= width;
   const text = isWide ? (address.split('/')[0] ?? address) : address;
-  const ems = tools.measure.body(text);
+  const ems = tools.body.measure(text);
   const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
   const room = ems * fontSize > width ? Math.min(width, 0.65 * ems * fontSize) : width;
   return textBlock(

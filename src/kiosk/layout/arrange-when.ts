@@ -1,7 +1,8 @@
 import type { Language } from '#config/site.ts';
 import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Scale, TextBlock } from './slide-layout.ts';
 import { textBlock, headlineBlock, type Stacked, stackOf } from './text-blocks.ts';
 import type { SlideInput } from './slide-input.ts';
 
@@ -82,8 +83,8 @@ function gapAfter(block: TextBlock | undefined, middle: number): number {
 }
 
 /** Drops "Uhr" from "18:00–20:00 Uhr" if it does not fit on the line. */
-function shortenTime(time: string, ems: number, { measure }: Typesetting): string {
-  return measure.display(time) <= ems ? time : time.replace(/ Uhr$/, '');
+function shortenTime(time: string, ems: number, { display }: Typesetting): string {
+  return display.measure(time) <= ems ? time : time.replace(/ Uhr$/, '');
 }
 
 function layOutTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting): TextBlock {
@@ -96,7 +97,7 @@ function layOutTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetti
 function layOutHeadline(...[text, style, room, tools]: Parameters<typeof headlineBlock>): TextBlock {
   const line = headlineBlock(text, style, room, tools);
   const { fontSize } = line;
-  return tools.measure[style.font](text) * fontSize <= room.width + 0.5
+  return tools[style.font].measure(text) * fontSize <= room.width + 0.5
     ? line
     : textBlock(text, { ...style, fontSize }, { width: room.width, maxLines: 2 }, tools);
 }

@@ -33,6 +33,17 @@ export function layOutSlide(input: SlideInput): SlideLayout {
   return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
 }
 
+/** New texts in one portion: less than a long task (50 ms) on a slow device. */
+const maxNewResults = 2;
+
+/**
+ * Fills the caches of typesetting for `layOutSlide` by running it with placeholders for most of its texts (decision 0083).
+ * False while there is more to do.
+ */
+export function layOutPortion(input: SlideInput): boolean {
+  return input.tools.runPortion(maxNewResults, () => layOutSlide(input));
+}
+
 function layOutWithImage(input: SlideInput) {
   const shares = input.hasImage ? imageShares : [0];
   const attempts = shares.map(

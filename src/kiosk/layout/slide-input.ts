@@ -1,7 +1,8 @@
 import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { Block, NextEvent, Rect, Scale, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Block, NextEvent, Rect, Scale } from './slide-layout.ts';
 
 export interface SlideScreen {
   readonly width: number;

@@ -1,11 +1,9 @@
-import { bodyMetrics, displayMetrics, type Measure } from '#typesetting/font-metrics.ts';
-import type { Hyphenate } from '#typesetting/word-breaks.ts';
+import { bodyMetrics, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { FittedLines } from '#typesetting/fit-lines.ts';
+import type { FittedLines } from '#typesetting/text-tools.ts';
 
 /* Places and sizes in px from the upper left corner of the screen. Why they are computed: decision 0061. */
 
-export type Font = 'display' | 'body' | 'strong';
 export type Tone = 'ink' | 'accent' | 'quiet' | 'background';
 
 export interface Rect {
@@ -59,11 +57,6 @@ export interface SlideLayout {
   /** The distance requires larger type than there is room for. */
   readonly typeTooSmall: boolean;
   readonly titleShortened: boolean;
-}
-
-export interface Typesetting {
-  readonly measure: Readonly<Record<Font, Measure>>;
-  readonly hyphenate: Hyphenate;
 }
 
 export interface NextEvent {

@@ -1,7 +1,7 @@
-import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
+import { bodyMetrics, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import { layOutParagraph } from '#typesetting/lay-out-paragraph.ts';
-import { noHyphens } from '#typesetting/word-breaks.ts';
-import type { Font, TextBlock, TextRole, Tone, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { TextBlock, TextRole, Tone } from './slide-layout.ts';
 
 export interface BlockStyle {
   readonly role: TextRole;
@@ -18,17 +18,10 @@ export function textBlock(
   text: string,
   style: BlockStyle,
   { width, maxLines }: { readonly width: number; readonly maxLines: number },
-  { measure, hyphenate }: Typesetting,
+  tools: Typesetting,
 ): TextBlock {
   const { font, fontSize } = style;
-  const fitted = layOutParagraph({
-    text,
-    width,
-    fontSize,
-    maxLines,
-    measure: measure[font],
-    hyphenate: maxLines > 1 ? hyphenate : noHyphens,
-  });
+  const fitted = layOutParagraph({ text, width, fontSize, maxLines }, tools[font]);
   const lineHeight = fontSize * lineHeights[font];
   return {
     kind: 'text',
@@ -47,9 +40,9 @@ export function headlineBlock(
   text: string,
   style: Omit<BlockStyle, 'fontSize'>,
   { width, ceiling, floor }: { readonly width: number; readonly ceiling: number; readonly floor: number },
-  { measure }: Typesetting,
+  tools: Typesetting,
 ): TextBlock {
-  const ems = measure[style.font](text);
+  const ems = tools[style.font].measure(text);
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
   const { capHeight } = style.font === 'display' ? displayMetrics : bodyMetrics;
   const lineHeight = fontSize * capHeight;

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Rect, Scale } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { placeIdleCode } from './idle-code.ts';
 import styles from './idle.module.css';
@@ -22,7 +24,7 @@ interface IdleProps {
 /** The slide of a monitor without events: time, date, and the next event beyond the horizon. */
 export function IdleView({ now, config, next, tools, box, scale, phoneAddress }: IdleProps) {
   const { timeZone, language, days } = config;
-  const code = phoneAddress === null ? null : encodeQr(phoneAddress);
+  const code = useMemo(() => encodeQr(phoneAddress), [phoneAddress]);
   const qrBlock = code === null ? null : placeIdleCode(box, code.modules);
   const { weekday, day, month } = dateParts(now, timeZone, language);
   const clockSize = Math.min(box.height * (next === null ? 0.5 : 0.33), box.width * 0.34);

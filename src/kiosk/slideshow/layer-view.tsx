@@ -5,7 +5,8 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import type { SlideInput } from '#kiosk/layout/slide-input.ts';
-import type { SlideLayout, NextEvent, Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { SlideLayout, NextEvent, Rect } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Shift } from './drift.tsx';
 import { colorProperties, SlideView } from './slide-view.tsx';
@@ -75,7 +76,8 @@ export function EventLayer({
   renderFoot,
 }: EventLayerProps) {
   const latched = useLatched({ hasImage: isImageReady, next }, latchKey);
-  const code = encodeQr(slide.code?.address);
+  const address = slide.code?.address;
+  const code = useMemo(() => encodeQr(address), [address]);
   const layout = useMemo(
     () =>
       layOutWithFallback({

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import { layOutInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
-import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
-import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
+import type { SlideInput, SlideScreen } from '#kiosk/layout/slide-input.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
 import { comingSlides, describeNextEvent } from './coming-slides.ts';
 import { type Loop, msUntilSlideChange } from './loop.ts';
 
@@ -34,17 +35,18 @@ export function useLayoutAhead(input: LayoutAheadInput): number {
   useEffect(() => {
     if (coming === undefined || tools === undefined) return undefined;
     const { imageId } = coming.event;
-    const portions = layOutInPortions({
+    const input = {
       slide: coming,
       next: comingSlides(slides, { ...loop, current: coming.key }).map(describeNextEvent),
+      modules: encodeQr(coming.code?.address)?.modules ?? null,
       hasImage: imageId !== null && images.has(imageId),
       language,
       screen: plan,
       tools,
-    });
+    };
     const layOut = () => {
       const leftMs = msUntilSlideChange(loop, dwellSeconds, performance.now());
-      if (portions.next().done !== true) timer = setTimeout(layOut, pauseMs);
+      if (!isLaidOut(input)) timer = setTimeout(layOut, pauseMs);
       else if (leftMs !== null) timer = setTimeout(mount, leftMs - mountMs, blocksAtOnce);
     };
     const mount = (blocks: number) => {
@@ -55,4 +57,13 @@ export function useLayoutAhead(input: LayoutAheadInput): number {
     return () => clearTimeout(timer);
   }, [slides, loop, dwellSeconds, coming, images, language, plan, tools]);
   return mounted.slideChanges === loop.slideChanges ? mounted.blocks : 0;
+}
+
+/** Also true if the slide cannot be laid out; rendering it then reports the error. */
+function isLaidOut(input: SlideInput): boolean {
+  try {
+    return layOutPortion(input);
+  } catch {
+    return true;
+  }
 }
