@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
-import { getPageErrors } from '#kiosk/watchdog/page-health.ts';
-import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
+import { getPageErrors, type PageState } from '#kiosk/watchdog/page-health.ts';
+
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';

@@ -1,5 +1,4 @@
-import { awaitSlideChange } from './await-slide-change.ts';
-import { reportError } from './page-health.ts';
+import { awaitSlideChange, reportError } from './page-health.ts';
 import { ownBuild, probePage } from './probe-page.ts';
 import { readReloads, reloadPage } from './reload-page.ts';
 import { activateNewWorker, removeWorker } from './worker-link.ts';
@@ -9,9 +8,9 @@ const maxSlideWaitMs = 120_000;
 /** Between attempts: a deployment takes some time, the expiry of a proxy's cache longer. */
 const [firstPauseMs, maxPauseMs] = [20_000, 600_000];
 
-/** Reloads the page between two slides once the gateway serves a new build completely. */
-export function createBuildUpdater() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** Returns a function that reloads the page between two slides, once the gateway serves the build of its argument completely. */
+export function createBuildUpdater(): (build: string) => void {
+  let isUpdating = false;
   let tries = 0;
   const retry = (build: string) => {
     schedule(build, Math.min(firstPauseMs * 2 ** tries, maxPauseMs));
@@ -27,18 +26,16 @@ export function createBuildUpdater() {
     if (!(await reloadPage('build'))) retry(build);
   };
   const schedule = (build: string, pauseMs: number) => {
-    timer = setTimeout(() => {
+    setTimeout(() => {
       update(build).catch((error: unknown) => {
         reportError('new build', error);
         retry(build);
       });
     }, pauseMs);
   };
-  return {
-    checkBuild: (build: string) => {
-      if (ownBuild === '' || build === '' || build === ownBuild || timer !== undefined) return;
-      schedule(build, Math.random() * spreadMs);
-    },
-    stop: () => clearTimeout(timer),
+  return (build) => {
+    if (ownBuild === '' || build === '' || build === ownBuild || isUpdating) return;
+    isUpdating = true;
+    schedule(build, Math.random() * spreadMs);
   };
 }
