@@ -17,15 +17,15 @@ const root = document.getElementById('root');
 // `data-old` is set by the inline script, which then shows a message.
 if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
-  const address = parseParameters(window.location.search);
-  void restoreMonitorData(client, address.parameters, pageClock);
+  const { parameters } = parseParameters(window.location.search);
+  void restoreMonitorData(client, parameters, pageClock);
   runPage(
     root,
     <StrictMode>
       <QueryClientProvider client={client}>
-        <App address={address} />
+        <App parameters={parameters} />
       </QueryClientProvider>
     </StrictMode>,
-    <WaitingPage language={address.parameters.lang ?? 'de'} isFailing={false} />,
+    <WaitingPage language={parameters.lang ?? 'de'} isFailing={false} />,
   );
 }
