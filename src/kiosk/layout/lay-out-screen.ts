@@ -34,8 +34,9 @@ export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPla
 
 const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;
 
-export function driftAt(now: number, drift: number): { readonly x: number; readonly y: number } {
+/** A shift against burn-in, which moves a little once a minute; backgrounds and images stay at their edges. */
+export function driftAt(now: number, drift: number): { readonly transform: string } {
   const minute = Math.floor(now / 60_000);
   const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;
-  return { x: at(minute), y: at(minute + 2) };
+  return { transform: `translate(${at(minute)}px, ${at(minute + 2)}px)` };
 }
