@@ -8,21 +8,16 @@ const MIN_HYPHENATION_GAIN = 1.4;
 
 export const ELLIPSIS = '…';
 
-/** Null if the fragments do not fit. `ragged`: as in `breakLines`. */
-export function fitLines(
-  fragments: readonly Fragment[],
-  rules: LineRules,
-  ragged: boolean,
-): FittedLines | null {
-  const ranges = breakLines(fragments, rules, ragged);
+/** Null if the fragments do not fit. */
+export function fitLines(fragments: readonly Fragment[], rules: LineRules): FittedLines | null {
+  const ranges = breakLines(fragments, rules);
   return ranges && linesOf(fragments, fragments.length, ranges);
 }
 
-/** As many words as fit before an ellipsis. If no fragment fits: none in a paragraph (`ragged`), one in a title. */
+/** As many words as fit before an ellipsis. If no fragment fits: none in a paragraph (`isRagged`), one in a title. */
 export function shortenLines(
   fragments: readonly Fragment[],
   rules: LineRules,
-  ragged: boolean,
   measure: Measure,
 ): FittedLines {
   const ellipsis = measure(ELLIPSIS);
@@ -32,7 +27,7 @@ export function shortenLines(
       width: fragment.width + (index < count - 1 ? 0 : fragment.space + ellipsis),
       space: index < count - 1 ? fragment.space : 0,
     }));
-    return breakLines(shown, { ...rules, level }, ragged);
+    return breakLines(shown, { ...rules, level });
   };
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
     const ends = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
@@ -45,7 +40,7 @@ export function shortenLines(
   const unhyphenated = largestCount(2, true);
   const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
   const fitting = words || largestCount(4, false);
-  if (fitting === 0 && ragged)
+  if (fitting === 0 && rules.isRagged)
     return { lines: [], rest: textOf(fragments, [0, fragments.length]), shortened: true };
   const count = withoutJoiningWords(fragments, fitting || 1);
   const level = words && words === unhyphenated ? 2 : 4;

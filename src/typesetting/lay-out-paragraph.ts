@@ -29,12 +29,13 @@ function computeParagraph({ text, width, fontSize, maxLines }: ParagraphBox, too
   if (fragments.length === 0 || maxLines < 1) {
     return { lines: [], rest: text, shortened: text.trim() !== '' };
   }
-  const common = { width: width / fontSize, hyphenWidth: measure('-'), lines: Math.floor(maxLines) };
+  const lines = Math.floor(maxLines);
+  const common = { width: width / fontSize, hyphenWidth: measure('-'), lines, isRagged: true };
   for (const level of [0, 2, 3, 4] as const) {
-    const fitted = fitLines(fragments, { ...common, level }, true);
+    const fitted = fitLines(fragments, { ...common, level });
     if (fitted) return fitted;
   }
-  return shortenLines(fragments, { ...common, level: 4 }, true, measure);
+  return shortenLines(fragments, { ...common, level: 4 }, measure);
 }
 
 /** In a paragraph a line may end with any word, also a joining one; its cost remains. */

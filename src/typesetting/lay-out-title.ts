@@ -44,7 +44,7 @@ function fitTitle(box: TitleBox, fragments: readonly Fragment[], measure: Measur
   const hyphenWidth = measure('-');
   const { size, level } = findLargestSize(box, fragments, hyphenWidth);
   const rules = rulesAt(box, size, hyphenWidth);
-  const fitted = fitFromLevel(level, fragments, rules) ?? shortenLines(fragments, rules, false, measure);
+  const fitted = fitFromLevel(level, fragments, rules) ?? shortenLines(fragments, rules, measure);
   return { ...fitted, fontSize: correctForKerning(box, size, fitted, measure) };
 }
 
@@ -54,7 +54,7 @@ function fitFromLevel(
   rules: LineRules,
 ): FittedLines | null {
   for (const level of [...LEVELS, 4 as const]) {
-    const fitted = level >= minLevel && fitLines(fragments, { ...rules, level }, false);
+    const fitted = level >= minLevel && fitLines(fragments, { ...rules, level });
     if (fitted) return fitted;
   }
   return null;
@@ -99,7 +99,7 @@ function gainsEnough(
 function rulesAt(box: TitleBox, size: number, hyphenWidth: number): LineRules {
   const maxLines = Math.floor(box.height / (size * box.lineHeight) + 1e-6);
   const lines = size > box.floor ? maxLines : Math.max(1, maxLines);
-  return { level: 4, width: box.width / size, hyphenWidth, lines };
+  return { level: 4, width: box.width / size, hyphenWidth, lines, isRagged: false };
 }
 
 /** Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced. */

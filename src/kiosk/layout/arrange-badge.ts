@@ -1,5 +1,4 @@
-import type { SlideInput } from './slide-input.ts';
-import type { Rect, TextBlock } from './slide-layout.ts';
+import type { Rect, SlideInput, TextBlock } from './slide-layout.ts';
 import { lineHeights, textBlock } from './text-blocks.ts';
 
 /** em. */

@@ -1,8 +1,7 @@
 import { bodyMetrics, capOffset } from '#typesetting/font-metrics.ts';
 import { arrangeNext } from './arrange-next.ts';
 import { arrangeContact, arrangeQr } from './arrange-qr.ts';
-import type { Extras, SlideInput } from './slide-input.ts';
-import type { Block, Rect } from './slide-layout.ts';
+import type { Block, Extras, Rect, SlideInput } from './slide-layout.ts';
 import { lineHeights, placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
 
 export interface Foot {

@@ -1,8 +1,7 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
-import type { Rect, TextBlock, Tone } from './slide-layout.ts';
 import { lineHeights, textBlock } from './text-blocks.ts';
-import type { Extras, SlideInput } from './slide-input.ts';
+import type { Extras, Rect, SlideInput, TextBlock, Tone } from './slide-layout.ts';
 
 /** em. */
 const leading = 1.4;

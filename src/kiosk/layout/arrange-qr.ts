@@ -1,7 +1,6 @@
 import { qrSize } from '#qr/qr-size.ts';
-import type { QrBlock, TextBlock } from './slide-layout.ts';
 import { textBlock, type Stacked, stackOf } from './text-blocks.ts';
-import type { Extras, SlideInput } from './slide-input.ts';
+import type { Extras, QrBlock, SlideInput, TextBlock } from './slide-layout.ts';
 
 /** px. */
 export interface QrRoom {

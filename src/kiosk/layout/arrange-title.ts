@@ -3,9 +3,8 @@ import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { layOutTitle } from '#typesetting/lay-out-title.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { Rect, Scale, TextBlock } from './slide-layout.ts';
 import { placeStack, textBlock, type Stacked, stackHeight, stackOf } from './text-blocks.ts';
-import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
+import type { Extras, Rect, Scale, ScreenPlan, SlideInput, TextBlock } from './slide-layout.ts';
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
@@ -18,7 +17,7 @@ export interface TitleBlocks {
 }
 
 type TitleExtras = Pick<Extras, 'subtitle' | 'description'>;
-type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<SlideScreen, 'scale'> };
+type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<ScreenPlan, 'scale'> };
 
 export function arrangeTitle(
   { slide: { event, cancellation }, screen: { scale }, tools }: TitleInput,

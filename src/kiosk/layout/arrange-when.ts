@@ -2,9 +2,8 @@ import type { Language } from '#config/site.ts';
 import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { TextBlock } from './slide-layout.ts';
 import { textBlock, headlineBlock, type Stacked, stackOf } from './text-blocks.ts';
-import type { SlideInput } from './slide-input.ts';
+import type { SlideInput, TextBlock } from './slide-layout.ts';
 
 export interface WhenBlocks {
   /** A large numeral, span or word; above a numeral its weekday. */

@@ -6,8 +6,7 @@ import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { layOutScreen } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
-import type { SlideInput } from './slide-input.ts';
-import type { SlideLayout } from './slide-layout.ts';
+import type { SlideInput, SlideLayout } from './slide-layout.ts';
 import type { Viewport } from './use-viewport.ts';
 
 export interface Findings {

@@ -7,7 +7,7 @@ import { layOutScreen } from './lay-out-screen.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { layOutPortion, layOutSlide } from './lay-out-slide.ts';
 import { nextItems } from './sample-layout.ts';
-import type { SlideInput } from './slide-input.ts';
+import type { SlideInput } from './slide-layout.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 /** Counts the texts that are measured. */

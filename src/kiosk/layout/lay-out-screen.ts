@@ -1,14 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { sizes } from '#theme/sizes.ts';
-import { type Rect, scaleOf } from './slide-layout.ts';
-import type { SlideScreen } from './slide-input.ts';
+import { scaleOf, type ScreenPlan } from './slide-layout.ts';
 import type { Viewport } from './use-viewport.ts';
-
-export interface ScreenPlan extends SlideScreen {
-  readonly label: Rect | null;
-  /** Maximum shift against burn-in in each direction, px. */
-  readonly drift: number;
-}
 
 /** Divides the safe area so that everything is inside it with any drift. */
 export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {

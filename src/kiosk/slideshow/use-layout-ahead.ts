@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideInput, SlideScreen } from '#kiosk/layout/slide-input.ts';
+import type { SlideInput, ScreenPlan } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { comingSlides, describeNextEvent } from './coming-slides.ts';
@@ -19,7 +19,7 @@ export const maxBlocks = 40;
 export function useLayoutAhead(
   { slides, loop, images, config: { language } }: SlideshowProps,
   dwellSeconds: number,
-  screen: SlideScreen,
+  screen: ScreenPlan,
   tools: Typesetting | undefined,
 ): number {
   const [mounted, setMounted] = useState({ slideChanges: -1, blocks: 0 });
