@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { builtInSite } from '#config/site.ts';
+import { createQueryClient } from '#data/query-client.ts';
+import { siteKey } from '#data/use-site.ts';
 
 const reload = vi.fn<() => void>();
 let servedBuild = 'old';
@@ -24,20 +27,24 @@ afterEach(() => {
 /** A page of the build "old", with its loop. */
 async function open() {
   vi.resetModules();
-  const { createBuildUpdater } = await import('./update-build.ts');
+  const { followBuilds } = await import('./update-build.ts');
+  const client = createQueryClient();
+  followBuilds(client);
+  /** The page reads which build the gateway tells. */
+  const hearOf = (build: string) => client.setQueryData(siteKey, { ...builtInSite, build });
   const { reportLoop } = await import('./page-health.ts');
   let slideChanges = 0;
   const changeSlide = () =>
     reportLoop({ slideChanges: (slideChanges += 1), since: 0, dwellSeconds: 20, isPaused: false });
   changeSlide();
-  return { updateTo: createBuildUpdater(), changeSlide };
+  return { hearOf, changeSlide };
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 it('reloads between two slides once the gateway serves the new build', async () => {
-  const { updateTo, changeSlide } = await open();
+  const { hearOf, changeSlide } = await open();
   servedBuild = 'new';
-  updateTo('new');
+  hearOf('new');
   await pass(31);
   expect(reload).not.toHaveBeenCalled();
   changeSlide();
@@ -46,16 +53,16 @@ it('reloads between two slides once the gateway serves the new build', async () 
 });
 
 it('does nothing for its own build, and for a gateway that tells none', async () => {
-  const { updateTo } = await open();
-  updateTo('old');
-  updateTo('');
+  const { hearOf } = await open();
+  hearOf('old');
+  hearOf('');
   await pass(3600);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('asks again while the gateway still serves the old build', async () => {
-  const { updateTo } = await open();
-  updateTo('new');
+  const { hearOf } = await open();
+  hearOf('new');
   await pass(60);
   expect(reload).not.toHaveBeenCalled();
   servedBuild = 'new';

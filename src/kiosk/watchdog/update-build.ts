@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Site } from '#config/site.ts';
+import { siteKey } from '#data/use-site.ts';
 import { awaitSlideChange, reportError } from './page-health.ts';
 import { ownBuild, probePage } from './probe-page.ts';
 import { readReloads, reloadPage } from './reload-page.ts';
@@ -8,8 +11,8 @@ const maxSlideWaitMs = 120_000;
 /** Between attempts: a deployment takes some time, the expiry of a proxy's cache longer. */
 const [firstPauseMs, maxPauseMs] = [20_000, 600_000];
 
-/** Returns a function that reloads the page between two slides, once the gateway serves the build of its argument completely. */
-export function createBuildUpdater(): (build: string) => void {
+/** Reloads the page between two slides, once the gateway serves a new build completely. */
+export function followBuilds(client: QueryClient): void {
   let isUpdating = false;
   let tries = 0;
   const retry = (build: string) => {
@@ -33,9 +36,14 @@ export function createBuildUpdater(): (build: string) => void {
       });
     }, pauseMs);
   };
-  return (build) => {
+  const check = () => {
+    const build = client.getQueryData<Site>(siteKey)?.build ?? '';
     if (ownBuild === '' || build === '' || build === ownBuild || isUpdating) return;
     isUpdating = true;
     schedule(build, Math.random() * spreadMs);
   };
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === siteKey[0]) check();
+  });
+  check();
 }

@@ -19,7 +19,7 @@ export function useWatchdog(isWall: boolean, state: PageState): void {
     return () => reportPage(null);
   });
   useEffect(() => {
-    if (isWall && !isStarted) setTimeout(loadWatchdog, startAfterMs, client);
+    if (isWall && !isStarted) setTimeout(() => loadWatchdog(client), startAfterMs);
     isStarted ||= isWall;
   }, [client, isWall]);
 }

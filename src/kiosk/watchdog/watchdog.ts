@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Site } from '#config/site.ts';
 import { monotonic } from '#data/clock.ts';
 import { followUpdates } from '#data/follow-updates.ts';
 import { pageClock } from '#data/trusted-clock.ts';
@@ -15,7 +14,7 @@ import { type ReloadReason, reloadPage } from './reload-page.ts';
 import { isQuietHour } from './reload-times.ts';
 import { requestImages } from './request-images.ts';
 import { remountEvent } from './run-page.tsx';
-import { createBuildUpdater } from './update-build.ts';
+import { followBuilds } from './update-build.ts';
 import { watchDevice } from './watch-device.ts';
 import { watchLoop } from './watch-loop.ts';
 import { watchMainThread } from './watch-main-thread.ts';
@@ -32,13 +31,13 @@ const maxSlideWaitMs = 60_000;
 export function startWatchdog(client: QueryClient): void {
   const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey });
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
-    void setTimeout(refetch, Math.random() * spreadMs, queryKey);
+    void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
   followUpdates(ownBuild, {
     onEvents: () => refetchWithin(eventsSpreadMs, anyMonitorDataKey),
     onBuild: () => refetchWithin(buildSpreadMs, siteKey),
   });
   watchDevice(() => [timeKey, anyMonitorDataKey].forEach(refetch));
-  reloadForBuilds(client);
+  followBuilds(client);
 
   watchdogState.getStoragePlace = storeMonitorData(client, getPageState, pageClock);
   watchdogState.getWakeLock = holdWakeLock(() => getPageState()?.isDark !== true);
@@ -60,15 +59,6 @@ export function startWatchdog(client: QueryClient): void {
 async function reloadBetweenSlides(reason: ReloadReason): Promise<void> {
   await awaitSlideChange(maxSlideWaitMs);
   await reloadPage(reason);
-}
-
-function reloadForBuilds(client: QueryClient): void {
-  const updateTo = createBuildUpdater();
-  const checkBuild = () => updateTo(client.getQueryData<Site>(siteKey)?.build ?? '');
-  client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === siteKey[0]) checkBuild();
-  });
-  checkBuild();
 }
 
 function watchNight(onNight: () => void): void {
