@@ -102,66 +102,6 @@ test('the loop runs by itself, with one current slide at any time', async ({ pag
   }
 });
 
-/**
- * Records from now on the largest number of mounted slides, and of each slide that becomes current whether all of its
- * elements were mounted before, hidden.
- */
-const watchSlideChanges = (page: Page) =>
-  page.evaluateHandle(() => {
-    const record = { mostMounted: 0, wasMounted: [] as boolean[] };
-    const elementCounts = new Map<Element, number>();
-    let shown = document.querySelector('article[aria-current="true"]');
-    const update = () => {
-      const articles = [...document.querySelectorAll('article')];
-      record.mostMounted = Math.max(record.mostMounted, articles.length);
-      for (const article of articles) {
-        const count = article.querySelectorAll('*').length;
-        if (getComputedStyle(article).visibility === 'hidden') elementCounts.set(article, count);
-        if (!article.hasAttribute('aria-current') || article === shown) continue;
-        shown = article;
-        record.wasMounted.push(elementCounts.get(article) === count);
-      }
-    };
-    new MutationObserver(update).observe(document, { subtree: true, childList: true, attributes: true });
-    return record;
-  });
-
-/** React renders in tasks of a MessageChannel, which run in order: waits for those that are queued. */
-const awaitRendering = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', resolve, { once: true });
-        port1.start();
-        port2.postMessage(null);
-      }),
-  );
-
-// Protects slide changes on weak devices: rendering and layout of a slide take far longer than a frame, so they must be done
-// while the slide is still hidden (docs/decisions/0086). More than two mounted slides would cost memory.
-test('the next slide is mounted completely and hidden before it is shown, and at most two slides are mounted', async ({
-  page,
-  servers,
-  clock,
-}) => {
-  await servers.open(page, '/?monitor=mensa&seconds=60');
-  await expect(current(page)).toHaveCount(1);
-  const changes = await watchSlideChanges(page);
-  for (let change = 0; change < 2; change += 1) {
-    const before = await keyOf(page);
-    await clock.advance(50_000);
-    // In small steps, each of which is rendered before the next.
-    while ((await keyOf(page)) === before) {
-      await clock.advance(100);
-      await awaitRendering(page);
-    }
-    await clock.advance(1000);
-    await expect(page.locator('article')).toHaveCount(1);
-  }
-  expect(await changes.jsonValue()).toEqual({ mostMounted: 2, wasMounted: [true, true] });
-});
-
 test('the title is the event’s whole name, in one h1', async ({ page, servers }) => {
   await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
   const names = new Map(

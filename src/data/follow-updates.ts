@@ -10,7 +10,7 @@ export interface UpdateListeners {
 }
 
 /** Reopens a silent or refused stream after growing pauses. Does nothing without `EventSource`. */
-export function followUpdates(build: string, { onEvents, onBuild }: UpdateListeners): () => void {
+export function followUpdates(build: string, { onEvents, onBuild }: UpdateListeners): void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -51,8 +51,4 @@ export function followUpdates(build: string, { onEvents, onBuild }: UpdateListen
     });
   };
   if (typeof EventSource !== 'undefined') open();
-  return () => {
-    clearTimeout(timer);
-    source?.close();
-  };
 }

@@ -23,14 +23,11 @@ it.each([
 
 const state = {
   aushang: 'state',
-  monitor: ['mensa'],
   current: '/api/events/1',
   order: ['/api/events/1'],
   isPaused: false,
   warnings: [{ kind: 'title-shortened', key: '/api/events/1' }],
   codes: { distance: 5, reach: 2.9 },
-  problems: [],
-  build: 'b',
 };
 
 describe('the state of a kiosk page in a frame', () => {

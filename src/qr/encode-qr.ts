@@ -8,22 +8,9 @@ export interface EncodedQr {
   readonly path: string;
 }
 
-const cache = new Map<string, EncodedQr | null>();
-/** More than a loop has slides. */
-const maxCached = 256;
-
 /** The QR code of an address at level M; null without an address or if it is too long for a QR code. */
 export function encodeQr(address: string | null | undefined): EncodedQr | null {
   if (typeof address !== 'string') return null;
-  const cached = cache.get(address);
-  if (cached !== undefined) return cached;
-  const encoded = encode(address);
-  if (cache.size >= maxCached) cache.clear();
-  cache.set(address, encoded);
-  return encoded;
-}
-
-function encode(address: string): EncodedQr | null {
   try {
     const { size, get } = generate(address, { minCorrectionLevel: correction.M });
     const rows = Array.from({ length: size }, (_, y) => rowPath(y, size, get));

@@ -17,10 +17,6 @@ export interface QrSize {
   readonly module: number;
   /** Including the quiet zone, px. */
   readonly side: number;
-  /** As of `scanReach`. */
-  readonly reach: number | null;
-  /** False if `maxSide` is smaller than height and distance require. */
-  readonly isLargeEnough: boolean;
 }
 
 /** Modules on each side (ISO/IEC 18004). */
@@ -36,12 +32,7 @@ export function qrSize(input: QrSizeInput): QrSize {
   const across = input.modules + 2 * QUIET_ZONE;
   const wanted = Math.ceil(Math.max(moduleByHeight(input), moduleByDistance(input)) - 1e-6);
   const module = Math.max(1, Math.min(wanted, Math.floor(input.maxSide / across)));
-  return {
-    module,
-    side: module * across,
-    reach: scanReach(module, input.pixelPitch),
-    isLargeEnough: module >= wanted,
-  };
+  return { module, side: module * across };
 }
 
 /** Metres from which modules of that size can be scanned, by the rule of 10:1; null if the pixel pitch is unknown. */

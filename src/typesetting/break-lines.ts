@@ -1,4 +1,4 @@
-import type { Fragment } from './split-text.ts';
+import type { Fragment } from './text-tools.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface LineRules {
@@ -7,6 +7,8 @@ export interface LineRules {
   readonly width: number;
   readonly hyphenWidth: number;
   readonly lines: number;
+  /** For paragraphs: as few lines as possible, the last one somewhat shorter. */
+  readonly isRagged: boolean;
 }
 
 /** A line as a half-open range of fragments. */
@@ -40,13 +42,9 @@ interface LinePath {
 
 /**
  * Breaks fragments into lines by dynamic programming: the sum of squared slack and of the costs of all breaks is minimal.
- * `ragged` is for paragraphs: as few lines as possible, the last one somewhat shorter. Null if the text does not fit.
+ * Null if the text does not fit.
  */
-export function breakLines(
-  fragments: readonly Fragment[],
-  rules: LineRules,
-  ragged: boolean,
-): LineRange[] | null {
+export function breakLines(fragments: readonly Fragment[], rules: LineRules): LineRange[] | null {
   const sums = runningWidths(fragments);
   let before: (LinePath | undefined)[] = [{ cost: 0, from: 0 }];
   const table: (LinePath | undefined)[][] = [];
@@ -54,11 +52,11 @@ export function breakLines(
   for (let lines = 1; lines <= rules.lines; lines++) {
     const now: (LinePath | undefined)[] = [];
     for (let to = lines; to <= fragments.length; to++)
-      now[to] = cheapestPath(fragments, sums, before, to, rules, ragged);
+      now[to] = cheapestPath(fragments, sums, before, to, rules);
     table.push(now);
     const whole = now[fragments.length];
     if (whole && (!best || whole.cost < best.cost)) best = { lines, cost: whole.cost };
-    if (best && (ragged || best.lines < lines)) break;
+    if (best && (rules.isRagged || best.lines < lines)) break;
     before = now;
   }
   return best && lineRanges(table, best.lines, fragments.length);
@@ -70,7 +68,6 @@ function cheapestPath(
   before: readonly (LinePath | undefined)[],
   to: number,
   rules: LineRules,
-  ragged: boolean,
 ): LinePath | undefined {
   const last = fragments[to - 1];
   const isEnd = to === fragments.length;
@@ -86,7 +83,7 @@ function cheapestPath(
     const ladder = hyphen && from > 0 && fragments[from - 1]?.after.hyphen ? LADDER_COST : 0;
     const cost =
       path.cost +
-      (ragged && isEnd ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack +
+      (rules.isRagged && isEnd ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack +
       (isEnd ? 0 : last.after.cost + (everyWordJoinsNext(fragments, from, to) ? JOINING_LINE_COST : 0)) +
       ladder;
     if (!best || cost < best.cost) best = { cost, from };

@@ -1,44 +1,23 @@
 import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
-import type { Fragment } from './split-text.ts';
+import type { FittedLines, Fragment } from './text-tools.ts';
 import type { BreakLevel } from './word-breaks.ts';
-
-export interface FittedLine {
-  /** A part of the original text with the white space at its end; draw it with `white-space: nowrap`. */
-  readonly text: string;
-  /** Draw a hyphen after it (by CSS, so that the text stays the original). */
-  readonly hyphen: boolean;
-}
-
-/** The texts of `lines` and `rest` joined are the original text. */
-export interface FittedLines {
-  readonly lines: readonly FittedLine[];
-  /** The part that did not fit, or ''. */
-  readonly rest: string;
-  /** Draw `…` after the last line; its width is reserved. */
-  readonly shortened: boolean;
-}
 
 /** A shortened text is hyphenated only if that shows this many times as much of it. */
 const MIN_HYPHENATION_GAIN = 1.4;
 
 export const ELLIPSIS = '…';
 
-/** Null if the fragments do not fit. `ragged`: as in `breakLines`. */
-export function fitLines(
-  fragments: readonly Fragment[],
-  rules: LineRules,
-  ragged: boolean,
-): FittedLines | null {
-  const ranges = breakLines(fragments, rules, ragged);
+/** Null if the fragments do not fit. */
+export function fitLines(fragments: readonly Fragment[], rules: LineRules): FittedLines | null {
+  const ranges = breakLines(fragments, rules);
   return ranges && linesOf(fragments, fragments.length, ranges);
 }
 
-/** As many words as fit before an ellipsis. If no fragment fits: none in a paragraph (`ragged`), one in a title. */
+/** As many words as fit before an ellipsis. If no fragment fits: none in a paragraph (`isRagged`), one in a title. */
 export function shortenLines(
   fragments: readonly Fragment[],
   rules: LineRules,
-  ragged: boolean,
   measure: Measure,
 ): FittedLines {
   const ellipsis = measure(ELLIPSIS);
@@ -48,7 +27,7 @@ export function shortenLines(
       width: fragment.width + (index < count - 1 ? 0 : fragment.space + ellipsis),
       space: index < count - 1 ? fragment.space : 0,
     }));
-    return breakLines(shown, { ...rules, level }, ragged);
+    return breakLines(shown, { ...rules, level });
   };
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
     const ends = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
@@ -61,7 +40,7 @@ export function shortenLines(
   const unhyphenated = largestCount(2, true);
   const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
   const fitting = words || largestCount(4, false);
-  if (fitting === 0 && ragged)
+  if (fitting === 0 && rules.isRagged)
     return { lines: [], rest: textOf(fragments, [0, fragments.length]), shortened: true };
   const count = withoutJoiningWords(fragments, fitting || 1);
   const level = words && words === unhyphenated ? 2 : 4;

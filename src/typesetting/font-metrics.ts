@@ -1,22 +1,23 @@
 /** In em, from the tables OS/2 and hhea of a font. `ascent` and `descent` make the line box of the browsers. */
 export interface FontMetrics {
   readonly capHeight: number;
-  readonly xHeight: number;
   readonly ascent: number;
   readonly descent: number;
 }
 
 /** Bricolage Grotesque: titles, numerals, times. */
-export const displayMetrics: FontMetrics = { capHeight: 0.66, xHeight: 0.528, ascent: 0.93, descent: 0.27 };
+export const displayMetrics: FontMetrics = { capHeight: 0.66, ascent: 0.93, descent: 0.27 };
 
 /** Schibsted Grotesk: everything else. */
-export const bodyMetrics: FontMetrics = { capHeight: 0.703, xHeight: 0.527, ascent: 0.977, descent: 0.258 };
+export const bodyMetrics: FontMetrics = { capHeight: 0.703, ascent: 0.977, descent: 0.258 };
 
 /** Distance in px from the top of a line box to the top of its capitals; `lineHeight` is a multiple of the font size. */
 export function capOffset(font: FontMetrics, fontSize: number, lineHeight: number): number {
   const halfLeading = (lineHeight - font.ascent - font.descent) / 2;
   return fontSize * (halfLeading + font.ascent - font.capHeight);
 }
+
+export type Font = 'display' | 'body' | 'strong';
 
 /** The width of a text in em of its font. */
 export type Measure = (text: string) => number;

@@ -1,8 +1,9 @@
-import { createMemo, type LayoutTools } from './memoize.ts';
-import { fitLines, type FittedLines, shortenLines } from './fit-lines.ts';
-import { type Fragment, splitText } from './split-text.ts';
+import { fitLines, shortenLines } from './fit-lines.ts';
+import { splitText } from './split-text.ts';
+import type { FittedLines, Fragment, TextTools } from './text-tools.ts';
+import { noHyphens } from './word-breaks.ts';
 
-export interface ParagraphBox extends LayoutTools {
+export interface ParagraphBox {
   readonly text: string;
   /** px. */
   readonly width: number;
@@ -10,34 +11,31 @@ export interface ParagraphBox extends LayoutTools {
   readonly maxLines: number;
 }
 
-/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
-export function layOutParagraph(box: ParagraphBox): FittedLines {
+/**
+ * Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise, and never on a single
+ * line.
+ */
+export function layOutParagraph(box: ParagraphBox, tools: TextTools): FittedLines {
   const { text, width, fontSize, maxLines } = box;
-  return memoize(box, [width, fontSize, maxLines, text].join(), () => computeParagraph(box));
+  const placeholder = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  return tools.paragraphs([width, fontSize, maxLines, text].join(), placeholder, () =>
+    computeParagraph(box, maxLines > 1 ? tools : { ...tools, hyphenate: noHyphens }),
+  );
 }
 
-const memoize = createMemo<FittedLines>(400);
-
-function computeParagraph({
-  text,
-  width,
-  fontSize,
-  maxLines,
-  measure,
-  hyphenate,
-}: ParagraphBox): FittedLines {
-  const fragments = splitText(text, { measure, hyphenate, maxWordWidth: width / fontSize }).map(
-    allowAnyWordEnd,
-  );
+function computeParagraph({ text, width, fontSize, maxLines }: ParagraphBox, tools: TextTools): FittedLines {
+  const { measure } = tools;
+  const fragments = splitText(text, width / fontSize, tools).map(allowAnyWordEnd);
   if (fragments.length === 0 || maxLines < 1) {
     return { lines: [], rest: text, shortened: text.trim() !== '' };
   }
-  const common = { width: width / fontSize, hyphenWidth: measure('-'), lines: Math.floor(maxLines) };
+  const lines = Math.floor(maxLines);
+  const common = { width: width / fontSize, hyphenWidth: measure('-'), lines, isRagged: true };
   for (const level of [0, 2, 3, 4] as const) {
-    const fitted = fitLines(fragments, { ...common, level }, true);
+    const fitted = fitLines(fragments, { ...common, level });
     if (fitted) return fitted;
   }
-  return shortenLines(fragments, { ...common, level: 4 }, true, measure);
+  return shortenLines(fragments, { ...common, level: 4 }, measure);
 }
 
 /** In a paragraph a line may end with any word, also a joining one; its cost remains. */

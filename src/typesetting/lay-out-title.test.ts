@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { titles } from '#typesetting/fixtures/titles.ts';
 import { layOutParagraph } from './lay-out-paragraph.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';
+import { createTypesetting } from './typesetting.ts';
 import { graphemes, noHyphens } from './word-breaks.ts';
 
 /** A proportional font: narrow i, wide M, emoji wider than an em. */
@@ -24,8 +25,12 @@ const parts = new Map(
   ].map((word): [string, readonly string[]] => [word.replace(/\|/g, ''), word.split('|')]),
 );
 const hyphenate = (word: string) => parts.get(word) ?? [word];
-const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05, measure, hyphenate };
-const layOut = (text: string, box: Partial<TitleBox> = {}) => layOutTitle({ ...poster, ...box, text });
+const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05 };
+const fonts = { display: measure, body: measure, strong: measure };
+const { display } = createTypesetting(fonts, hyphenate);
+const { display: unhyphenated } = createTypesetting(fonts, noHyphens);
+const layOut = (text: string, box: Partial<TitleBox> = {}, tools = display) =>
+  layOutTitle({ ...poster, ...box, text }, tools);
 const drawnLines = (text: string, box: Partial<TitleBox> = {}) =>
   layOut(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
 
@@ -137,12 +142,15 @@ describe('a title', () => {
     });
     fc.assert(
       fc.property(emoji, (list) => {
-        const { lines, rest } = layOut(list.join(''), {
-          width: 250,
-          height: 200,
-          floor: 60,
-          hyphenate: noHyphens,
-        });
+        const { lines, rest } = layOut(
+          list.join(''),
+          {
+            width: 250,
+            height: 200,
+            floor: 60,
+          },
+          unhyphenated,
+        );
         expect([...lines.map(({ text }) => text), rest].flatMap(graphemes)).toEqual(list);
       }),
     );
@@ -190,11 +198,14 @@ describe('the breaks of a title', () => {
       'medizin',
       'Bayern',
     ]);
-    const plain = layOut('Grenzüberschreitende Datenverarbeitung', {
-      width: 700,
-      height: 900,
-      hyphenate: noHyphens,
-    });
+    const plain = layOut(
+      'Grenzüberschreitende Datenverarbeitung',
+      {
+        width: 700,
+        height: 900,
+      },
+      unhyphenated,
+    );
     const broken = layOut('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900 });
     expect(broken.fontSize).toBeGreaterThan(plain.fontSize * 1.2);
     expect(broken.lines[0]).toEqual({ text: 'Grenzüber', hyphen: true });
@@ -233,7 +244,7 @@ describe('a title too long for its box', () => {
   });
 
   it('splits a single long word instead of overflowing', () => {
-    const { lines } = layOut('x'.repeat(45), { width: 400, hyphenate: noHyphens });
+    const { lines } = layOut('x'.repeat(45), { width: 400 }, unhyphenated);
     expect(lines.length).toBeGreaterThan(1);
     for (const { text } of lines) expect(measure(text) * 54).toBeLessThanOrEqual(400);
   });
@@ -247,7 +258,7 @@ describe('a title too long for its box', () => {
 describe('a paragraph', () => {
   const text =
     'Was sich für Hochschulen ändert, wenn Daten die Grenze überqueren – mit Beispielen aus Würzburg und Nizza.';
-  const paragraph = { text, width: 700, fontSize: 30, maxLines: 3, measure, hyphenate };
+  const paragraph = { text, width: 700, fontSize: 30, maxLines: 3 };
 
   it('fills its lines and keeps every character', () => {
     fc.assert(
@@ -256,7 +267,10 @@ describe('a paragraph', () => {
         fc.integer({ min: 200, max: 1500 }),
         fc.integer({ min: 1, max: 6 }),
         (text, width, maxLines) => {
-          const { lines, rest, shortened } = layOutParagraph({ ...paragraph, text, width, maxLines });
+          const { lines, rest, shortened } = layOutParagraph(
+            { ...paragraph, text, width, maxLines },
+            display,
+          );
           expect(lines.map((line) => line.text).join('') + rest).toBe(text);
           expect(lines.length).toBeLessThanOrEqual(maxLines);
           expect(shortened).toBe(rest !== '');
@@ -266,15 +280,15 @@ describe('a paragraph', () => {
   });
 
   it('is shortened at the end of a word if it needs more lines', () => {
-    expect(layOutParagraph(paragraph).shortened).toBe(false);
-    const { lines, rest } = layOutParagraph({ ...paragraph, maxLines: 1 });
+    expect(layOutParagraph(paragraph, display).shortened).toBe(false);
+    const { lines, rest } = layOutParagraph({ ...paragraph, maxLines: 1 }, display);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.text).toMatch(/\s$/);
     expect(rest.length).toBeGreaterThan(20);
   });
 
   it('shows no line if none is allowed', () => {
-    expect(layOutParagraph({ ...paragraph, maxLines: 0 })).toEqual({
+    expect(layOutParagraph({ ...paragraph, maxLines: 0 }, display)).toEqual({
       lines: [],
       rest: text,
       shortened: true,

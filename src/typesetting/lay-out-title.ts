@@ -1,11 +1,12 @@
 import type { LineRules } from './break-lines.ts';
-import { createMemo, type LayoutTools } from './memoize.ts';
-import { ELLIPSIS, fitLines, type FittedLines, shortenLines } from './fit-lines.ts';
+import type { Measure } from './font-metrics.ts';
+import { ELLIPSIS, fitLines, shortenLines } from './fit-lines.ts';
 import { narrowestWidths } from './narrowest-widths.ts';
-import { type Fragment, splitText } from './split-text.ts';
+import { splitText } from './split-text.ts';
+import type { FittedLines, Fragment, TextTools, TitleLayout } from './text-tools.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
-export interface TitleBox extends LayoutTools {
+export interface TitleBox {
   readonly text: string;
   /** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
   readonly width: number;
@@ -13,11 +14,6 @@ export interface TitleBox extends LayoutTools {
   readonly ceiling: number;
   readonly floor: number;
   readonly lineHeight: number;
-}
-
-export interface TitleLayout extends FittedLines {
-  /** px in steps of 0.1, between floor and ceiling. */
-  readonly fontSize: number;
 }
 
 const LEVELS = [0, 1, 2, 3] as const;
@@ -33,39 +29,35 @@ const MAX_GAIN = 1.8 * MIN_LINE_GAIN;
 const MAX_SIZES = [Infinity, Infinity, 3, 2] as const;
 
 /** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
-export function layOutTitle(box: TitleBox): TitleLayout {
+export function layOutTitle(box: TitleBox, tools: TextTools): TitleLayout {
   const { text, width, height, ceiling, floor, lineHeight } = box;
-  return memoize(box, [width, height, ceiling, floor, lineHeight, text].join(), () => computeTitle(box));
+  const whole = { fontSize: ceiling, lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  return tools.titles([width, height, ceiling, floor, lineHeight, text].join(), whole, () => {
+    // A word too wide for a line with an ellipsis may be split anywhere.
+    const maxWordWidth = width / floor - tools.measure(` ${ELLIPSIS}`);
+    const fragments = splitText(text, maxWordWidth, tools);
+    return fragments.length === 0 ? whole : fitTitle(box, fragments, tools.measure);
+  });
 }
 
-const memoize = createMemo<TitleLayout>(200);
-
-function computeTitle(box: TitleBox): TitleLayout {
-  // A word too wide for a line with an ellipsis may be split anywhere.
-  const maxWordWidth = box.width / box.floor - box.measure(` ${ELLIPSIS}`);
-  const fragments = splitText(box.text, { ...box, maxWordWidth });
-  if (fragments.length === 0) {
-    return { fontSize: box.ceiling, lines: [{ text: box.text, hyphen: false }], rest: '', shortened: false };
-  }
-  const hyphenWidth = box.measure('-');
+function fitTitle(box: TitleBox, fragments: readonly Fragment[], measure: Measure): TitleLayout {
+  const hyphenWidth = measure('-');
   const { size, level } = findLargestSize(box, fragments, hyphenWidth);
-  const fitted = fitAtSize(box, fragments, size, level, hyphenWidth);
-  return { ...fitted, fontSize: correctForKerning(box, size, fitted) };
+  const rules = rulesAt(box, size, hyphenWidth);
+  const fitted = fitFromLevel(level, fragments, rules) ?? shortenLines(fragments, rules, measure);
+  return { ...fitted, fontSize: correctForKerning(box, size, fitted, measure) };
 }
 
-function fitAtSize(
-  box: TitleBox,
-  fragments: readonly Fragment[],
-  size: number,
+function fitFromLevel(
   minLevel: BreakLevel,
-  hyphenWidth: number,
-): FittedLines {
-  const rules = rulesAt(box, size, hyphenWidth);
+  fragments: readonly Fragment[],
+  rules: LineRules,
+): FittedLines | null {
   for (const level of [...LEVELS, 4 as const]) {
-    const fitted = level >= minLevel && fitLines(fragments, { ...rules, level }, false);
+    const fitted = level >= minLevel && fitLines(fragments, { ...rules, level });
     if (fitted) return fitted;
   }
-  return shortenLines(fragments, rules, false, box.measure);
+  return null;
 }
 
 /** The largest size over all numbers of lines and all break levels that gain enough; the floor if none fits. */
@@ -107,14 +99,19 @@ function gainsEnough(
 function rulesAt(box: TitleBox, size: number, hyphenWidth: number): LineRules {
   const maxLines = Math.floor(box.height / (size * box.lineHeight) + 1e-6);
   const lines = size > box.floor ? maxLines : Math.max(1, maxLines);
-  return { level: 4, width: box.width / size, hyphenWidth, lines };
+  return { level: 4, width: box.width / size, hyphenWidth, lines, isRagged: false };
 }
 
 /** Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced. */
-function correctForKerning(box: TitleBox, size: number, { lines, shortened }: FittedLines): number {
+function correctForKerning(
+  box: TitleBox,
+  size: number,
+  { lines, shortened }: FittedLines,
+  measure: Measure,
+): number {
   const widest = lines.reduce((max, { text, hyphen }, index) => {
     const mark = hyphen ? '-' : shortened && index === lines.length - 1 ? ELLIPSIS : '';
-    return Math.max(max, box.measure(drawnText(text, mark)));
+    return Math.max(max, measure(drawnText(text, mark)));
   }, 0);
   return widest * size > box.width * 1.0005 ? Math.max(box.floor, box.width / widest) : size;
 }

@@ -1,5 +1,5 @@
 import { everyWordJoinsNext, runningWidths } from './break-lines.ts';
-import type { Fragment } from './split-text.ts';
+import type { Fragment } from './text-tools.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface NarrowestRules {

@@ -1,22 +1,7 @@
-import { createMemo, type LayoutTools } from './memoize.ts';
-import { type Break, createBreak, emergencyBreaks, innerBreaks } from './word-breaks.ts';
+import type { Fragment, TextTools, Words } from './text-tools.ts';
+import { type Break, createBreak, emergencyBreaks, innerBreaks, noHyphens } from './word-breaks.ts';
 
-/** A part of a text that is never divided. All fragments joined are the text. */
-export interface Fragment {
-  /** Includes the white space after it. */
-  readonly text: string;
-  /** em, without the white space. */
-  readonly width: number;
-  /** Width of the white space, em; not counted at the end of a line. */
-  readonly space: number;
-  readonly after: Break;
-  readonly endsWord: boolean;
-}
-
-export interface FragmentOptions extends LayoutTools {
-  /** A word wider than this many em may be split anywhere. */
-  readonly maxWordWidth: number;
-}
+type WordTools = Pick<TextTools, 'measure' | 'hyphenate'>;
 
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
 const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
@@ -38,32 +23,26 @@ const beforeShortWord = createBreak(1, 40);
 /** A break that leaves a short word or an emoji alone on the last or first line. */
 const orphan = createBreak(3, 60);
 
-interface FragmentsAndWidths {
-  readonly fragments: readonly Fragment[];
-  readonly widths: readonly number[];
-}
+const noWords: Words = { fragments: [], widths: [] };
 
-const memoize = createMemo<FragmentsAndWidths>(240);
-
-export function splitText(text: string, options: FragmentOptions): readonly Fragment[] {
-  const { measure, hyphenate, maxWordWidth } = options;
+/** A word wider than `maxWordWidth` (em) may be split anywhere. */
+export function splitText(text: string, maxWordWidth: number, tools: TextTools): readonly Fragment[] {
+  const isHyphenated = tools.hyphenate !== noHyphens;
   const readWords = (tooWide: number, limit: number) =>
-    memoize(options, `${tooWide} ${text}`, () =>
-      readFragments(text, { measure, hyphenate, maxWordWidth: limit }),
-    );
+    tools.words([isHyphenated, tooWide, text].join(), noWords, () => splitWords(text, limit, tools));
   // `maxWordWidth` only decides which words are split: the widest ones, so their count is the key.
   const tooWide = readWords(0, Infinity).widths.filter((width) => width > maxWordWidth).length;
   return readWords(tooWide, tooWide === 0 ? Infinity : maxWordWidth).fragments;
 }
 
-function readFragments(text: string, options: FragmentOptions): FragmentsAndWidths {
+function splitWords(text: string, maxWordWidth: number, tools: WordTools): Words {
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
   const fragments = matches.flatMap((match, index) => {
-    const space = match[2] ? options.measure(' ') : 0;
-    return splitWord(match[0], words[index] ?? '', space, breakAfter(words, index), options);
+    const space = match[2] ? tools.measure(' ') : 0;
+    return splitWord(match[0], words[index] ?? '', space, breakAfter(words, index), maxWordWidth, tools);
   });
-  return { fragments, widths: words.map(options.measure) };
+  return { fragments, widths: words.map(tools.measure) };
 }
 
 function splitWord(
@@ -71,7 +50,8 @@ function splitWord(
   word: string,
   space: number,
   after: Break,
-  { measure, hyphenate, maxWordWidth }: FragmentOptions,
+  maxWordWidth: number,
+  { measure, hyphenate }: WordTools,
 ): Fragment[] {
   const inner = innerBreaks(word, hyphenate);
   const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;

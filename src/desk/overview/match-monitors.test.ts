@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameMonitors } from '#desk/summary/summarise-monitors.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import { matchMonitors } from './match-monitors.ts';
 
 const listed = [
@@ -7,7 +8,8 @@ const listed = [
   { id: 13, name: 'Monitor Gebäude A', parentId: null },
   { id: 14, name: 'Gebäude B, 3. Stock', parentId: null },
 ];
-const all = nameMonitors({ listed, all: [], categories: listed }, [], 'de');
+const site = { allMonitors: [], monitors: listed.map(({ id }) => String(id)) };
+const all = nameMonitors(indexMonitors(listed, site), 'de');
 
 describe('the search for a monitor', () => {
   it.each([

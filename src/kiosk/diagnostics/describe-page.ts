@@ -4,7 +4,7 @@ import { dateParts, formatTime } from '#domain/format-date.ts';
 import { ownBuild } from '#kiosk/watchdog/probe-page.ts';
 import { readReloads } from '#kiosk/watchdog/reload-page.ts';
 import { readHeap } from '#kiosk/watchdog/watch-memory.ts';
-import { type PageState, watchdogState } from '#kiosk/watchdog/watchdog-state.ts';
+import { type PageState, watchdogState } from '#kiosk/watchdog/page-health.ts';
 import type { DiagnosticWords } from './diagnostic-words.ts';
 
 export function describePage(

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
-import { getPageErrors } from '#kiosk/watchdog/page-health.ts';
-import type { PageState } from '#kiosk/watchdog/watchdog-state.ts';
+import { QrCode } from '#kiosk/slideshow/qr-view.tsx';
+import { getPageErrors, type PageState } from '#kiosk/watchdog/page-health.ts';
+
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { describePage } from './describe-page.ts';
 import { diagnosticWords } from './diagnostic-words.ts';
 import styles from './diagnostics.module.css';
@@ -17,7 +17,7 @@ export function Diagnostics(state: PageState) {
   const { config } = state;
   const words = diagnosticWords[config.language];
   const worker = useWorkerState();
-  const address = window.location.href;
+  const code = useMemo(() => encodeQr(window.location.href), []);
   return (
     <aside className={styles.panel} aria-label={words.title}>
       <div className={styles.frame} />
@@ -42,31 +42,14 @@ export function Diagnostics(state: PageState) {
         <p>{words.frame}</p>
         <p>{words.codes}</p>
         <div className={styles.codes}>
-          {codeSides.map((side) => (
-            <TestCode key={side} address={address} side={side} />
-          ))}
+          {codeSides.map((side) =>
+            code === null ? null : (
+              <QrCode key={side} code={code} label={`${side}vmin`} style={{ width: `${side}vmin` }} />
+            ),
+          )}
         </div>
       </div>
     </aside>
-  );
-}
-
-function TestCode({ address, side }: { readonly address: string; readonly side: number }) {
-  const code = encodeQr(address);
-  if (code === null) return null;
-  const across = code.modules + 2 * QUIET_ZONE;
-  const length = `${side}vmin`;
-  return (
-    <svg
-      style={{ width: length, height: length }}
-      viewBox={`0 0 ${across} ${across}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={`${length}: ${address}`}
-    >
-      <path fill="#fff" d={`M0 0h${across}v${across}H0z`} />
-      <path d={code.path} />
-    </svg>
   );
 }
 

@@ -3,8 +3,7 @@ import { arrangeNext } from './arrange-next.ts';
 import { arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
 import { arrangeBadge } from './arrange-badge.ts';
-import type { Arranged, Extras, SlideInput } from './slide-input.ts';
-import type { Block, Rect, RuleBlock } from './slide-layout.ts';
+import type { Arranged, Block, Extras, Rect, SlideInput } from './slide-layout.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
 import { placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
 
@@ -27,19 +26,10 @@ export function arrangeColumns(input: SlideInput, content: Rect, extras: Extras)
   const column = { ...content, x: main.x + main.width + gap, width: sideWidth };
   const left = arrangeTitleColumn(input, main, extras);
   const right = arrangeSideColumn(input, column, extras);
-  const rule: RuleBlock = {
-    kind: 'rule',
-    x: column.x - gap / 2,
-    y: content.y,
-    width: input.screen.scale.hair,
-    height: content.height,
-  };
-  return {
-    ...left,
-    ...right,
-    misfits: left.misfits + right.misfits,
-    blocks: [...left.blocks, rule, ...right.blocks],
-  };
+  const { y, height } = content;
+  const rule = { kind: 'rule', x: column.x - gap / 2, y, width: input.screen.scale.hair, height } as const;
+  const misfits = left.misfits + right.misfits;
+  return { ...left, misfits, blocks: [...left.blocks, rule, ...right.blocks] };
 }
 
 function arrangeTitleColumn(input: SlideInput, main: Rect, extras: Extras) {
@@ -75,7 +65,8 @@ function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
   const { middle } = input.screen.scale;
   const attempts = sideSteps.map((step) => () => {
     const foot = layOutSideFoot(input, column, extras, step.size);
-    const head = layOutSideHead(input, column, step);
+    const { mark, lines } = arrangeWhen(input, { ...step, markWidth: column.width, lineWidth: column.width });
+    const head = [...mark, ...lines];
     const footHeight = stackHeight(foot);
     const gap = (step.isCompact ? 0.5 : 0.9) * middle;
     const free = column.height - footHeight - (foot.length > 0 ? gap : 0);
@@ -87,11 +78,6 @@ function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
     return { blocks, misfits: stackHeight(head) > free ? 4 : Number(isCut) };
   });
   return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
-}
-
-function layOutSideHead(input: SlideInput, { width }: Rect, step: SideStep) {
-  const { mark, lines } = arrangeWhen(input, { ...step, markWidth: width, lineWidth: width });
-  return [...mark, ...lines];
 }
 
 function layOutSideFoot(input: SlideInput, { width, height }: Rect, extras: Extras, size: SideStep['size']) {

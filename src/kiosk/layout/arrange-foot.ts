@@ -1,9 +1,8 @@
 import { bodyMetrics, capOffset } from '#typesetting/font-metrics.ts';
-import { arrangeQr, arrangeContact, type QrBlocks } from './arrange-qr.ts';
-import { arrangeNext, type NextBlocks } from './arrange-next.ts';
-import type { Block, Rect } from './slide-layout.ts';
+import { arrangeNext } from './arrange-next.ts';
+import { arrangeContact, arrangeQr } from './arrange-qr.ts';
+import type { Block, Extras, Rect, SlideInput } from './slide-layout.ts';
 import { lineHeights, placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
-import type { Extras, SlideInput } from './slide-input.ts';
 
 export interface Foot {
   readonly blocks: readonly Block[];
@@ -27,8 +26,8 @@ export function arrangeFoot(
     textWidth: (side: number) => (isTall ? width : width * (1 - gutter) - side),
     height: height * 0.26,
   };
-  const qrBlocks = arrangeQr(input, room, extras, size);
   const { small, large } = input.screen.scale;
+  const qrBlocks = arrangeQr(input, room, extras, size);
   if (qrBlocks === null) {
     const contact = arrangeContact(input, width, extras);
     const list = arrangeNext(input, extras, { width, height });
@@ -36,41 +35,22 @@ export function arrangeFoot(
     const blocks = [...placeStack(contact, 0, 0), ...shift(list.blocks, 0, y)];
     return { blocks, height: y + list.height };
   }
-  const x = qrBlocks.qr.width + gutter * width;
-  const layOutNext = (maxHeight: number) =>
-    arrangeNext(input, extras, { width: width - x, height: maxHeight });
-  return (isTall ? stackFoot : placeFootBesideQr)(qrBlocks, layOutNext, x, small);
-}
-
-/** The next events are beside the QR code, aligned with its upper edge. */
-function stackFoot(
-  { verb, qr, address }: QrBlocks,
-  layOutNext: (maxHeight: number) => NextBlocks,
-  x: number,
-  small: number,
-): Foot {
-  const stack = stackOf<Block>([verb, qr, ...address], 0.35 * small);
-  const placed = placeStack(stack, 0, 0);
-  const y = (placed[1]?.y ?? 0) - capOffset(bodyMetrics, small, lineHeights.strong);
-  const list = layOutNext(qr.height).blocks;
-  return {
-    blocks: [...placed, ...shift(list, x, y)],
-    height: stackHeight(stack) + 0.6 * small * address.length,
-  };
-}
-
-/** The texts are on the right of the QR code; below them the next events, aligned with its lower edge. */
-function placeFootBesideQr(
-  { verb, qr, address }: QrBlocks,
-  layOutNext: (maxHeight: number) => NextBlocks,
-  x: number,
-  small: number,
-): Foot {
-  const texts = stackOf<Block>([verb, ...address], 0.35 * small);
-  const textsHeight = stackHeight(texts);
-  const list = layOutNext(qr.height - textsHeight - small);
+  const { verb, qr, address } = qrBlocks;
+  const x = qr.width + gutter * width;
+  const nextIn = (maxHeight: number) => arrangeNext(input, extras, { width: width - x, height: maxHeight });
+  if (isTall) {
+    // The next events are beside the QR code, aligned with its upper edge.
+    const stack = stackOf<Block>([verb, qr, ...address], 0.35 * small);
+    const placed = placeStack(stack, 0, 0);
+    const y = (placed[1]?.y ?? 0) - capOffset(bodyMetrics, small, lineHeights.strong);
+    const blocks = [...placed, ...shift(nextIn(qr.height).blocks, x, y)];
+    return { blocks, height: stackHeight(stack) + 0.6 * small * address.length };
+  }
+  // The next events are below the texts, aligned with the lower edge of the QR code.
+  const texts = stackOf([verb, ...address], 0.35 * small);
+  const list = nextIn(qr.height - stackHeight(texts) - small);
   return {
     blocks: [qr, ...placeStack(texts, x, 0), ...shift(list.blocks, x, qr.height - list.height)],
-    height: Math.max(qr.height, textsHeight),
+    height: Math.max(qr.height, stackHeight(texts)),
   };
 }

@@ -1,9 +1,8 @@
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { arrangeBadge } from './arrange-badge.ts';
 import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
-import type { Block, Rect, TextBlock } from './slide-layout.ts';
 import { placeStack, type Stacked, stackHeight } from './text-blocks.ts';
-import type { SlideInput } from './slide-input.ts';
+import type { Block, Rect, SlideInput, TextBlock } from './slide-layout.ts';
 
 /** Factor for the date if the title leaves room. */
 const ampleFactor = 1.45;

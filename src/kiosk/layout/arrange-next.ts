@@ -1,7 +1,7 @@
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Font, Rect, TextBlock, Tone } from './slide-layout.ts';
-import { lineHeights, place, textBlock } from './text-blocks.ts';
-import type { Extras, SlideInput } from './slide-input.ts';
+import type { Font } from '#typesetting/font-metrics.ts';
+import { lineHeights, textBlock } from './text-blocks.ts';
+import type { Extras, Rect, SlideInput, TextBlock, Tone } from './slide-layout.ts';
 
 /** em. */
 const leading = 1.4;
@@ -9,20 +9,15 @@ const itemGap = 0.35;
 /** A name with less width than this (em) gets its own line. */
 const minNameWidth = 13;
 
-export interface NextBlocks {
-  readonly blocks: readonly TextBlock[];
-  readonly height: number;
-}
-
 /** A table of the next events: day, time and name on one line, or on two if the room is narrow. Placed at the origin. */
 export function arrangeNext(
   { next, language, screen, tools }: SlideInput,
   extras: Extras,
   room: Pick<Rect, 'width' | 'height'>,
-): NextBlocks {
+): { readonly blocks: readonly TextBlock[]; readonly height: number } {
   const { small } = screen.scale;
   const items = next.slice(0, extras.next);
-  const widthOf = (font: Font, text: string) => tools.measure[font](text) * small;
+  const widthOf = (font: Font, text: string) => tools[font].measure(text) * small;
   const dayWidth = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
   const timeWidth = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
   const gap = 0.7 * small;
@@ -33,7 +28,7 @@ export function arrangeNext(
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - rowHeight) / itemHeight)));
   const cell = (text: string, font: Font, x: number, y: number, width: number, tone: Tone = 'quiet') => {
     const style = { role: 'next', font, tone, fontSize: small } as const;
-    return text === '' ? [] : [place(textBlock(text, style, { width, maxLines: 1 }, tools), x, y)];
+    return text === '' ? [] : [{ ...textBlock(text, style, { width, maxLines: 1 }, tools), x, y }];
   };
   const rows = shown.flatMap((one, index) => {
     const y = rowHeight + index * itemHeight;

@@ -1,14 +1,13 @@
 import { qrSize } from '#qr/qr-size.ts';
-import type { QrBlock, Scale, TextBlock, Typesetting } from './slide-layout.ts';
 import { textBlock, type Stacked, stackOf } from './text-blocks.ts';
-import type { Extras, SlideInput } from './slide-input.ts';
+import type { Extras, QrBlock, SlideInput, TextBlock } from './slide-layout.ts';
 
+/** px. */
 export interface QrRoom {
-  /** px. */
   readonly maxSide: number;
-  /** Width of the texts that belong to a QR code of that side, px. */
-  readonly textWidth: (side: number) => number;
   readonly height: number;
+  /** Width of the texts that belong to a QR code of that side. */
+  readonly textWidth: (side: number) => number;
 }
 
 export interface QrBlocks {
@@ -25,62 +24,57 @@ const preferredFactor = 1.3;
  * distance require, limited by the room. `minimum`: a fifth of the height, even if that exceeds the room's height.
  */
 export function arrangeQr(
-  { slide: { code }, modules, screen, tools }: SlideInput,
+  input: SlideInput,
   room: QrRoom,
   extras: Extras,
   size: 'preferred' | 'minimum',
 ): QrBlocks | null {
+  const { code } = input.slide;
+  const { modules, screen } = input;
   if (code === null || modules === null) return null;
-  const { sizes, scale, height, distance } = screen;
-  const { pixelPitch } = sizes;
+  const { height, distance } = screen;
+  const { pixelPitch } = screen.sizes;
   const common = { modules, pixelPitch, distance, maxSide: Math.min(room.maxSide, room.height) };
   const minimum = qrSize({ ...common, height, distance: null, maxSide: room.maxSide });
   const preferred = size === 'minimum' ? minimum : qrSize({ ...common, height: height * preferredFactor });
   const { side, module } = preferred.module > minimum.module ? preferred : minimum;
   const width = room.textWidth(side);
   return {
-    verb: layOutVerb(code.verb, width, scale, tools),
+    verb: layOutVerb(code.verb, width, input),
     qr: { kind: 'qr', x: 0, y: 0, width: side, height: side, module },
-    address: extras.address ? [layOutAddress(code.shortAddress, width, sizes.textFloor, scale, tools)] : [],
+    address: extras.address ? [layOutAddress(code.shortAddress, width, input)] : [],
   };
 }
 
 /** In place of a QR code: a contact that no QR code can hold, like a mail address. */
 export function arrangeContact(
-  { slide: { code }, screen: { scale }, tools }: SlideInput,
+  input: SlideInput,
   width: number,
   extras: Extras,
 ): readonly Stacked<TextBlock>[] {
+  const { tools } = input;
+  const { code } = input.slide;
   if (code === null || !extras.address) return [];
-  const { small, middle } = scale;
-  const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.measure.strong(code.shortAddress)));
+  const { small, middle } = input.screen.scale;
+  const fontSize = Math.max(small, Math.min(middle, (width - 1) / tools.strong.measure(code.shortAddress)));
   const style = { role: 'address', font: 'strong', tone: 'ink', fontSize } as const;
   const contact = textBlock(code.shortAddress, style, { width, maxLines: 3 }, tools);
-  return stackOf([layOutVerb(code.verb, width, scale, tools), contact], 0.35 * small);
+  return stackOf([layOutVerb(code.verb, width, input), contact], 0.35 * small);
 }
 
-function layOutVerb(verb: string, width: number, scale: Scale, tools: Typesetting): TextBlock {
+function layOutVerb(verb: string, width: number, { screen: { scale }, tools }: SlideInput): TextBlock {
   const style = { role: 'verb', font: 'display', tone: 'ink', fontSize: scale.verb } as const;
   return textBlock(verb, style, { width, maxLines: 2 }, tools);
 }
 
 /** On one line, since a divided address is hard to type: if it is too wide at the smallest size, only its host. */
-function layOutAddress(
-  address: string,
-  width: number,
-  floor: number,
-  scale: Scale,
-  tools: Typesetting,
-): TextBlock {
-  const isWide = tools.measure.body(address) * floor >= width;
+function layOutAddress(address: string, width: number, { screen, tools }: SlideInput): TextBlock {
+  const floor = screen.sizes.textFloor;
+  const isWide = tools.body.measure(address) * floor >= width;
   const text = isWide ? (address.split('/')[0] ?? address) : address;
-  const ems = tools.measure.body(text);
-  const fontSize = Math.max(floor, Math.min(scale.small, (width - 1) / ems));
+  const ems = tools.body.measure(text);
+  const fontSize = Math.max(floor, Math.min(screen.scale.small, (width - 1) / ems));
   const room = ems * fontSize > width ? Math.min(width, 0.65 * ems * fontSize) : width;
-  return textBlock(
-    text,
-    { role: 'address', font: 'body', tone: 'quiet', fontSize },
-    { width: room, maxLines: 2 },
-    tools,
-  );
+  const style = { role: 'address', font: 'body', tone: 'quiet', fontSize } as const;
+  return textBlock(text, style, { width: room, maxLines: 2 }, tools);
 }

@@ -2,8 +2,7 @@ import { arrangeFoot } from './arrange-foot.ts';
 import { arrangeHead } from './arrange-head.ts';
 import { arrangeTitle } from './arrange-title.ts';
 import { isBroken } from './arrange-when.ts';
-import type { Arranged, Extras, SlideInput } from './slide-input.ts';
-import type { Rect, RuleBlock } from './slide-layout.ts';
+import type { Arranged, Extras, Rect, SlideInput } from './slide-layout.ts';
 import { chooseArrangement } from './choose-arrangement.ts';
 import { shift } from './text-blocks.ts';
 
@@ -43,7 +42,7 @@ function arrangeStep(
   const ample = free > 0 ? arrangeHead(input, content, step, 'ample') : usual;
   const head = ample.height - usual.height <= free && !ample.lines.some(isBroken) ? ample : usual;
   const ruleY = content.y + head.height + gap;
-  const rule: RuleBlock = { kind: 'rule', x: content.x, y: ruleY, width: content.width, height: scale.hair };
+  const rule = { kind: 'rule', x: content.x, y: ruleY, width: content.width, height: scale.hair } as const;
   const footY = content.y + content.height - foot.height;
   return {
     ...title,

@@ -2,9 +2,9 @@ import type { CalendarEvent } from '#events/event.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { layOutTitle } from '#typesetting/lay-out-title.ts';
-import type { Rect, Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
 import { placeStack, textBlock, type Stacked, stackHeight, stackOf } from './text-blocks.ts';
-import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
+import type { Extras, Rect, Scale, ScreenPlan, SlideInput, TextBlock } from './slide-layout.ts';
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
@@ -17,7 +17,7 @@ export interface TitleBlocks {
 }
 
 type TitleExtras = Pick<Extras, 'subtitle' | 'description'>;
-type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<SlideScreen, 'scale'> };
+type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<ScreenPlan, 'scale'> };
 
 export function arrangeTitle(
   { slide: { event, cancellation }, screen: { scale }, tools }: TitleInput,
@@ -27,15 +27,8 @@ export function arrangeTitle(
   const under = layOutBelowTitle(event, extras, box.width, scale, tools);
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
-  const fitted = layOutTitle({
-    text: event.name,
-    width: box.width,
-    height,
-    ...scale.title,
-    lineHeight: titleLeading,
-    measure: tools.measure.display,
-    hyphenate: tools.hyphenate,
-  });
+  const titleBox = { text: event.name, width: box.width, height, ...scale.title, lineHeight: titleLeading };
+  const fitted = layOutTitle(titleBox, tools.display);
   const lineHeight = fitted.fontSize * titleLeading;
   const lift = titleLift(fitted.lines[0]?.text ?? '', fitted.fontSize);
   const title: TextBlock = {

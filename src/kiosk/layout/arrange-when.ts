@@ -1,9 +1,9 @@
 import type { Language } from '#config/site.ts';
 import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Scale, TextBlock, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
 import { textBlock, headlineBlock, type Stacked, stackOf } from './text-blocks.ts';
-import type { SlideInput } from './slide-input.ts';
+import type { SlideInput, TextBlock } from './slide-layout.ts';
 
 export interface WhenBlocks {
   /** A large numeral, span or word; above a numeral its weekday. */
@@ -38,13 +38,10 @@ export function arrangeWhen(
   const isNumeral = /^\d/.test(words.mark);
   const { large, middle, minPlace, title } = scale;
   const markCeiling = (isNumeral ? 24 : 15) * scale.unit * room.share;
-  const markStyle = { role: 'mark', font: 'display', tone: 'accent' } as const;
-  const mark = layOutHeadline(
-    words.mark,
-    markStyle,
-    { width: room.markWidth, ceiling: markCeiling, floor: title.floor },
-    tools,
-  );
+  const markRoom = { width: room.markWidth, ceiling: markCeiling, floor: title.floor };
+  const mark = headlineBlock(words.mark, { role: 'mark', font: 'display', tone: 'accent' }, markRoom, tools);
+  const timeCeiling = Math.max(title.floor, 9.5 * scale.unit * room.share);
+  const timeRoom = { width: room.lineWidth, ceiling: timeCeiling, floor: title.floor };
   const line = (
     text: string,
     font: 'display' | 'body',
@@ -57,7 +54,9 @@ export function arrangeWhen(
   const usual = line(place, 'body', 'place', middle, Math.min(usualPlaceLines, room.placeLines));
   const lines = [
     ...line(words.below, 'display', 'date', large),
-    ...(words.detail === '' ? [] : [layOutTime(words.detail, room, scale, tools)]),
+    ...(words.detail === ''
+      ? []
+      : [headlineBlock(words.detail, { role: 'time', font: 'display', tone: 'ink' }, timeRoom, tools)]),
     ...line(shortenTime(words.time, room.lineWidth / large, tools), 'display', 'time', large),
     ...(usual.some(isBroken) ? line(place, 'body', 'place', minPlace, room.placeLines) : usual),
   ];
@@ -82,23 +81,8 @@ function gapAfter(block: TextBlock | undefined, middle: number): number {
 }
 
 /** Drops "Uhr" from "18:00–20:00 Uhr" if it does not fit on the line. */
-function shortenTime(time: string, ems: number, { measure }: Typesetting): string {
-  return measure.display(time) <= ems ? time : time.replace(/ Uhr$/, '');
-}
-
-function layOutTime(text: string, room: WhenRoom, scale: Scale, tools: Typesetting): TextBlock {
-  const style = { role: 'time', font: 'display', tone: 'ink' } as const;
-  const ceiling = Math.max(scale.title.floor, 9.5 * scale.unit * room.share);
-  return layOutHeadline(text, style, { width: room.lineWidth, ceiling, floor: scale.title.floor }, tools);
-}
-
-/** On two lines if even the smallest size is too wide for one. */
-function layOutHeadline(...[text, style, room, tools]: Parameters<typeof headlineBlock>): TextBlock {
-  const line = headlineBlock(text, style, room, tools);
-  const { fontSize } = line;
-  return tools.measure[style.font](text) * fontSize <= room.width + 0.5
-    ? line
-    : textBlock(text, { ...style, fontSize }, { width: room.width, maxLines: 2 }, tools);
+function shortenTime(time: string, ems: number, { display }: Typesetting): string {
+  return display.measure(time) <= ems ? time : time.replace(/ Uhr$/, '');
 }
 
 interface WhenWords {

@@ -1,4 +1,4 @@
-import type { Arranged } from './slide-input.ts';
+import type { Arranged } from './slide-layout.ts';
 
 /** A title may be smaller by this share before extras are left out. */
 const tolerance = 0.03;

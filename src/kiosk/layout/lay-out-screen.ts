@@ -1,14 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { sizes } from '#theme/sizes.ts';
-import { type Rect, scaleOf } from './slide-layout.ts';
-import type { SlideScreen } from './slide-input.ts';
+import { scaleOf, type ScreenPlan } from './slide-layout.ts';
 import type { Viewport } from './use-viewport.ts';
-
-export interface ScreenPlan extends SlideScreen {
-  readonly label: Rect | null;
-  /** Maximum shift against burn-in in each direction, px. */
-  readonly drift: number;
-}
 
 /** Divides the safe area so that everything is inside it with any drift. */
 export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {
@@ -34,8 +27,9 @@ export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPla
 
 const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;
 
-export function driftAt(now: number, drift: number): { readonly x: number; readonly y: number } {
+/** A shift against burn-in, which moves a little once a minute; backgrounds and images stay at their edges. */
+export function driftAt(now: number, drift: number): { readonly transform: string } {
   const minute = Math.floor(now / 60_000);
   const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;
-  return { x: at(minute), y: at(minute + 2) };
+  return { transform: `translate(${at(minute)}px, ${at(minute + 2)}px)` };
 }

@@ -2,8 +2,14 @@ import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
-import { type SlideLayout, type Rect, scaleOf } from './slide-layout.ts';
-import type { Extras, SlideInput, SlideScreen } from './slide-input.ts';
+import {
+  type Extras,
+  type Rect,
+  scaleOf,
+  type ScreenPlan,
+  type SlideInput,
+  type SlideLayout,
+} from './slide-layout.ts';
 
 /** Extras are left out in the order next, description, short address, subtitle. */
 const steps: readonly Extras[] = [3, 2, 0, 0, 0, 0].map((next, step) => ({
@@ -33,6 +39,17 @@ export function layOutSlide(input: SlideInput): SlideLayout {
   return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
 }
 
+/** New texts in one portion: less than a long task (50 ms) on a slow device. */
+const maxNewResults = 2;
+
+/**
+ * Fills the caches of typesetting for `layOutSlide` by running it with placeholders for most of its texts (decision 0083).
+ * False while there is more to do.
+ */
+export function layOutPortion(input: SlideInput): boolean {
+  return input.tools.runPortion(maxNewResults, () => layOutSlide(input));
+}
+
 function layOutWithImage(input: SlideInput) {
   const shares = input.hasImage ? imageShares : [0];
   const attempts = shares.map(
@@ -54,12 +71,12 @@ function layOutContent(input: SlideInput, image: Rect | null) {
   return { ...arranged, image, foot: { ...screen.foot, x: content.x, width: content.width } };
 }
 
-function withSmallerType(screen: SlideScreen, share: number): SlideScreen {
+function withSmallerType(screen: ScreenPlan, share: number): ScreenPlan {
   const sizes = withLowerFloors(screen.sizes, share);
   return { ...screen, sizes, scale: scaleOf(sizes) };
 }
 
-function imageRect({ width, height, sizes: { layout } }: SlideScreen, share: number): Rect {
+function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {
   if (layout === 'portrait') return { x: 0, y: 0, width, height: Math.round(height * share * 0.34) };
   return { x: 0, y: 0, width: Math.round(width * share * (layout === 'wide' ? 0.36 : 0.4)), height };
 }

@@ -1,6 +1,5 @@
 import { type EmojiPlacement, emojiRun, placeEmoji } from '#typesetting/emoji.ts';
-import type { Measure } from '#typesetting/font-metrics.ts';
-import type { Font } from './slide-layout.ts';
+import type { Font, Measure } from '#typesetting/font-metrics.ts';
 
 /** The same families as in packages/styles/fonts.css. */
 export const fonts: Readonly<Record<Font, { readonly family: string; readonly weight: number }>> = {
@@ -9,8 +8,6 @@ export const fonts: Readonly<Record<Font, { readonly family: string; readonly we
   strong: { family: "'Aushang Text', system-ui, sans-serif", weight: 650 },
 };
 
-/** About three times what 30 events need. */
-const maxCached = 1500;
 const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 
@@ -33,19 +30,12 @@ export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
 
 /** Measures texts in a font, with emoji in the size in which they are rendered. */
 export function createMeasure(font: Font): Measure {
-  const widths = new Map<string, number>();
   const widthOf = (part: string, at: number) => {
     const width = metricsOf(part, font).width / measuredAtPx;
     return at % 2 === 1 ? width * measureEmoji(font, part).size : width;
   };
-  const measure = (text: string) => {
-    const known = widths.get(text);
-    if (known !== undefined) return known;
-    const width = text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
-    if (widths.size >= maxCached) widths.clear();
-    widths.set(text, width);
-    return width;
-  };
+  const measure = (text: string) =>
+    text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
   // Loads the device's emoji font, which is large, now: during a slide change frames would be dropped.
   measure('🙂');
   return measure;

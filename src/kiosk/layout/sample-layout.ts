@@ -5,15 +5,17 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { layOutScreen } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
-import type { Block, TextBlock, Typesetting } from './slide-layout.ts';
+import { createTypesetting } from '#typesetting/typesetting.ts';
+import { noHyphens } from '#typesetting/word-breaks.ts';
+import type { Block, TextBlock } from './slide-layout.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 /** All characters have the same width. */
 export const fixedWidthOf = (text: string) => text.length * 0.52;
-export const fixedWidthTools: Typesetting = {
-  measure: { display: fixedWidthOf, body: fixedWidthOf, strong: fixedWidthOf },
-  hyphenate: (word) => [word],
-};
+export const fixedWidthTools = createTypesetting(
+  { display: fixedWidthOf, body: fixedWidthOf, strong: fixedWidthOf },
+  noHyphens,
+);
 export const screenSizes = {
   'Full HD': [1920, 1080],
   portrait: [1080, 1920],

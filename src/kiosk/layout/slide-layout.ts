@@ -1,11 +1,12 @@
-import { bodyMetrics, displayMetrics, type Measure } from '#typesetting/font-metrics.ts';
-import type { Hyphenate } from '#typesetting/word-breaks.ts';
+import type { Language } from '#config/site.ts';
+import type { EventSlide } from '#domain/build-slides.ts';
+import { bodyMetrics, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { FittedLines } from '#typesetting/fit-lines.ts';
+import type { FittedLines } from '#typesetting/text-tools.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
 
 /* Places and sizes in px from the upper left corner of the screen. Why they are computed: decision 0061. */
 
-export type Font = 'display' | 'body' | 'strong';
 export type Tone = 'ink' | 'accent' | 'quiet' | 'background';
 
 export interface Rect {
@@ -45,7 +46,7 @@ export interface QrBlock extends Rect {
   readonly module: number;
 }
 
-export interface RuleBlock extends Rect {
+interface RuleBlock extends Rect {
   readonly kind: 'rule';
 }
 
@@ -59,11 +60,6 @@ export interface SlideLayout {
   /** The distance requires larger type than there is room for. */
   readonly typeTooSmall: boolean;
   readonly titleShortened: boolean;
-}
-
-export interface Typesetting {
-  readonly measure: Readonly<Record<Font, Measure>>;
-  readonly hyphenate: Hyphenate;
 }
 
 export interface NextEvent {
@@ -90,6 +86,48 @@ export interface Scale {
   readonly minPlace: number;
   /** Everything else. */
   readonly small: number;
+}
+
+export interface ScreenPlan {
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: Sizes;
+  readonly scale: Scale;
+  /** Metres; null if not set. */
+  readonly distance: number | null;
+  /** The safe area without the line at the foot. */
+  readonly content: Rect;
+  readonly foot: Rect;
+  readonly label: Rect | null;
+  /** Maximum shift against burn-in in each direction, px. */
+  readonly drift: number;
+}
+
+export interface SlideInput {
+  readonly slide: EventSlide;
+  readonly next: readonly NextEvent[];
+  /** Modules per side of the QR code, without quiet zone; null without a QR code. */
+  readonly modules: number | null;
+  readonly hasImage: boolean;
+  readonly language: Language;
+  readonly screen: ScreenPlan;
+  readonly tools: Typesetting;
+}
+
+/** Shown if there is room (design §5). */
+export interface Extras {
+  readonly next: number;
+  readonly description: boolean;
+  readonly address: boolean;
+  readonly subtitle: boolean;
+}
+
+export interface Arranged {
+  readonly blocks: readonly Block[];
+  readonly titleSize: number;
+  readonly titleShortened: boolean;
+  /** 4 if a block does not fit its room, 1 if the place is shortened, 0 if everything fits. */
+  readonly misfits: number;
 }
 
 export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes): Scale {

@@ -1,7 +1,7 @@
-import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
+import { bodyMetrics, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import { layOutParagraph } from '#typesetting/lay-out-paragraph.ts';
-import { noHyphens } from '#typesetting/word-breaks.ts';
-import type { Font, TextBlock, TextRole, Tone, Typesetting } from './slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Block, TextBlock, TextRole, Tone } from './slide-layout.ts';
 
 export interface BlockStyle {
   readonly role: TextRole;
@@ -18,17 +18,10 @@ export function textBlock(
   text: string,
   style: BlockStyle,
   { width, maxLines }: { readonly width: number; readonly maxLines: number },
-  { measure, hyphenate }: Typesetting,
+  tools: Typesetting,
 ): TextBlock {
   const { font, fontSize } = style;
-  const fitted = layOutParagraph({
-    text,
-    width,
-    fontSize,
-    maxLines,
-    measure: measure[font],
-    hyphenate: maxLines > 1 ? hyphenate : noHyphens,
-  });
+  const fitted = layOutParagraph({ text, width, fontSize, maxLines }, tools[font]);
   const lineHeight = fontSize * lineHeights[font];
   return {
     kind: 'text',
@@ -42,35 +35,28 @@ export function textBlock(
   };
 }
 
-/** One line, as large as the width allows between floor and ceiling, in a box as high as its capitals; at the origin. */
+/**
+ * One line, as large as the width allows between floor and ceiling, in a box as high as its capitals; on two lines if even
+ * the smallest size is too wide for one. At the origin.
+ */
 export function headlineBlock(
   text: string,
   style: Omit<BlockStyle, 'fontSize'>,
   { width, ceiling, floor }: { readonly width: number; readonly ceiling: number; readonly floor: number },
-  { measure }: Typesetting,
+  tools: Typesetting,
 ): TextBlock {
-  const ems = measure[style.font](text);
+  const ems = tools[style.font].measure(text);
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
+  if (ems * fontSize > width + 0.5)
+    return textBlock(text, { ...style, fontSize }, { width, maxLines: 2 }, tools);
   const { capHeight } = style.font === 'display' ? displayMetrics : bodyMetrics;
   const lineHeight = fontSize * capHeight;
   const fitted = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
   return { kind: 'text', ...style, fontSize, x: 0, y: 0, width, height: lineHeight, lineHeight, fitted };
 }
 
-export function place<Block extends { readonly x: number; readonly y: number }>(
-  block: Block,
-  x: number,
-  y: number,
-): Block {
-  return { ...block, x, y };
-}
-
-export function shift<Moved extends { readonly x: number; readonly y: number }>(
-  blocks: readonly Moved[],
-  x: number,
-  y: number,
-): readonly Moved[] {
-  return blocks.map((block) => place(block, x + block.x, y + block.y));
+export function shift<Item extends Block>(blocks: readonly Item[], x: number, y: number): readonly Item[] {
+  return blocks.map((block) => ({ ...block, x: x + block.x, y: y + block.y }));
 }
 
 export interface Stacked<Item> {
@@ -83,20 +69,19 @@ export function stackOf<Item>(blocks: readonly Item[], gap: number): readonly St
   return blocks.map((block) => ({ block, gap }));
 }
 
-export function stackHeight(items: readonly Stacked<{ readonly height: number }>[]): number {
+export function stackHeight(items: readonly Stacked<Block>[]): number {
   return items.reduce((sum, { block, gap }, index) => sum + block.height + (index === 0 ? 0 : gap), 0);
 }
 
-export function placeStack<Item extends { readonly x: number; readonly y: number; readonly height: number }>(
+export function placeStack<Item extends Block>(
   items: readonly Stacked<Item>[],
   x: number,
   y: number,
 ): readonly Item[] {
-  let top = y;
+  let bottom = y;
   return items.map(({ block, gap }, index) => {
-    top += index === 0 ? 0 : gap;
-    const placed = place(block, x, top);
-    top += block.height;
-    return placed;
+    const top = bottom + (index === 0 ? 0 : gap);
+    bottom = top + block.height;
+    return { ...block, x, y: top };
   });
 }

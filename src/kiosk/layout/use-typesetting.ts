@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { type Hyphenate, noHyphens } from '#typesetting/word-breaks.ts';
-import type { Typesetting } from './slide-layout.ts';
+import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import { fonts, createMeasure } from './measure-font.ts';
 
 /** After this time the fonts of the device are used. */
@@ -20,7 +20,7 @@ export function useTypesetting(language: Language): Typesetting | undefined {
         body: createMeasure('body'),
         strong: createMeasure('strong'),
       };
-      setTools({ measure, hyphenate });
+      setTools(createTypesetting(measure, hyphenate));
     };
     const timeout = new Promise((resolve) => {
       setTimeout(resolve, maxWaitMs);

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import type { ParameterProblem } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { CalendarEvent } from '#events/event.ts';
@@ -7,7 +6,7 @@ import { type Findings, findWarnings } from '#kiosk/layout/find-warnings.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
-import { type DeskCommand, type KioskState, readDeskCommand } from '#messages/frame-messages.ts';
+import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import { LoadingImage } from './loading-image.tsx';
 
 interface DeskLinkProps {
@@ -17,8 +16,6 @@ interface DeskLinkProps {
   /** Ids of the decoded images. */
   readonly images: ReadonlySet<number>;
   readonly config: KioskConfig;
-  readonly problems: readonly ParameterProblem[];
-  readonly build: string;
 }
 
 /** In a frame of the desk: executes commands, posts the state, and indicates that a slide's image is loading. */
@@ -51,29 +48,25 @@ function execute(command: DeskCommand, send: LoopControl['send']): void {
   else send({ type: 'go', key: command.key, now });
 }
 
-function usePostedState({ slides, skipped, control, config, problems, build }: DeskLinkProps): void {
+function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {
   const { warnings: found, codes } = useFindings(slides, config);
   const warnings = useMemo(
     () => [...skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri })), ...found],
     [skipped, found],
   );
-  const { monitor } = config;
   const { current, order, isPaused } = control.loop;
   useEffect(() => {
     const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);
-    const state: KioskState = {
+    const state: FrameState = {
       aushang: 'state',
-      monitor,
       current: events.includes(current) ? current : null,
       order: order.filter((key) => events.includes(key)),
       isPaused,
       warnings,
       codes,
-      problems,
-      build,
     };
     window.parent.postMessage(state, window.location.origin);
-  }, [slides, monitor, current, order, isPaused, warnings, codes, problems, build]);
+  }, [slides, current, order, isPaused, warnings, codes]);
 }
 
 const noFindings: Findings = { warnings: [], codes: null };

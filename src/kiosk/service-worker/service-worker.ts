@@ -1,29 +1,26 @@
 import { readWorkerMessage, takeOverMessage } from '#messages/worker-messages.ts';
 import { policyOf } from './cache-policy.ts';
-import { createImageCache } from './image-cache.ts';
-import { createPageCache } from './page-cache.ts';
+import { answerImage, cacheImages } from './image-cache.ts';
+import { cacheBuild, deleteOldBuilds, findPage } from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by `scripts/build.mjs`. */
 declare const __BUILD__: string;
 declare const __PRECACHE__: readonly string[];
 
-const page = createPageCache(__BUILD__, __PRECACHE__);
-const images = createImageCache();
-
 self.addEventListener('install', (event) => {
   // No skipWaiting here: the page sends `take-over` between two slides.
-  event.waitUntil(page.fill());
+  event.waitUntil(cacheBuild(__BUILD__, __PRECACHE__));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([page.deleteOthers(), self.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOldBuilds(__BUILD__), self.clients.claim()]));
 });
 
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
   if (message === takeOverMessage) event.waitUntil(self.skipWaiting());
-  else if (message !== null) event.waitUntil(images.setPaths(message.pictures));
+  else if (message !== null) event.waitUntil(cacheImages(message.pictures));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -32,13 +29,13 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, destination } = request;
   const isSameOrigin = origin === self.location.origin;
   const policy = policyOf({ method, mode, destination, isSameOrigin, pathname });
-  if (policy === 'image') event.respondWith(images.answer(request));
+  if (policy === 'image') event.respondWith(answerImage(request));
   else if (policy === 'page') event.respondWith(answerPage(request));
   else if (policy === 'asset') event.respondWith(answerAsset(request, pathname));
 });
 
 async function answerPage(request: Request): Promise<Response> {
-  return (await page.answer('/').catch(() => undefined)) ?? fetch(request);
+  return (await findPage(__BUILD__).catch(() => undefined)) ?? fetch(request);
 }
 
 /** From any cached build: the open page may be older or newer than this worker. */

@@ -1,38 +1,18 @@
-import type { Site } from '#config/site.ts';
 import type { Rect } from '#kiosk/layout/slide-layout.ts';
 import styles from './foot.module.css';
-
-export interface Notice {
-  readonly text: string;
-  readonly isOld: boolean;
-}
-
-export interface FootProps {
-  readonly site: Pick<Site, 'name' | 'logo'>;
-  readonly isDark: boolean;
-  readonly box: Rect;
-  readonly fontSize: number;
-  readonly position: number;
-  readonly count: number;
-  readonly dwellSeconds: number;
-  readonly isRunning: boolean;
-  /** Restarts the progress bar when it changes. */
-  readonly slideChanges: number;
-  readonly notice: Notice | null;
-}
+import type { SlideProps } from './slide-props.ts';
 
 /** Smaller parts could not be distinguished. */
 const maxParts = 60;
 
 /** Logo or name of the site, the place in the loop, the progress of the slide, the age of the data. */
-export function FootView(props: FootProps) {
-  const { site, isDark, box, fontSize, notice } = props;
-  const logo = isDark ? (site.logo.dark ?? site.logo.light) : (site.logo.light ?? site.logo.dark);
+export function FootView(props: SlideProps & { readonly box: Rect }) {
+  const { site, theme, plan, notice, box } = props;
+  const { light, dark } = site.logo;
+  const logo = theme === 'light' ? (light ?? dark) : (dark ?? light);
+  const { x: left, y: top, width, height } = box;
   return (
-    <div
-      className={styles.foot}
-      style={{ left: box.x, top: box.y, width: box.width, height: box.height, fontSize }}
-    >
+    <div className={styles.foot} style={{ left, top, width, height, fontSize: plan.scale.small }}>
       {logo === undefined ? (
         <span className={styles.name}>{site.name}</span>
       ) : (
@@ -47,17 +27,20 @@ export function FootView(props: FootProps) {
 }
 
 /** Always three boxes, since every slide change lays out all of them. */
-function LineView({ position, count, dwellSeconds, isRunning, slideChanges }: FootProps) {
+function LineView({ slide, phase, loop }: SlideProps) {
+  const count = slide.kind === 'event' ? loop.order.length : 0;
   const parts = count <= maxParts ? count : 1;
-  const current = count <= maxParts ? position : 0;
+  const current = count <= maxParts ? loop.order.indexOf(loop.current) : 0;
+  const isRunning = phase === 'current' && !loop.isPaused;
   return (
     <span className={styles.line} aria-hidden="true">
       <PartsView className={styles.done} count={current} />
       <span className={styles.part}>
         <span
-          key={slideChanges}
+          // Restarts the progress.
+          key={loop.slideChanges}
           className={isRunning ? styles.progress : styles.held}
-          style={{ animationDuration: `${dwellSeconds}s` }}
+          style={{ animationDuration: `${slide.dwellSeconds}s` }}
         />
       </span>
       <PartsView className={styles.rest} count={parts - current - 1} />

@@ -1,6 +1,7 @@
 import type { EventSlide } from '#domain/build-slides.ts';
 import { arrangeTitle } from '#kiosk/layout/arrange-title.ts';
-import type { Rect, Scale, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Rect, Scale } from '#kiosk/layout/slide-layout.ts';
 import { placeStack, textBlock, stackOf } from '#kiosk/layout/text-blocks.ts';
 import { TextView } from './text-view.tsx';
 

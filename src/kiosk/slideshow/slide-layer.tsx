@@ -1,106 +1,60 @@
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Background, Site } from '#config/site.ts';
+import { memo, type ReactNode } from 'react';
+import type { Background } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
-import type { Rect, Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 import { backgroundFor } from '#theme/background-for.ts';
-import type { Theme } from '#theme/pick-theme.ts';
-import { comingSlides, describeNextEvent } from './coming-slides.ts';
-import { Drift } from './drift.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { type FootProps, FootView } from './foot-view.tsx';
-import { phoneAddressOf } from './idle-code.ts';
+import { EventView } from './event-view.tsx';
 import { IdleView } from './idle-view.tsx';
-import { EventLayer, type LayerProps, LayerView } from './layer-view.tsx';
-import type { Loop } from './loop.ts';
-import { PreviewLabel } from './preview-label.tsx';
-import { maxBlocks } from './use-layout-ahead.ts';
-import { imageIdOf } from './use-ready-images.ts';
+import type { SlideProps } from './slide-props.ts';
+import styles from './slide.module.css';
 
-export interface SharedSlideProps {
-  readonly loop: Loop;
-  readonly config: KioskConfig;
-  readonly site: Site;
-  readonly theme: Theme;
-  readonly now: number;
-  readonly notice: FootProps['notice'];
-  /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
-  readonly isFramed: boolean;
-  readonly onBroken: (slide: Slide, error: unknown) => void;
-}
+const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
-interface SlideLayerProps extends SharedSlideProps, Pick<LayerProps, 'slide' | 'phase'> {
-  readonly slides: readonly Slide[];
-  readonly plan: ScreenPlan;
-  readonly tools: Typesetting;
-  /** Ids of the decoded images. */
-  readonly images: ReadonlySet<number>;
-  readonly blocks?: number;
-}
-
-export function SlideLayer(props: SlideLayerProps) {
+export function SlideLayer(props: SlideProps) {
   const { slide, phase, config, site, theme, onBroken } = props;
+  const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
+  const state = phase === 'current' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
+  // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   return (
-    <LayerView
-      {...{ slide, phase, transition: config.transition }}
-      background={backgroundOf(slide, site.grounds?.[theme] ?? [])}
+    <article
+      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
+      style={colorProperties(backgroundOf(slide, site.grounds?.[theme] ?? []))}
+      {...event}
+      {...state}
     >
-      <ErrorBoundary onError={(error) => onBroken(slide, error)}>
-        <Content {...props} />
-      </ErrorBoundary>
-    </LayerView>
+      <div className={styles.content}>
+        <Frozen isFrozen={phase === 'outgoing'}>
+          <ErrorBoundary onError={(error) => onBroken(slide, error)}>
+            {slide.kind === 'event' ? (
+              <EventView {...props} slide={slide} />
+            ) : (
+              <IdleView {...props} slide={slide} />
+            )}
+            <PreviewLabel {...props} />
+          </ErrorBoundary>
+        </Frozen>
+      </div>
+    </article>
   );
 }
 
-function Content(props: SlideLayerProps) {
-  const { slides, slide, loop, config, site, now, plan, tools, images, blocks = maxBlocks } = props;
-  const { language, timeZone, monitor } = config;
-  const shift = driftAt(now, plan.drift);
-  const renderFoot = (box: Rect) => (
-    <>
-      <Foot {...props} box={box} />
-      {plan.label === null ? null : <PreviewLabel box={plan.label} {...{ now, timeZone, language }} />}
-    </>
-  );
-  if (slide.kind === 'event') {
-    const imageId = imageIdOf(slide);
-    const isImageReady = imageId !== null && images.has(imageId);
-    return (
-      <EventLayer
-        {...{ slide, blocks, plan, tools, language, shift, renderFoot }}
-        next={comingSlides(slides, loop).map(describeNextEvent)}
-        isImageReady={isImageReady}
-        latchKey={`${loop.slideChanges} ${props.isFramed && isImageReady}`}
-      />
-    );
-  }
-  const phoneAddress = phoneAddressOf(monitor, site.publicUrl ?? window.location.origin);
-  return (
-    <Drift shift={shift}>
-      <IdleView
-        {...{ now, config, tools, phoneAddress }}
-        next={slide.next}
-        box={plan.content}
-        scale={plan.scale}
-      />
-      {renderFoot(plan.foot)}
-    </Drift>
-  );
-}
+/** The outgoing slide is not rendered again, to save time for the current one. */
+const Frozen = memo(
+  ({ children }: { readonly isFrozen: boolean; readonly children: ReactNode }) => children,
+  (_before, { isFrozen }) => isFrozen,
+);
 
-function Foot(props: SlideLayerProps & { readonly box: Rect }) {
-  const { slide, phase, loop, site, theme, notice, box, plan } = props;
+function PreviewLabel({ plan: { label }, now, config: { timeZone, language } }: SlideProps) {
+  if (label === null) return null;
+  const { x: left, y: top, width, height } = label;
+  const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
+  const style = { left, top, width, height, fontSize: height * 0.62, lineHeight: `${height}px` };
   return (
-    <FootView
-      {...{ site, box, notice }}
-      fontSize={plan.scale.small}
-      dwellSeconds={slide.dwellSeconds}
-      isDark={theme !== 'light'}
-      position={loop.order.indexOf(loop.current)}
-      count={slide.kind === 'event' ? loop.order.length : 0}
-      isRunning={phase === 'current' && !loop.isPaused}
-      slideChanges={loop.slideChanges}
-    />
+    <p className={styles.previewLabel} style={style}>
+      {screenWords[language].preview(moment)}
+    </p>
   );
 }
 
@@ -108,4 +62,8 @@ function backgroundOf(slide: Slide, backgrounds: readonly Background[]): Backgro
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const background = backgrounds[backgroundFor(topic?.id ?? topic?.name ?? null, backgrounds.length)];
   return background ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
+}
+
+function colorProperties({ ground, ink, accent, quiet }: Background): Record<`--${string}`, string> {
+  return { '--ground': ground, '--ink': ink, '--accent': accent, '--quiet': quiet };
 }

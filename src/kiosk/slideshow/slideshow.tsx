@@ -1,35 +1,25 @@
 import { useMemo } from 'react';
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Slide } from '#domain/build-slides.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
 import { comingSlides } from './coming-slides.ts';
-import { SlideLayer, type SharedSlideProps } from './slide-layer.tsx';
+import { SlideLayer } from './slide-layer.tsx';
+import type { SlideshowProps } from './slide-props.ts';
 import { useLayers } from './use-layers.ts';
-import { useLayoutAhead } from './use-layout-ahead.ts';
-
-interface SlideshowProps extends SharedSlideProps {
-  readonly slides: readonly [Slide, ...Slide[]];
-  readonly config: KioskConfig;
-  readonly images: ReadonlySet<number>;
-}
+import { maxBlocks, useLayoutAhead } from './use-layout-ahead.ts';
 
 /** The current slide, the previous one during the transition, and the next one shortly before its slide change. */
 export function Slideshow(props: SlideshowProps) {
-  const { slides, loop, config, images } = props;
-  const { language, transition } = config;
+  const { slides, loop, config } = props;
   const viewport = useViewport();
-  const tools = useTypesetting(language);
+  const tools = useTypesetting(config.language);
   const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const { outgoing, current: shown } = useLayers(current, transition !== 'none');
+  const { outgoing, current: shown } = useLayers(current, config.transition !== 'none');
   const [coming] = comingSlides(slides, loop);
-  const { dwellSeconds } = current;
-  const ahead = { slides, loop, dwellSeconds, coming, images, language, plan, tools };
-  const blocksAhead = useLayoutAhead(ahead);
+  const blocksAhead = useLayoutAhead(props, current.dwellSeconds, plan, tools);
   if (tools === undefined) return null;
-  const shared = { ...props, plan, tools };
+  const shared = { ...props, plan, tools, blocks: maxBlocks };
   return (
     <main>
       {[

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '#config/site.ts';
-import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import { layOutInPortions } from '#kiosk/layout/lay-out-in-portions.ts';
-import type { SlideScreen } from '#kiosk/layout/slide-input.ts';
-import type { Typesetting } from '#kiosk/layout/slide-layout.ts';
+import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
+import type { SlideInput, ScreenPlan } from '#kiosk/layout/slide-layout.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
 import { comingSlides, describeNextEvent } from './coming-slides.ts';
-import { type Loop, msUntilSlideChange } from './loop.ts';
+import { msUntilSlideChange } from './loop.ts';
+import type { SlideshowProps } from './slide-props.ts';
 
 /** After the transition and the decoding of the next image. */
 const startDelayMs = 1100;
@@ -15,36 +15,24 @@ const mountMs = 1500;
 const blocksAtOnce = 3;
 export const maxBlocks = 40;
 
-interface LayoutAheadInput {
-  readonly slides: readonly Slide[];
-  readonly loop: Loop;
-  readonly dwellSeconds: number;
-  readonly coming: EventSlide | undefined;
-  /** Ids of the decoded images. */
-  readonly images: ReadonlySet<number>;
-  readonly language: Language;
-  readonly plan: SlideScreen;
-  readonly tools: Typesetting | undefined;
-}
-
 /** Fills the caches for the next slide in small portions. Returns how many of its blocks to mount invisibly. */
-export function useLayoutAhead(input: LayoutAheadInput): number {
-  const { slides, loop, dwellSeconds, coming, images, language, plan, tools } = input;
+export function useLayoutAhead(
+  { slides, loop, images, config: { language } }: SlideshowProps,
+  dwellSeconds: number,
+  screen: ScreenPlan,
+  tools: Typesetting | undefined,
+): number {
   const [mounted, setMounted] = useState({ slideChanges: -1, blocks: 0 });
+  const [slide] = comingSlides(slides, loop);
   useEffect(() => {
-    if (coming === undefined || tools === undefined) return undefined;
-    const { imageId } = coming.event;
-    const portions = layOutInPortions({
-      slide: coming,
-      next: comingSlides(slides, { ...loop, current: coming.key }).map(describeNextEvent),
-      hasImage: imageId !== null && images.has(imageId),
-      language,
-      screen: plan,
-      tools,
-    });
+    if (slide === undefined || tools === undefined) return undefined;
+    const next = comingSlides(slides, { ...loop, current: slide.key }).map(describeNextEvent);
+    const modules = encodeQr(slide.code?.address)?.modules ?? null;
+    const hasImage = slide.event.imageId !== null && images.has(slide.event.imageId);
+    const input = { slide, next, modules, hasImage, language, screen, tools };
     const layOut = () => {
       const leftMs = msUntilSlideChange(loop, dwellSeconds, performance.now());
-      if (portions.next().done !== true) timer = setTimeout(layOut, pauseMs);
+      if (!isLaidOut(input)) timer = setTimeout(layOut, pauseMs);
       else if (leftMs !== null) timer = setTimeout(mount, leftMs - mountMs, blocksAtOnce);
     };
     const mount = (blocks: number) => {
@@ -53,6 +41,15 @@ export function useLayoutAhead(input: LayoutAheadInput): number {
     };
     let timer = setTimeout(layOut, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, loop, dwellSeconds, coming, images, language, plan, tools]);
+  }, [slides, slide, loop, dwellSeconds, images, language, screen, tools]);
   return mounted.slideChanges === loop.slideChanges ? mounted.blocks : 0;
+}
+
+/** Also true if the slide cannot be laid out; rendering it then reports the error. */
+function isLaidOut(input: SlideInput): boolean {
+  try {
+    return layOutPortion(input);
+  } catch {
+    return true;
+  }
 }

@@ -7,15 +7,13 @@ export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
 }
 
-export function imageIdOf(slide: Slide | undefined): number | null {
-  return slide?.kind === 'event' ? slide.event.imageId : null;
-}
-
 /** Decodes the images of the current and the next slide; returns the ids of those that are ready. */
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const ids = [current, comingSlides(slides, loop)[0]].map(imageIdOf).filter(Boolean).join(',');
+  const ids = [current, comingSlides(slides, loop)[0]]
+    .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
+    .join(',');
   useEffect(() => {
     let isWanted = true;
     const imageIds = ids === '' ? [] : ids.split(',').map(Number);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import type { ParsedParameters } from '#config/parameters.ts';
+import type { Parameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
@@ -14,25 +14,25 @@ const ChooseMonitorPage = lazy(async () => ({
   default: (await import('./choose-monitor-page.tsx')).ChooseMonitorPage,
 }));
 
-export function App({ address }: { readonly address: ParsedParameters }) {
+export function App({ parameters }: { readonly parameters: Parameters }) {
   const { site, error } = useSite();
   const hasAskedTime = useTrustedTime();
   // The device's clock may be wrong by years.
   const hasTime = hasAskedTime || pageClock.source() !== 'device';
-  const config = useMemo(() => resolveConfig(address.parameters, site ?? builtInSite), [address, site]);
+  const config = useMemo(() => resolveConfig(parameters, site ?? builtInSite), [parameters, site]);
   useDocumentLanguage(config.language, site?.name);
   if (site === undefined || !hasTime)
     return <WaitingPage language={config.language} isFailing={error !== null} />;
-  return <SitePage site={site} config={config} address={address} />;
+  return <SitePage site={site} config={config} parameters={parameters} />;
 }
 
 interface SitePageProps {
   readonly site: Site;
   readonly config: KioskConfig;
-  readonly address: ParsedParameters;
+  readonly parameters: Parameters;
 }
 
-function SitePage({ site, config, address }: SitePageProps) {
+function SitePage({ site, config, parameters }: SitePageProps) {
   const { monitorData, error } = useMonitorData(config);
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
@@ -42,7 +42,7 @@ function SitePage({ site, config, address }: SitePageProps) {
       </Suspense>
     );
   }
-  return <Kiosk site={site} config={config} monitorData={monitorData} address={address} />;
+  return <Kiosk site={site} config={config} monitorData={monitorData} parameters={parameters} />;
 }
 
 /** Whether an ID matches a category, matched one before, or no categories are loaded yet (design §4). */

@@ -2,7 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Notice } from '#kiosk/slideshow/foot-view.tsx';
+import type { Notice } from '#kiosk/slideshow/slide-props.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { ParsedParameters } from '#config/parameters.ts';
+import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { previewClock } from '#data/clock.ts';
@@ -33,11 +33,11 @@ interface KioskProps {
   readonly site: Site;
   readonly config: KioskConfig;
   readonly monitorData: MonitorData;
-  readonly address: ParsedParameters;
+  readonly parameters: Parameters;
 }
 
 export function Kiosk(props: KioskProps) {
-  const { site, config, monitorData, address } = props;
+  const { site, config, monitorData, parameters } = props;
   const { timeZone, at, on, off, language } = config;
   const clock = useMemo(
     () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
@@ -48,7 +48,7 @@ export function Kiosk(props: KioskProps) {
   // Rendering new data and the time must not delay animations.
   const deferred = { ...props, monitorData: useDeferredValue(monitorData), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
-  const pageState = { parameters: address.parameters, config, site, monitorData, isDark };
+  const pageState = { parameters, config, site, monitorData, isDark };
   useWatchdog(isWall, pageState);
   return (
     <>
@@ -70,44 +70,41 @@ export function Kiosk(props: KioskProps) {
   );
 }
 
-const SlideshowScreen = memo(
-  ({ site, config, monitorData, address, now }: KioskProps & { readonly now: number }) => {
-    const [broken, setBroken] = useState<ReadonlySet<CalendarEvent>>(new Set());
-    const [fatal, setFatal] = useState<{ readonly error: unknown }>();
-    if (fatal !== undefined) throw fatal.error;
-    const { slides, skipped } = useMemo(
-      () => buildMonitorSlides({ monitorData, config, site, now, broken }),
-      [monitorData, config, site, now, broken],
-    );
-    const onBroken = (slide: Slide, error: unknown) => {
-      reportError(slide.key, error);
-      const event = slide.kind === 'event' ? slide.event : slide.next?.event;
-      if (event === undefined) setFatal({ error });
-      else setBroken((before) => new Set([...before, event]));
-    };
-    const control = useLoop(slides);
-    const { loop, dwellSeconds } = control;
-    const images = useReadyImages(slides, loop);
-    useEffect(() => {
-      const { slideChanges, since, isPaused } = loop;
-      reportLoop({ slideChanges, since, isPaused, dwellSeconds });
-    }, [loop, dwellSeconds]);
-    useEffect(() => () => reportLoop(null), []);
-    useKeyboard(control);
-    const link = { slides, skipped, control, images, config, problems: address.problems, build: site.build };
-    return (
-      <>
-        <Slideshow
-          {...{ slides, loop, images, config, site, now, onBroken, isFramed }}
-          theme={pickTheme(config.theme, localHour(now, config.timeZone))}
-          notice={describeDataAge(monitorData, config, now)}
-        />
-        {isFramed ? (
-          <Suspense fallback={null}>
-            <DeskLink {...link} />
-          </Suspense>
-        ) : null}
-      </>
-    );
-  },
-);
+const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & { readonly now: number }) => {
+  const [broken, setBroken] = useState<ReadonlySet<CalendarEvent>>(new Set());
+  const [fatal, setFatal] = useState<{ readonly error: unknown }>();
+  if (fatal !== undefined) throw fatal.error;
+  const { slides, skipped } = useMemo(
+    () => buildMonitorSlides({ monitorData, config, site, now, broken }),
+    [monitorData, config, site, now, broken],
+  );
+  const onBroken = (slide: Slide, error: unknown) => {
+    reportError(slide.key, error);
+    const event = slide.kind === 'event' ? slide.event : slide.next?.event;
+    if (event === undefined) setFatal({ error });
+    else setBroken((before) => new Set([...before, event]));
+  };
+  const control = useLoop(slides);
+  const { loop, dwellSeconds } = control;
+  const images = useReadyImages(slides, loop);
+  useEffect(() => {
+    const { slideChanges, since, isPaused } = loop;
+    reportLoop({ slideChanges, since, isPaused, dwellSeconds });
+  }, [loop, dwellSeconds]);
+  useEffect(() => () => reportLoop(null), []);
+  useKeyboard(control);
+  return (
+    <>
+      <Slideshow
+        {...{ slides, loop, images, config, site, now, onBroken, isFramed }}
+        theme={pickTheme(config.theme, localHour(now, config.timeZone))}
+        notice={describeDataAge(monitorData, config, now)}
+      />
+      {isFramed ? (
+        <Suspense fallback={null}>
+          <DeskLink {...{ slides, skipped, control, images, config }} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+});

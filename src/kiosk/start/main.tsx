@@ -5,9 +5,8 @@ import { parseParameters } from '#config/parameters.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { restoreMonitorData } from '#kiosk/storage/restore-monitor-data.ts';
-import { App } from './app.tsx';
-// After the app: with React DOM at its end the bundle compresses better by 0.25 kB.
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
+import { App } from './app.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 import './page.css';
 
@@ -18,15 +17,15 @@ const root = document.getElementById('root');
 // `data-old` is set by the inline script, which then shows a message.
 if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
-  const address = parseParameters(window.location.search);
-  void restoreMonitorData(client, address.parameters, pageClock);
+  const { parameters } = parseParameters(window.location.search);
+  void restoreMonitorData(client, parameters, pageClock);
   runPage(
     root,
     <StrictMode>
       <QueryClientProvider client={client}>
-        <App address={address} />
+        <App parameters={parameters} />
       </QueryClientProvider>
     </StrictMode>,
-    <WaitingPage language={address.parameters.lang ?? 'de'} isFailing={false} />,
+    <WaitingPage language={parameters.lang ?? 'de'} isFailing={false} />,
   );
 }

@@ -23,9 +23,6 @@ const storedDataSchema = z.object({
 /** Written more often: the trusted time, and when the event service was last read (epoch ms; null: unknown). */
 const stampSchema = z.object({ now: z.number(), skew: z.number(), asOf: z.nullable(z.number()) });
 
-export type StoredMonitorData = z.output<typeof storedDataSchema>;
-export type StoredStamp = z.output<typeof stampSchema>;
-
 /** Fills the cache of a page that has no data yet. Never fails: data that cannot be read is ignored. */
 export async function restoreMonitorData(
   client: QueryClient,

@@ -1,8 +1,8 @@
-import { createStore, get } from 'idb-keyval';
+import { createStore, get, set } from 'idb-keyval';
 import type { Parameters } from '#config/parameters.ts';
 
 // 'kept' and 'board' stay, because devices hold data under these names.
-export const storage = createStore('aushang', 'kept');
+const database = createStore('aushang', 'kept');
 
 /** The keys of one page's stored data. They hold the version of the schema, not the build: a new build reads the old data. */
 export function storageNames({ monitor, lang, all }: Parameters) {
@@ -10,36 +10,40 @@ export function storageNames({ monitor, lang, all }: Parameters) {
   return { monitorData: `board 1 ${screen}`, stamp: `stamp 1 ${screen}` };
 }
 
-/** A request to a broken database may stay pending. */
-const maxWaitMs = 1000;
+export type StoragePlace = 'database' | 'small storage' | 'nowhere' | 'not yet';
 
-/** Reads a stored value: from the database, else from `localStorage`. Undefined if there is none or it cannot be parsed. */
+/** Undefined if nothing is stored or it cannot be parsed. */
 export async function readStored(name: string): Promise<unknown> {
-  const text = (await readDatabase(name)) ?? readLocalStorage(name);
   try {
-    return text === null ? undefined : JSON.parse(text);
+    // The database may hold an older value, if it was full later.
+    const text = localStorage.getItem(name) ?? (await get<string>(name, database));
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
 }
 
-async function readDatabase(name: string): Promise<string | null> {
-  const timeout = new Promise((resolve) => {
-    setTimeout(resolve, maxWaitMs);
-  });
+/** Writes a value to the database, else to `localStorage`. Never fails. */
+export async function writeStored(name: string, value: unknown): Promise<StoragePlace> {
+  const text = JSON.stringify(value);
   try {
-    const text: unknown = await Promise.race([get(name, storage), timeout]);
-    return typeof text === 'string' ? text : null;
+    await set(name, text, database);
   } catch {
-    return null;
+    return writeToLocalStorage(name, text);
   }
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // There is no localStorage.
+  }
+  return 'database';
 }
 
-function readLocalStorage(name: string): string | null {
+function writeToLocalStorage(name: string, text: string): StoragePlace {
   try {
-    return localStorage.getItem(name);
+    localStorage.setItem(name, text);
+    return 'small storage';
   } catch {
-    // Where storage is blocked, the property itself throws.
-    return null;
+    return 'nowhere';
   }
 }

@@ -1,4 +1,19 @@
-/* Errors and loop state of this page, for the watchdog and the diagnostics. Not React state, which a remount discards. */
+import type { Parameters } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
+import type { StoragePlace } from '#kiosk/storage/storage.ts';
+import type { WakeLockState } from './hold-wake-lock.ts';
+
+/* The state of this page, for the watchdog and the diagnostics. Not React state, which a remount discards. */
+
+export interface PageState {
+  readonly parameters: Parameters;
+  readonly config: KioskConfig;
+  readonly site: Site;
+  readonly monitorData: MonitorData;
+  readonly isDark: boolean;
+}
 
 export interface LoopState {
   readonly slideChanges: number;
@@ -17,22 +32,40 @@ export interface PageError {
 }
 
 const maxErrors = 8;
+let page: PageState | null = null;
 let loop: LoopState | null = null;
 let errors: readonly PageError[] = [];
-const slideChangeListeners = new Set<() => void>();
+const awaitingSlideChange = new Set<() => void>();
 
+/** Null while no slideshow is mounted: on a page for people, or after an error. */
+export const getPageState = () => page;
 export const getLoopState = () => loop;
 export const getPageErrors = () => errors;
+
+/** Set by the watchdog when it starts; read by the diagnostics. */
+export const watchdogState: {
+  getWakeLock: () => WakeLockState | null;
+  getStoragePlace: () => StoragePlace | null;
+} = { getWakeLock: () => null, getStoragePlace: () => null };
+
+export function reportPage(next: PageState | null): void {
+  page = next;
+}
 
 export function reportLoop(next: LoopState | null): void {
   const hasChanged = next?.slideChanges !== loop?.slideChanges;
   loop = next;
-  if (hasChanged) for (const listener of Array.from(slideChangeListeners)) listener();
+  if (!hasChanged) return;
+  for (const resolve of awaitingSlideChange) resolve();
+  awaitingSlideChange.clear();
 }
 
-export function onSlideChange(listener: () => void): () => void {
-  slideChangeListeners.add(listener);
-  return () => void slideChangeListeners.delete(listener);
+/** Resolves at the next slide change, or after `maxMs` (dark screen, paused loop, long dwell). */
+export function awaitSlideChange(maxMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    awaitingSlideChange.add(resolve);
+    setTimeout(resolve, maxMs);
+  });
 }
 
 export function reportError(where: string, error: unknown): void {

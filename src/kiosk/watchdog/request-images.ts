@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { imageAddress } from '#kiosk/slideshow/use-ready-images.ts';
 import { createImagesMessage } from '#messages/worker-messages.ts';
-import type { PageState } from './watchdog-state.ts';
+import { getPageState } from './page-health.ts';
 import { postToWorker } from './worker-link.ts';
 
 /** More than a loop shows in an hour; devices have little storage. */
 const maxImages = 60;
 const settleMs = 5000;
 
-/** Makes the service worker cache this page's images. Returns a function that stops it. */
-export function requestImages(client: QueryClient, getPage: () => PageState): () => void {
+/** Makes the service worker cache this page's images. */
+export function requestImages(client: QueryClient): void {
   let sentText = '';
   const send = () => {
-    const { monitorData, site } = getPage();
+    const page = getPageState();
+    if (page === null) return;
+    const { monitorData, site } = page;
     const ids = monitorData.events.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));
     const logos = [site.logo.light, site.logo.dark].flatMap((logo) => (logo === undefined ? [] : [logo]));
     const images = [...new Set(ids)].slice(0, maxImages).map(imageAddress);
@@ -21,13 +23,9 @@ export function requestImages(client: QueryClient, getPage: () => PageState): ()
     if (text !== sentText && postToWorker(message)) sentText = text;
   };
   let timer = setTimeout(send, settleMs);
-  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+  client.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated') return;
     clearTimeout(timer);
     timer = setTimeout(send, settleMs);
   });
-  return () => {
-    clearTimeout(timer);
-    unsubscribe();
-  };
 }

@@ -5,23 +5,17 @@ const jumpMs = 5000;
 
 /**
  * Calls `onWake` after the device slept (which stops the monotonic clock), after its clock was set, and when the page becomes
- * visible. Returns a function that stops it.
+ * visible.
  */
-export function watchDevice(onWake: () => void): () => void {
+export function watchDevice(onWake: () => void): void {
   const difference = () => deviceClock.now() - monotonic();
   let last = difference();
-  const check = () => {
+  setInterval(() => {
     const isJump = Math.abs(difference() - last) > jumpMs;
     last = difference();
     if (isJump) onWake();
-  };
-  const onVisible = () => {
+  }, checkMs);
+  document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') onWake();
-  };
-  document.addEventListener('visibilitychange', onVisible);
-  const timer = setInterval(check, checkMs);
-  return () => {
-    document.removeEventListener('visibilitychange', onVisible);
-    clearInterval(timer);
-  };
+  });
 }

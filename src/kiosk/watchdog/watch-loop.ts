@@ -13,20 +13,18 @@ export function findFault(loop: LoopState | null, hasSlide: boolean, now: number
   return isOverdue && !loop.isPaused ? 'frozen' : null;
 }
 
-/** At module level: a remount restarts the watchdog. */
-let remountedAt = Number.NEGATIVE_INFINITY;
-
 export interface Recovery {
   readonly remount: () => void;
   readonly reload: () => Promise<boolean>;
-  /** False while the screen is dark or the page hidden, which slows down its timers. */
+  /** False while there is no slideshow, the screen is dark or the page hidden, which slows down its timers. */
   readonly isWatched: () => boolean;
 }
 
 /** Remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. */
-export function watchLoop({ remount, reload, isWatched }: Recovery): () => void {
+export function watchLoop({ remount, reload, isWatched }: Recovery): void {
+  let remountedAt = Number.NEGATIVE_INFINITY;
   let wasAtFault = false;
-  const check = () => {
+  setInterval(() => {
     const fault = isWatched() ? findFault(getLoopState(), hasSlide(), monotonic()) : null;
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
@@ -37,9 +35,7 @@ export function watchLoop({ remount, reload, isWatched }: Recovery): () => void 
       }
     }
     wasAtFault = fault !== null && !wasAtFault;
-  };
-  const timer = setInterval(check, checkMs);
-  return () => clearInterval(timer);
+  }, checkMs);
 }
 
 /** True with exactly one current slide that has a size and a text. */

@@ -18,11 +18,10 @@ export function readHeap(): z.output<typeof heapSchema> | null {
   return heap.success ? heap.data : null;
 }
 
-export function watchMemory(onTooLarge: () => void): () => void {
-  const timer = setInterval(() => {
+export function watchMemory(onTooLarge: () => void): void {
+  setInterval(() => {
     const heap = readHeap();
     if (heap === null) return;
     if (heap.usedJSHeapSize > Math.min(maxBytes, heap.jsHeapSizeLimit * maxShare)) onTooLarge();
   }, checkMs);
-  return () => clearInterval(timer);
 }

@@ -10,14 +10,12 @@ const retryMs = 600_000;
 const findContainer = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
 
-/** Registers the service worker, and every ten minutes again while none is registered. Returns a function that stops it. */
-export function keepWorkerRegistered(): () => void {
-  const registerMissing = async () => {
+/** Registers the service worker, and every ten minutes again while none is registered. */
+export function keepWorkerRegistered(): void {
+  setInterval(async () => {
     if ((await readWorkerState()) === 'none') await registerWorker();
-  };
-  const timer = setInterval(() => void registerMissing(), retryMs);
+  }, retryMs);
   void registerWorker();
-  return () => clearInterval(timer);
 }
 
 async function registerWorker(): Promise<void> {
@@ -76,15 +74,10 @@ export async function removeWorker(): Promise<void> {
 
 function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      worker.removeEventListener('statechange', check);
-      resolve();
-    };
     const check = () => {
-      if (states.includes(worker.state)) done();
+      if (states.includes(worker.state)) resolve();
     };
-    const timer = setTimeout(done, installLimitMs);
+    setTimeout(resolve, installLimitMs);
     worker.addEventListener('statechange', check);
     check();
   });

@@ -1,0 +1,92 @@
+import { memo, useMemo, useState } from 'react';
+import type { EventSlide } from '#domain/build-slides.ts';
+import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
+import type { SlideInput, SlideLayout } from '#kiosk/layout/slide-layout.ts';
+import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
+import { comingSlides, describeNextEvent } from './coming-slides.ts';
+import { FootView } from './foot-view.tsx';
+import { QrView } from './qr-view.tsx';
+import type { SlideProps } from './slide-props.ts';
+import styles from './slide.module.css';
+import { TextView } from './text-view.tsx';
+import { imageAddress } from './use-ready-images.ts';
+
+export function EventView(props: SlideProps<EventSlide>) {
+  const { slide, blocks, now, plan } = props;
+  const { imageId } = slide.event;
+  const address = slide.code?.address;
+  const code = useMemo(() => encodeQr(address), [address]);
+  const layout = useLayout(props, code);
+  const { image } = layout;
+  return (
+    <>
+      {image === null || imageId === null ? null : (
+        <img
+          className={styles.image}
+          style={{ left: image.x, top: image.y, width: image.width, height: image.height }}
+          src={imageAddress(imageId)}
+          alt=""
+        />
+      )}
+      <div className={styles.drift} style={driftAt(now, plan.drift)}>
+        <BlocksView {...{ blocks, layout, slide, code }} />
+        <FootView {...props} box={layout.foot} />
+      </div>
+    </>
+  );
+}
+
+function useLayout(props: SlideProps<EventSlide>, code: EncodedQr | null): SlideLayout {
+  const { slides, slide, loop, images, config, isFramed, plan, tools } = props;
+  const hasImage = slide.event.imageId !== null && images.has(slide.event.imageId);
+  const next = comingSlides(slides, loop).map(describeNextEvent);
+  // Image and next events do not change while the slide is on screen.
+  const latched = useLatched({ hasImage, next }, `${loop.slideChanges} ${isFramed && hasImage}`);
+  const { language } = config;
+  const modules = code?.modules ?? null;
+  return useMemo(
+    () => layOutWithFallback({ slide, ...latched, modules, language, screen: plan, tools }),
+    [slide, latched, modules, language, plan, tools],
+  );
+}
+
+/** A following event may make the layout fail; it is skipped only when its own slide fails. */
+function layOutWithFallback(input: SlideInput): SlideLayout {
+  try {
+    return layOutSlide(input);
+  } catch {
+    return layOutSlide({ ...input, next: [] });
+  }
+}
+
+/** The value as of the last change of `key`. */
+function useLatched<Value>(value: Value, key: string): Value {
+  const [latched, setLatched] = useState({ value, key });
+  if (latched.key !== key) setLatched({ value, key });
+  return latched.value;
+}
+
+interface BlocksProps {
+  readonly blocks: number;
+  readonly layout: SlideLayout;
+  readonly slide: EventSlide;
+  readonly code: EncodedQr | null;
+}
+
+/** Memoized: the foot changes more often. */
+const BlocksView = memo(({ blocks, layout, slide, code }: BlocksProps) =>
+  layout.blocks.slice(0, blocks).map((block, index) => {
+    const { kind, x, y, width, height } = block;
+    /* oxlint-disable react/no-array-index-key -- blocks have no other identity */
+    if (kind === 'text')
+      return <TextView key={index} block={block} as={block.role === 'title' ? 'h1' : 'p'} />;
+    if (kind === 'rule')
+      return <span key={index} className={styles.rule} style={{ left: x, top: y, width, height }} />;
+    if (code === null || slide.code === null) return null;
+    return (
+      <QrView key={index} block={block} code={code} label={`${slide.code.verb}: ${slide.code.address}`} />
+    );
+    /* oxlint-enable react/no-array-index-key */
+  }),
+);

@@ -1,0 +1,38 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import type { ScreenPlan } from '#kiosk/layout/slide-layout.ts';
+import type { Theme } from '#theme/pick-theme.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Loop } from './loop.ts';
+
+export interface Notice {
+  readonly text: string;
+  readonly isOld: boolean;
+}
+
+export interface SlideshowProps {
+  readonly slides: readonly [Slide, ...Slide[]];
+  readonly loop: Loop;
+  /** Ids of the decoded images. */
+  readonly images: ReadonlySet<number>;
+  readonly config: KioskConfig;
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly now: number;
+  readonly notice: Notice | null;
+  /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
+  readonly isFramed: boolean;
+  readonly onBroken: (slide: Slide, error: unknown) => void;
+}
+
+/** What the parts of one slide are drawn from. */
+export interface SlideProps<Shown extends Slide = Slide> extends SlideshowProps {
+  readonly slide: Shown;
+  /** `coming` is mounted invisibly. */
+  readonly phase: 'outgoing' | 'current' | 'coming';
+  /** How many blocks are mounted. */
+  readonly blocks: number;
+  readonly plan: ScreenPlan;
+  readonly tools: Typesetting;
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import { reduceLoop, startLoop } from './loop.ts';
+import { useReadyImages } from './use-ready-images.ts';
+
+const events = [1, 2, 3].map((id) => sampleEvent({ id, iri: `/api/events/${id}`, imageId: 10 * id }));
+const slides = buildSlides(events, resolveConfig({}, builtInSite), Date.parse('2026-11-20T12:00:00Z'));
+const loop = startLoop(['/api/events/1', '/api/events/2', '/api/events/3'], 0);
+const nextLoop = reduceLoop(loop, { type: 'step', by: 1, now: 0 });
+
+/** Images of a device that decodes each when the test says so. */
+const decodings = new Map<string, { readonly finish: () => void; readonly fail: () => void }>();
+class SlowImage {
+  src = '';
+  decode() {
+    return new Promise<void>((resolve, reject) => {
+      decodings.set(this.src, { finish: resolve, fail: () => reject(new Error('no image')) });
+    });
+  }
+}
+const finish = (id: number) => act(async () => decodings.get(`/api/images/${id}`)?.finish());
+
+beforeEach(() => {
+  decodings.clear();
+  vi.stubGlobal('Image', SlowImage);
+});
+
+const start = () =>
+  renderHook((shown: typeof loop) => [...useReadyImages(slides, shown)], { initialProps: loop });
+
+it('requests the images of the current and the next slide only', () => {
+  start();
+  expect([...decodings.keys()]).toEqual(['/api/images/10', '/api/images/20']);
+});
+
+it('names an image once it is decoded', async () => {
+  const { result } = start();
+  expect(result.current).toEqual([]);
+  await finish(20);
+  expect(result.current).toEqual([20]);
+  await finish(10);
+  expect(result.current).toEqual([20, 10]);
+});
+
+it('never names an image that cannot be decoded', async () => {
+  const { result } = start();
+  await act(async () => decodings.get('/api/images/10')?.fail());
+  expect(result.current).toEqual([]);
+});
+
+it('forgets the images of slides that have gone', async () => {
+  const { result, rerender } = start();
+  await finish(10);
+  await finish(20);
+  rerender(nextLoop);
+  await finish(30);
+  expect(result.current).toEqual([20, 30]);
+});
