@@ -1,8 +1,7 @@
 import type { Filter, ResourceType } from '#model/field.ts';
 import { typeByName } from '#model/resource-types.ts';
 import type { Comparison, ItemQuery } from '#storage/item-query.ts';
-import { readDateTime } from '#time/date-time.ts';
-import type { ZoneClock } from '#time/zone-clock.ts';
+import { readDateTime, type ZoneClock } from '#time/date-time.ts';
 import type { QueryMap, QueryValue } from './query-string.ts';
 import { Problem } from './problem.ts';
 

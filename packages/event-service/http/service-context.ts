@@ -1,7 +1,7 @@
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
-import type { ZoneClock } from '#time/zone-clock.ts';
+import type { ZoneClock } from '#time/date-time.ts';
 import type { Access } from './authenticate.ts';
 import type { createMemberCache } from './member-cache.ts';
 import type { ServiceLog } from './report-failure.ts';

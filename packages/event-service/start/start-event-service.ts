@@ -13,8 +13,7 @@ import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore, type Store } from '#storage/store.ts';
-import { createDateTimeWriter } from '#time/date-time.ts';
-import { createZoneClock } from '#time/zone-clock.ts';
+import { createDateTimeWriter, createZoneClock } from '#time/date-time.ts';
 import { listen } from './listen.ts';
 
 export type { ServiceLog };
