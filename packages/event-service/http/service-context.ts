@@ -3,7 +3,7 @@ import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/date-time.ts';
 import type { Access } from './authenticate.ts';
-import type { createMemberCache } from './member-cache.ts';
+import type { MemberFinder } from './member-cache.ts';
 import type { ServiceLog } from './report-failure.ts';
 
 export interface ServiceContext {
@@ -16,8 +16,9 @@ export interface ServiceContext {
   readonly clock: ZoneClock;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
-  readonly nextSeed: () => number;
-  readonly findMembers: ReturnType<typeof createMemberCache>;
+  /** The number of the present order of members. */
+  readonly countOrders: () => number;
+  readonly findMembers: MemberFinder;
   readonly authenticate: (key: string | null) => Promise<Access>;
   /** Resolves immediately if there are no sample events. */
   readonly renewSamples: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import type { ZoneClock } from '#time/date-time.ts';
 import type { When } from './recipe.ts';
 

@@ -2,8 +2,7 @@ import { connectionLimits, type ConnectionLimits } from '@aushang/serving/limits
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.ts';
 import { createAuthenticator } from '#http/authenticate.ts';
-import { createMemberCache } from '#http/member-cache.ts';
-import { type MemberOrder, createSeedSource } from '#http/member-order.ts';
+import { createMemberCache, createOrderCounter, type MemberOrder } from '#http/member-cache.ts';
 import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
@@ -84,7 +83,7 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       clock,
       writeDateTime: createDateTimeWriter(clock),
       shortList: options.listItems === 'short',
-      nextSeed: createSeedSource(options.memberOrder ?? 'every-few-seconds', now),
+      countOrders: createOrderCounter(options.memberOrder ?? 'every-few-seconds', now),
       findMembers: createMemberCache(),
       authenticate: createAuthenticator(store.keys, options.acceptedKey),
       renewSamples,

@@ -1,5 +1,5 @@
 import { tz, tzOffset } from '@date-fns/tz';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;
