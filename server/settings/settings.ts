@@ -31,6 +31,8 @@ const environment = z.object({
   EVENT_SERVICE_API_KEY_FILE: z.string().optional(),
   EVENT_SERVICE_KEY_IN: z.enum(['header', 'query'], 'header or query').default('header'),
   EVENT_SERVICE_PORT: port(8081),
+  EVENT_SERVICE_HOST: z.string().default('127.0.0.1'),
+  EVENT_SERVICE_PUBLIC_URL: address.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port(8080),
   POLL_SECONDS: z.coerce.number('a number from 1 to 3600').min(1).max(3600).default(60),
@@ -89,6 +91,9 @@ export interface GatewaySettings {
 export interface ServerSettings extends Omit<GatewaySettings, 'eventServiceUrl'> {
   readonly eventServiceUrl: string | null;
   readonly eventServicePort: number;
+  readonly eventServiceHost: string;
+  /** Base of the public pages of the embedded event service; null: the address it listens on. */
+  readonly eventServicePublicUrl: string | null;
   /** PostgreSQL for the embedded event service, may contain a password; null: a database file in the data folder. */
   readonly databaseUrl: string | null;
 }
@@ -115,6 +120,8 @@ export function readSettings(
   return {
     eventServiceUrl: data.EVENT_SERVICE_URL ?? null,
     eventServicePort: data.EVENT_SERVICE_PORT,
+    eventServiceHost: data.EVENT_SERVICE_HOST,
+    eventServicePublicUrl: data.EVENT_SERVICE_PUBLIC_URL ?? null,
     apiKey: data.EVENT_SERVICE_API_KEY ?? null,
     apiKeyFile: data.EVENT_SERVICE_API_KEY_FILE ?? null,
     keyIn: data.EVENT_SERVICE_KEY_IN,

@@ -16,6 +16,7 @@ import { parseQuery } from '#http/query-string.ts';
 import { toDatabaseProblem, reportFailure } from '#http/report-failure.ts';
 import { protectiveHeaders, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
+import { registerPublicPages } from '#public-page/public-routes.tsx';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { registerApi } from './api-routes.ts';
 
@@ -53,6 +54,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
   registerPublicFiles(app, context.store.files);
   registerConsoleFiles(app);
+  registerPublicPages(app, context);
   registerBackOffice(app, context);
   if (context.logger !== false) logRequests(app, context.logger);
   return app;

@@ -57,12 +57,12 @@ async function writeMembers(
   { type, access, format, language }: ReadRequest,
   ids: readonly number[],
 ): Promise<readonly Buffer[]> {
-  const { db, shortList, writeDateTime } = context;
+  const { db, shortList, writeDateTime, publicUrl } = context;
   const fields =
     shortList && type.name === 'Event'
       ? type.fields.filter(({ inSpecification }) => inSpecification)
       : type.fields;
-  const style = { format, language, writeDateTime };
+  const style = { format, language, writeDateTime, publicUrl };
   const members: Buffer[] = [];
   for (let from = 0; from < ids.length; from += itemsPerBatch) {
     const batch = { ids: ids.slice(from, from + itemsPerBatch), unpublishedToo: mayReadUnpublished(access) };
@@ -113,7 +113,7 @@ function requireAccess({ type, access }: ReadRequest): ResourceType {
 
 export async function readItem(context: ServiceContext, request: ReadRequest, id: string): Promise<Buffer> {
   const { access, format, language } = request;
-  const { db, now, writeDateTime } = context;
+  const { db, now, writeDateTime, publicUrl } = context;
   const type = requireAccess(request);
   if (!/^[1-9]\d{0,14}$/.test(id))
     throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
@@ -122,7 +122,10 @@ export async function readItem(context: ServiceContext, request: ReadRequest, id
   if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < now() - pastMs)) {
     throw new Problem(404, `Not Found: there is no ${type.name} ${id}.`);
   }
-  const written = writeItem({ type, item, fields: type.fields }, { format, language, writeDateTime });
+  const written = writeItem(
+    { type, item, fields: type.fields },
+    { format, language, writeDateTime, publicUrl },
+  );
   const head = format === 'jsonld' ? { '@context': `/api/contexts/${type.name}` } : {};
   return Buffer.from(JSON.stringify({ ...head, ...written }));
 }

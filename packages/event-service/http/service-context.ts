@@ -24,5 +24,7 @@ export interface ServiceContext {
   readonly renewSamples: () => Promise<void>;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
   readonly boardUrl: () => string | null;
+  /** Address of this service for the public, without a trailing slash. */
+  readonly publicUrl: () => string;
   readonly logger: ServiceLog | false;
 }

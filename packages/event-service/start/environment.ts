@@ -32,6 +32,10 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: 'the address of the monitors, like https://aushang.example.edu' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  EVENT_SERVICE_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'the address of this service, like https://events.example.edu' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   DATA_DIR: z.string().refine(mayBeFolder, 'a folder, or a path where one can be made').default('./data'),
   DATABASE_URL: z
     .url({
@@ -57,6 +61,7 @@ export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly boardUrl: string | null;
+  readonly publicUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -98,6 +103,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
     boardUrl: data.EVENT_SERVICE_BOARD_URL ?? null,
+    publicUrl: data.EVENT_SERVICE_PUBLIC_URL ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

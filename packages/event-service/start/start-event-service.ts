@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { connectionLimits, type ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.ts';
@@ -42,6 +43,8 @@ export interface EventServiceOptions {
   readonly timeZone?: string;
   /** Address of a client's monitors, for links in the back office; called for each page. Default: none. */
   readonly boardUrl?: () => string | null;
+  /** Base of the events' public pages, without a trailing slash. Default: the address the service listens on. */
+  readonly publicUrl?: string | null;
   readonly logger?: ServiceLog | false;
 }
 
@@ -65,10 +68,19 @@ function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void
   reportFailure(logger, error);
 }
 
+/** The address of the listening service for other machines: one of the network if it listens on all addresses. */
+function findPublicUrl(url: string, host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return url;
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const outer = addresses.find(({ internal, family }) => !internal && family === 'IPv4');
+  return outer === undefined ? url : `http://${outer.address}:${new URL(url).port}`;
+}
+
 /** Resolves once the service accepts requests. Rejects if the port is taken or the database cannot be opened. */
 export async function startEventService(options: EventServiceOptions): Promise<EventService> {
-  const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
+  const { now = Date.now, timeZone = 'Europe/Berlin', host = '127.0.0.1', logger = false } = options;
   const clock = createZoneClock(timeZone);
+  let publicUrl = options.publicUrl ?? '';
   const db = await openDatabase(chooseDialect(options));
   try {
     const store = createStore(db, now);
@@ -88,11 +100,13 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       authenticate: createAuthenticator(store.keys, options.acceptedKey),
       renewSamples,
       boardUrl: options.boardUrl ?? (() => null),
+      publicUrl: () => publicUrl,
       logger,
     };
     const app = buildApp(context);
     app.addHook('onClose', () => db.destroy());
-    const url = await listen(app, { host: options.host ?? '127.0.0.1', port: options.port });
+    const url = await listen(app, { host, port: options.port });
+    publicUrl ||= findPublicUrl(url, host);
     const token = await store.sessions.firstLink();
     const firstSignIn = token === null ? null : url + welcomePath(token);
     return { url, firstSignIn, store, close: () => app.close() };
