@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { serviceTitle } from './hydra-documentation.ts';
@@ -57,23 +57,20 @@ SwaggerUIBundle({
 });
 `;
 
-const files: Readonly<Record<string, string>> = {
-  'favicon-32x32.png': 'image/png',
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-};
-
 /** Serves Swagger UI's files from the installed package. */
 export function registerConsoleFiles(app: FastifyInstance): void {
   const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
-  const send = (reply: FastifyReply, type: string) =>
-    reply.headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': type });
-  for (const [name, type] of Object.entries(files)) {
-    app.get(`${folder}/${name}`, (_request, reply) =>
-      send(reply, type).send(createReadStream(join(installed, 'static', name))),
-    );
-  }
+  const root = join(installed, 'static');
+  void app.register(fastifyStatic, {
+    root,
+    prefix: folder,
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  });
   app.get(`${folder}/start-console.js`, (_request, reply) =>
-    send(reply, 'text/javascript; charset=utf-8').send(startScript),
+    reply
+      .headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'text/javascript; charset=utf-8' })
+      .send(startScript),
   );
 }
