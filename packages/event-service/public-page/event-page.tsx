@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '#storage/item.ts';
 import type { PublicEvent } from './read-public-event.ts';
-import { type PageWords, pageWords } from './words.ts';
+import { pageWords } from './words.ts';
 
 const styles = ['fonts.css', 'staff.css', 'event-page.css'];
 
@@ -19,7 +19,6 @@ function Page({ language, title, children }: PageProps): ReactElement {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
         <title>{title}</title>
         {styles.map((name) => (
           <link key={name} rel="stylesheet" href={`/event/assets/${name}`} />
@@ -53,16 +52,21 @@ interface EventProps {
 }
 
 export function EventPage({ event, language }: EventProps): ReactElement {
+  const { title, subtitle, image, paragraphs, isCanceled, alternative } = event;
   const words = pageWords[language];
-  const { title, subtitle, image, paragraphs } = event;
   return (
     <Page language={language} title={title}>
       <header>
-        {event.isCanceled && <Cancellation {...{ event, language, words }} />}
+        {isCanceled && <p className="canceled">{alternative === null ? words.canceled : words.postponed}</p>}
+        {isCanceled && alternative !== null && (
+          <p className="subtitle">
+            <a href={`/event/${alternative}?lang=${language}`}>{words.newDate}</a>
+          </p>
+        )}
         <h1>{title}</h1>
         {subtitle !== '' && <p className="subtitle">{subtitle}</p>}
       </header>
-      <Facts {...{ event, language, words }} />
+      <Facts event={event} language={language} />
       {(image !== null || paragraphs.length > 0) && (
         <article>
           {image !== null && <img src={image.url} alt={image.alt || words.image} />}
@@ -75,23 +79,9 @@ export function EventPage({ event, language }: EventProps): ReactElement {
   );
 }
 
-type PartProps = EventProps & { readonly words: PageWords };
-
-function Cancellation({ event: { alternative }, language, words }: PartProps): ReactElement {
-  if (alternative === null) return <p className="canceled">{words.canceled}</p>;
-  return (
-    <>
-      <p className="canceled">{words.postponed}</p>
-      <p className="subtitle">
-        <a href={`/event/${alternative}?lang=${language}`}>{words.newDate}</a>
-      </p>
-    </>
-  );
-}
-
-function Facts({ event, language, words }: PartProps): ReactElement {
-  const { id, when, isOnline, registration, website, isCanceled } = event;
-  const places = isOnline ? [words.online, ...event.places] : event.places;
+function Facts({ event, language }: EventProps): ReactElement {
+  const { id, when, places, registration, note, website, isCanceled } = event;
+  const words = pageWords[language];
   return (
     <aside>
       <dl>
@@ -102,9 +92,9 @@ function Facts({ event, language, words }: PartProps): ReactElement {
           <dd key={place}>{place}</dd>
         ))}
       </dl>
-      {'note' in registration && registration.note !== '' && <p>{registration.note}</p>}
-      {'href' in registration && !isCanceled && (
-        <a className="button" data-main="" href={registration.href} rel="noreferrer">
+      {note !== '' && <p>{note}</p>}
+      {registration !== null && !isCanceled && (
+        <a className="button" data-main="" href={registration}>
           {words.register}
         </a>
       )}
@@ -112,7 +102,7 @@ function Facts({ event, language, words }: PartProps): ReactElement {
         {words.calendar}
       </a>
       {website !== null && (
-        <a className="button" href={website} rel="noreferrer">
+        <a className="button" href={website}>
           {words.more}
         </a>
       )}

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEvent } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
@@ -45,7 +45,7 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
       .type('text/html; charset=utf-8')
       .send(renderDocument(page));
   });
-  app.get<Route>('/event/:id/calendar.ics', async (request, reply): Promise<FastifyReply> => {
+  app.get<Route>('/event/:id/calendar.ics', async (request, reply) => {
     const { language, event } = await read(request);
     if (event === null) throw new Problem(404, pageWords[language].absent);
     return reply
@@ -74,7 +74,7 @@ function calendarFile(event: PublicEvent, language: Language, publicUrl: string)
   const { error, value } = createEvent({
     start: event.start,
     startInputType: 'utc',
-    end: event.end ?? event.start,
+    end: event.end,
     endInputType: 'utc',
     productId: 'event-service',
     uid: `event-${event.id}@${new URL(publicUrl).hostname}`,

@@ -1,102 +1,76 @@
 import type { ServiceContext } from '#http/service-context.ts';
-import type { FileValue, Item, Language } from '#storage/item.ts';
+import type { Item, Language } from '#storage/item.ts';
 import { readItems } from '#storage/visible-items.ts';
-import { describeTime } from './describe-time.ts';
 import { toParagraphs, toText } from './plain-text.ts';
+import { pageWords } from './words.ts';
 
-/** An event as its page shows it. All texts are plain. */
-export interface PublicEvent {
-  readonly id: number;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly paragraphs: readonly string[];
-  /** Epoch ms; `end` null: open. */
-  readonly start: number;
-  readonly end: number | null;
-  readonly when: string;
-  readonly places: readonly string[];
-  readonly isOnline: boolean;
-  readonly image: { readonly url: string; readonly alt: string } | null;
-  readonly registration: { readonly href: string } | { readonly note: string };
-  /** Its own page elsewhere. */
-  readonly website: string | null;
-  readonly isCanceled: boolean;
-  /** The event that stands in for it. */
-  readonly alternative: number | null;
-}
+/** The year 9999 means an open end (specification §12.5). */
+const openEnd = Date.UTC(9998, 11, 31);
+const locales = { de: 'de-DE', en: 'en-GB' };
 
-/** Null: not published, archived, or unknown. */
-export async function readPublicEvent(
-  context: ServiceContext,
-  id: number,
-  language: Language,
-): Promise<PublicEvent | null> {
+export type PublicEvent = NonNullable<Awaited<ReturnType<typeof readPublicEvent>>>;
+
+/** An event as its page shows it: all texts are plain. Null: not published, archived, or unknown. */
+export async function readPublicEvent({ db, clock }: ServiceContext, id: number, language: Language) {
   const read = (type: string, ids: readonly number[] = []) =>
-    readItems(context.db, type, { ids, unpublishedToo: false });
+    readItems(db, type, { ids, unpublishedToo: false });
   const [item] = await read('Event', [id]);
   if (item === undefined || item.values.archived === true) return null;
   const { values, links } = item;
-  const text = (name: string) => textOf(item, name, language);
-  const sessions = await read('EventSession', links.eventSessions);
-  const [period] = await read('SessionTimePeriod', sessions[0]?.links.sessionDates);
+  const [session] = await read('EventSession', links.eventSessions);
+  const [period] = await read('SessionTimePeriod', session?.links.sessionDates);
   const [image] = await read('EventImage', links.images?.slice(0, 1));
   const locations = await read('Location', links.locations);
-  const time = {
-    start: Number(values.startDate),
-    end: Number(values.endDate) < openEnd ? Number(values.endDate) : null,
+  const text = (name: string, of = item): string => {
+    const value = of.translations[language]?.[name] ?? of.values[name];
+    return typeof value === 'string' ? value : '';
   };
+  const file = image?.values.imageFile;
+  const start = Number(values.startDate);
+  const end = Number(values.endDate) < openEnd ? Number(values.endDate) : null;
+  const format = new Intl.DateTimeFormat(locales[language], {
+    timeZone: clock.timeZone,
+    dateStyle: 'full',
+    ...(period?.values.startDateTimeIsSet === false ? {} : { timeStyle: 'short' }),
+  });
   return {
     id,
     title: toText(text('name')),
     subtitle: toText(text('subtitle')),
     paragraphs: toParagraphs(text('description') || text('shortDescription')),
-    ...time,
-    when: describeTime(
-      { ...time, isDayOnly: period?.values.startDateTimeIsSet === false },
-      language,
-      context.clock,
-    ),
-    places: locations.map((location) => placeOf(location, language)).filter(Boolean),
-    isOnline: values.eventAttendanceMode === 'online',
-    image: imageOf(image, language),
+    /** Epoch ms. */
+    start,
+    end: end ?? start,
+    when:
+      end === null ? `${pageWords[language].from} ${format.format(start)}` : format.formatRange(start, end),
+    places: [
+      ...(values.eventAttendanceMode === 'online' ? [pageWords[language].online] : []),
+      ...locations.map((location) => placeOf((name) => text(name, location))).filter(Boolean),
+    ],
+    image:
+      typeof file === 'object' && file !== null
+        ? { url: file.url, alt: toText(text('imageAlt', image)) }
+        : null,
     registration: registrationOf(item, text),
+    note: toText(text('notOrderableMessage')),
+    /** Its own page elsewhere. */
     website: webAddress(text('eventUrl')),
     isCanceled: values.canceled === true,
+    /** The event that stands in for it. */
     alternative: links.alternativeEvents?.[0] ?? null,
   };
 }
 
-/** The year 9999 means an open end (specification §12.5). */
-const openEnd = Date.UTC(9998, 11, 31);
-
-function textOf({ values, translations }: Item, name: string, language: Language): string {
-  const value = translations[language]?.[name] ?? values[name];
-  return typeof value === 'string' ? value : '';
+function placeOf(text: (name: string) => string): string {
+  const town = `${text('zipCode')} ${text('town')}`;
+  return [text('name'), text('room'), text('streetName'), town].map(toText).filter(Boolean).join(', ');
 }
 
-function placeOf(location: Item, language: Language): string {
-  const text = (name: string) => toText(textOf(location, name, language));
-  const town = [text('zipCode'), text('town')].filter(Boolean).join(' ');
-  return [text('name'), text('room'), text('streetName'), town].filter(Boolean).join(', ');
-}
-
-function imageOf(image: Item | undefined, language: Language): PublicEvent['image'] {
-  const file = image?.values.imageFile;
-  if (image === undefined || !isFile(file)) return null;
-  return { url: file.url, alt: toText(textOf(image, 'imageAlt', language)) };
-}
-
-function isFile(value: Item['values'][string] | undefined): value is FileValue {
-  return typeof value === 'object' && value !== null;
-}
-
-/** By `orderType` (specification §12.2). */
-function registrationOf({ values }: Item, text: (name: string) => string): PublicEvent['registration'] {
+/** The address of the registration by `orderType` (specification §12.2). */
+function registrationOf({ values }: Item, text: (name: string) => string): string | null {
   const email = text('externalOrderEmailAddress').trim();
-  if (values.orderType === 3 && /^[\w.+-]+@[\w.-]+$/.test(email)) return { href: `mailto:${email}` };
-  const address = values.orderType === 2 ? text('externalOrderUrl') : text('directRegistrationUrl');
-  const href = webAddress(address);
-  return href === null ? { note: toText(text('notOrderableMessage')) } : { href };
+  if (values.orderType === 3 && /^[\w.+-]+@[\w.-]+$/.test(email)) return `mailto:${email}`;
+  return webAddress(text(values.orderType === 2 ? 'externalOrderUrl' : 'directRegistrationUrl'));
 }
 
 function webAddress(text: string): string | null {
