@@ -35,6 +35,8 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   const dataDir = join(settings.dataDir, 'event-service');
   const service = await startEventService({
     port: settings.eventServicePort,
+    host: settings.eventServiceHost,
+    publicUrl: settings.eventServicePublicUrl,
     dataDir,
     databaseUrl: settings.databaseUrl,
     acceptedKey: key,

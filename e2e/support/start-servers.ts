@@ -41,6 +41,8 @@ export async function startServers(
     demo: true,
     now,
     acceptedKey,
+    // On screenshots the codes must not depend on the port.
+    publicUrl: 'https://veranstaltungen.hs-musterstadt.example',
     ...options.service,
   });
   const env = {

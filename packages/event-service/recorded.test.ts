@@ -62,10 +62,7 @@ describe('the recorded responses of the framework', () => {
       const headers: Record<string, string> = { ...recorded.headers };
       if (recorded.withKey) headers['X-API-KEY'] = key;
       const response = await fetch(service.url + recorded.path, { method: recorded.method, headers });
-      const text = (await response.text()).replaceAll(
-        service.url.replaceAll('/', '\\/'),
-        `http:\\/\\/${host}`,
-      );
+      const text = (await response.text()).replaceAll(service.url, `http://${host}`);
       const ours = {
         status: response.status,
         headers: (name: string) => response.headers.get(name)?.replace(service.url, `http://${host}`) ?? null,

@@ -32,6 +32,8 @@ const environment = z.object({
   EVENT_SERVICE_API_KEY_FILE: variables.keyFile.optional(),
   EVENT_SERVICE_KEY_IN: z.enum(['header', 'query'], 'header or query').default('header'),
   EVENT_SERVICE_PORT: variables.port.default(8081),
+  EVENT_SERVICE_HOST: z.string().default('127.0.0.1'),
+  EVENT_SERVICE_PUBLIC_URL: address.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: variables.port.default(8080),
   POLL_SECONDS: z.coerce.number('a number from 1 to 3600').min(1).max(3600).default(60),
@@ -58,7 +60,10 @@ const environment = z.object({
 export type ServerSettings = Readonly<ReturnType<typeof readSettings>>;
 
 /** With the address of the embedded event service in place of null. */
-export type GatewaySettings = Omit<ServerSettings, 'eventServiceUrl' | 'eventServicePort' | 'databaseUrl'> & {
+export type GatewaySettings = Omit<
+  ServerSettings,
+  'eventServiceUrl' | 'eventServicePort' | 'eventServiceHost' | 'eventServicePublicUrl' | 'databaseUrl'
+> & {
   readonly eventServiceUrl: string;
 };
 
@@ -74,6 +79,9 @@ export function readSettings(env: Variables, pageDir: string, found: readonly Va
     /** Base address of the event service without a trailing `/api`; null: the embedded one is started, too. */
     eventServiceUrl: data.EVENT_SERVICE_URL ?? null,
     eventServicePort: data.EVENT_SERVICE_PORT,
+    eventServiceHost: data.EVENT_SERVICE_HOST,
+    /** Base of the public pages of the embedded event service; null: the address it listens on. */
+    eventServicePublicUrl: data.EVENT_SERVICE_PUBLIC_URL ?? null,
     apiKey: data.EVENT_SERVICE_API_KEY ?? null,
     /** A file with the key, re-read when it changes; takes precedence over `apiKey`. */
     apiKeyFile: data.EVENT_SERVICE_API_KEY_FILE ?? null,

@@ -1,4 +1,4 @@
-import { drawPoster } from '@aushang/event-service/samples/draw-poster.ts';
+import { readPoster } from '@aushang/event-service/samples/posters.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { extremeSamples } from './extreme-samples.ts';
 import { realSamples } from './real-samples.ts';
@@ -90,7 +90,7 @@ async function createEvent(store: Store, sample: Sample, links: Links, present: 
 /** A broken image is a PNG that is cut off after 40 bytes. */
 async function addImage(store: Store, parentId: number, { key, image }: Sample): Promise<void> {
   if (image === undefined) return;
-  const whole = drawPoster(image === 'broken' ? 'bars' : image);
+  const whole = readPoster(image === 'broken' ? 'bars' : image);
   const content = image === 'broken' ? whole.subarray(0, 40) : whole;
   const file = await store.files.put(`/uploads/event/images/${key}.png`, {
     mediaType: 'image/png',

@@ -7,25 +7,24 @@ import Fastify, {
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import { registerBackOffice } from '#back-office/register-back-office.tsx';
 import { readConnection } from '#back-office/requests/connection.ts';
-import { registerConsoleFiles } from '#documents/console.ts';
+import { registerConsoleFiles } from '#documents/console.tsx';
 import { respondToBrokenRequest } from '#http/broken-request.ts';
 import { negotiateFormat } from '#http/negotiate-format.ts';
 import { errorBody, Problem } from '#http/problem.ts';
 import { registerPublicFiles } from '#http/public-files.ts';
+import { parseQuery } from '#http/query-string.ts';
 import { toDatabaseProblem, reportFailure } from '#http/report-failure.ts';
 import { protectiveHeaders, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
+import { registerPublicPages } from '#public-page/public-routes.tsx';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
-import { handleApi } from './handle-api.ts';
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+import { registerApi } from './api-routes.ts';
 
 /** The Fastify app, not listening yet. */
 export function buildApp(context: ServiceContext): FastifyInstance {
   const app = Fastify({
     logger: false,
-    exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 16_384 },
+    routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
     // A proxy may send the whole address in the request line (RFC 9112, 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     clientErrorHandler: respondToBrokenRequest,
@@ -42,12 +41,8 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   });
   limitRate(app, context);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    // Methods unknown to Fastify; below /api they are handled like any other.
-    if (path === '/api' || path.startsWith('/api/')) return handleApi(context, request, reply);
-    const error = new Problem(404, `No route found for "${request.method} ${path}"`);
-    return sendError(context, { error, request, reply });
+  app.setNotFoundHandler(({ method, url }) => {
+    throw new Problem(404, `No route found for "${method} ${url.split('?')[0]}"`);
   });
   // Request bodies are discarded: the interface is read-only.
   app.removeAllContentTypeParsers();
@@ -55,12 +50,11 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     payload.resume();
     done(null);
   });
-  for (const url of ['/api', '/api/*']) {
-    app.route({ method: [...methods], url, handler: (request, reply) => handleApi(context, request, reply) });
-  }
+  registerApi(app, context);
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
   registerPublicFiles(app, context.store.files);
   registerConsoleFiles(app);
+  registerPublicPages(app, context);
   registerBackOffice(app, context);
   if (context.logger !== false) logRequests(app, context.logger);
   return app;

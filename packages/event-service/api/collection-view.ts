@@ -1,5 +1,8 @@
-import { type QueryMap, stringifyQuery } from '#http/query-string.ts';
 import type { PageRequest } from '#http/page-request.ts';
+import { type ParsedQs, stringifyQuery } from '#http/query-string.ts';
+
+/** Parameters that alone make no view. */
+const unlinked = ['page', 'apiKey', 'pagination'];
 
 /**
  * `hydra:view` (specification §11): undefined for one page without parameters, without links for one page with
@@ -7,24 +10,21 @@ import type { PageRequest } from '#http/page-request.ts';
  */
 export function collectionView(
   path: string,
-  query: QueryMap,
+  query: ParsedQs,
   { page, itemsPerPage, total }: PageRequest & { readonly total: number },
 ): object | undefined {
-  const echoed: QueryMap = new Map([...query].filter(([name]) => name !== 'page' && name !== 'apiKey'));
   const last = itemsPerPage === 0 ? 1 : Math.max(1, Math.ceil(total / itemsPerPage));
-  const hasParameters = [...echoed.keys()].some((name) => name !== 'pagination');
-  if (last === 1 && !hasParameters) return undefined;
-  const urlOf = (pageNumber: number | null): string => {
-    const whole: QueryMap = pageNumber === null ? echoed : new Map([...echoed, ['page', String(pageNumber)]]);
-    return whole.size === 0 ? path : `${path}?${stringifyQuery(whole)}`;
-  };
-  if (last === 1) return { '@id': urlOf(null), '@type': 'hydra:PartialCollectionView' };
+  if (last === 1 && Object.keys(query).every((name) => unlinked.includes(name))) return undefined;
+  const echoed = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'apiKey');
+  const search = stringifyQuery(Object.fromEntries(echoed));
+  if (last === 1) return { '@id': `${path}?${search}`, '@type': 'hydra:PartialCollectionView' };
+  const linkTo = (number: number) => `${path}?${search === '' ? '' : `${search}&`}page=${number}`;
   return {
-    '@id': urlOf(page),
+    '@id': linkTo(page),
     '@type': 'hydra:PartialCollectionView',
-    'hydra:first': urlOf(1),
-    'hydra:last': urlOf(last),
-    ...(page > 1 ? { 'hydra:previous': urlOf(page - 1) } : {}),
-    ...(page < last ? { 'hydra:next': urlOf(page + 1) } : {}),
+    'hydra:first': linkTo(1),
+    'hydra:last': linkTo(last),
+    ...(page > 1 ? { 'hydra:previous': linkTo(page - 1) } : {}),
+    ...(page < last ? { 'hydra:next': linkTo(page + 1) } : {}),
   };
 }

@@ -2,9 +2,8 @@ import type { Access } from '#http/authenticate.ts';
 import { hydraSearch } from '#http/filter-parameters.ts';
 import { readPageRequest } from '#http/page-request.ts';
 import { Problem } from '#http/problem.ts';
-import type { QueryMap } from '#http/query-string.ts';
+import type { ParsedQs } from '#http/query-string.ts';
 import { readFilters } from '#http/read-filters.ts';
-import { serializeJson } from '#http/serialize-json.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { accessibleType } from '#model/accessible-type.ts';
 import type { ResourceType } from '#model/field.ts';
@@ -12,7 +11,7 @@ import { countChanges } from '#storage/database/database.ts';
 import type { Language } from '#storage/item.ts';
 import { findItems, readItems } from '#storage/visible-items.ts';
 import { collectionView } from './collection-view.ts';
-import { writeItem, type WriteOptions } from './write-item.ts';
+import { writeItem } from './write-item.ts';
 
 /** How long ended events are served (specification §1, §4 and §8). */
 const pastMs = 365 * 24 * 3_600_000;
@@ -27,74 +26,74 @@ export interface ReadRequest {
 /** One page of a collection: the Hydra envelope; for plain JSON its members. Throws Problems (400, 403). */
 export async function readCollection(
   context: ServiceContext,
-  request: ReadRequest & { readonly path: string; readonly query: QueryMap },
-): Promise<object> {
-  const { path, query, format } = request;
+  request: ReadRequest,
+  { path, query }: { readonly path: string; readonly query: ParsedQs },
+): Promise<Buffer> {
   const type = requireAccess(request);
-  const pageRequest = readPageRequest(query);
-  const members = await findMembers(context, { ...request, type });
-  const from = (pageRequest.page - 1) * pageRequest.itemsPerPage;
-  const ids = members.slice(from, from + pageRequest.itemsPerPage).map(({ id }) => id);
-  const written = { serializedMembers: await serializeMembers(context, { ...request, type }, ids) };
-  if (format === 'json') return written;
-  const view = collectionView(path, query, { ...pageRequest, total: members.length });
-  const search = hydraSearch(type, path);
-  return {
+  const { page, itemsPerPage } = readPageRequest(query);
+  const ids = await findMembers(context, { ...request, type }, query);
+  const from = (page - 1) * itemsPerPage;
+  const members = await writeMembers(context, { ...request, type }, ids.slice(from, from + itemsPerPage));
+  if (request.format === 'json') return joinBytes('[', members, ']');
+  const envelope = {
     '@context': `/api/contexts/${type.name}`,
     '@id': `/api/${type.path}`,
     '@type': 'hydra:Collection',
-    'hydra:member': written,
-    'hydra:totalItems': members.length,
-    ...(view === undefined ? {} : { 'hydra:view': view }),
-    ...(search === undefined ? {} : { 'hydra:search': search }),
+    'hydra:member': [],
+    'hydra:totalItems': ids.length,
+    'hydra:view': collectionView(path, query, { page, itemsPerPage, total: ids.length }),
+    'hydra:search': hydraSearch(type, path),
   };
+  const text = JSON.stringify(envelope);
+  const at = text.indexOf('[') + 1;
+  return joinBytes(text.slice(0, at), members, text.slice(at));
 }
 
-/** Items in memory as objects at the same time. */
+/** Items in memory as objects at the same time: a page of 200 with its text would multiply the heap of a small service. */
 const itemsPerBatch = 25;
 
-async function serializeMembers(
+async function writeMembers(
   context: ServiceContext,
-  request: ReadRequest,
+  { type, access, format, language }: ReadRequest,
   ids: readonly number[],
 ): Promise<readonly Buffer[]> {
-  const { type } = request;
-  const style = writeOptions(context, request);
+  const { db, shortList, writeDateTime, publicUrl } = context;
   const fields =
-    context.shortList && type.name === 'Event'
+    shortList && type.name === 'Event'
       ? type.fields.filter(({ inSpecification }) => inSpecification)
       : type.fields;
-  const unpublishedToo = mayReadUnpublished(request.access);
+  const style = { format, language, writeDateTime, publicUrl };
   const members: Buffer[] = [];
   for (let from = 0; from < ids.length; from += itemsPerBatch) {
-    const batch = { ids: ids.slice(from, from + itemsPerBatch), unpublishedToo };
-    for (const item of await readItems(context.db, type.name, batch)) {
-      const written = writeItem({ type, item, fields }, style);
-      members.push(Buffer.from(serializeJson(written)));
+    const batch = { ids: ids.slice(from, from + itemsPerBatch), unpublishedToo: mayReadUnpublished(access) };
+    for (const item of await readItems(db, type.name, batch)) {
+      members.push(Buffer.from(JSON.stringify(writeItem({ type, item, fields }, style))));
     }
   }
   return members;
 }
 
-function writeOptions({ writeDateTime }: ServiceContext, { format, language }: ReadRequest): WriteOptions {
-  return { format, language, writeDateTime };
+function joinBytes(head: string, members: readonly Buffer[], tail: string): Buffer {
+  const comma = Buffer.from(',');
+  const parts = members.flatMap((member, index) => (index === 0 ? [member] : [comma, member]));
+  return Buffer.concat([Buffer.from(head), ...parts, Buffer.from(tail)]);
 }
 
-async function findMembers(context: ServiceContext, request: ReadRequest & { readonly query: QueryMap }) {
-  const { db, clock, nextSeed, now } = context;
-  const { type, query } = request;
+async function findMembers(
+  context: ServiceContext,
+  { type, access }: ReadRequest,
+  query: ParsedQs,
+): Promise<readonly number[]> {
+  const { db, clock, countOrders, now } = context;
   const filters = readFilters(type, query, clock);
-  const unpublishedToo = mayReadUnpublished(request.access);
+  const unpublishedToo = mayReadUnpublished(access);
   const endsFrom = type.name === 'Event' ? now() - pastMs : Number.NEGATIVE_INFINITY;
-  const find = () => findItems(db, type.name, { ...filters, endsFrom, unpublishedToo });
-  const key = `${type.name} ${unpublishedToo} ${JSON.stringify(filters)}`;
   return context.findMembers({
-    key,
-    filters,
-    seed: nextSeed(),
+    key: JSON.stringify([type.name, unpublishedToo, filters, await countChanges(db)]),
+    orders: filters.orders,
+    orderNumber: countOrders(),
     endsFrom,
-    changes: await countChanges(db),
-    find,
+    find: () => findItems(db, type.name, { ...filters, endsFrom, unpublishedToo }),
   });
 }
 
@@ -112,19 +111,21 @@ function requireAccess({ type, access }: ReadRequest): ResourceType {
   throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
 }
 
-export async function readItem(
-  context: ServiceContext,
-  request: ReadRequest & { readonly id: string },
-): Promise<object> {
-  const { id, format, access } = request;
+export async function readItem(context: ServiceContext, request: ReadRequest, id: string): Promise<Buffer> {
+  const { access, format, language } = request;
+  const { db, now, writeDateTime, publicUrl } = context;
   const type = requireAccess(request);
   if (!/^[1-9]\d{0,14}$/.test(id))
     throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
   const scope = { ids: [Number(id)], unpublishedToo: mayReadUnpublished(access) };
-  const [item] = await readItems(context.db, type.name, scope);
-  if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < context.now() - pastMs)) {
+  const [item] = await readItems(db, type.name, scope);
+  if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < now() - pastMs)) {
     throw new Problem(404, `Not Found: there is no ${type.name} ${id}.`);
   }
-  const written = writeItem({ type, item, fields: type.fields }, writeOptions(context, request));
-  return format === 'jsonld' ? { '@context': `/api/contexts/${type.name}`, ...written } : written;
+  const written = writeItem(
+    { type, item, fields: type.fields },
+    { format, language, writeDateTime, publicUrl },
+  );
+  const head = format === 'jsonld' ? { '@context': `/api/contexts/${type.name}` } : {};
+  return Buffer.from(JSON.stringify({ ...head, ...written }));
 }

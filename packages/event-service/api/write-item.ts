@@ -7,6 +7,7 @@ export interface WriteOptions {
   readonly format: 'jsonld' | 'json';
   readonly language: Language;
   readonly writeDateTime: (epochMs: number) => string;
+  readonly publicUrl: () => string;
 }
 
 /** The response form of an item, with these fields. */
@@ -40,7 +41,7 @@ function writeField(field: Field, item: Item, style: WriteOptions): unknown {
     case 'file':
       return isFile(value) ? { ...value, modifiedAt: style.writeDateTime(value.modifiedAt) } : null;
     case 'addresses':
-      return Object.fromEntries(addresses.map((address) => [address, item.values[address] ?? null]));
+      return Object.fromEntries(addresses.map((address) => [address, writeAddress(address, item, style)]));
     case 'link':
       return item.parentId === null || to === null ? null : reference(to, item.parentId, style);
     case 'path':
@@ -48,6 +49,11 @@ function writeField(field: Field, item: Item, style: WriteOptions): unknown {
     case 'links':
       return to === null ? [] : (item.links[name] ?? []).map((id) => reference(to, id, style));
   }
+}
+
+/** An event without an address of its own has the public page of this service (specification §2). */
+function writeAddress(name: string, { id, values }: Item, { publicUrl }: WriteOptions): Value {
+  return values[name] || (name === 'eventUrl' ? `${publicUrl()}/event/${id}` : null);
 }
 
 /** Clients of every version read stubs with both keys (specification §12.4). */

@@ -22,6 +22,8 @@ export function hydraDocumentation(origin: string): object {
   };
 }
 
+const term = (id: string) => ({ '@id': id, '@type': '@id' });
+
 function documentationContext(origin: string): object {
   return {
     '@vocab': `${origin}/api/docs.jsonld#`,
@@ -31,11 +33,11 @@ function documentationContext(origin: string): object {
     xmls: 'http://www.w3.org/2001/XMLSchema#',
     owl: 'http://www.w3.org/2002/07/owl#',
     schema: 'http://schema.org/',
-    domain: { '@id': 'rdfs:domain', '@type': '@id' },
-    range: { '@id': 'rdfs:range', '@type': '@id' },
-    subClassOf: { '@id': 'rdfs:subClassOf', '@type': '@id' },
-    expects: { '@id': 'hydra:expects', '@type': '@id' },
-    returns: { '@id': 'hydra:returns', '@type': '@id' },
+    domain: term('rdfs:domain'),
+    range: term('rdfs:range'),
+    subClassOf: term('rdfs:subClassOf'),
+    expects: term('hydra:expects'),
+    returns: term('hydra:returns'),
   };
 }
 
@@ -43,10 +45,9 @@ function classOf(type: ResourceType): object {
   return {
     '@id': `#${type.name}`,
     '@type': 'hydra:Class',
-    'rdfs:label': type.name,
     'hydra:title': type.name,
     'hydra:description': type.about,
-    'hydra:supportedProperty': type.fields.map((field) => supportedProperty(type, field)),
+    'hydra:supportedProperty': type.fields.map((field) => fieldProperty(type, field)),
     'hydra:supportedOperation': [findAction(`Retrieves a ${type.name} resource.`, `#${type.name}`)],
   };
 }
@@ -56,7 +57,6 @@ function findAction(title: string, returns: string): object {
     '@type': ['hydra:Operation', 'schema:FindAction'],
     'hydra:method': 'GET',
     'hydra:title': title,
-    'rdfs:label': title,
     returns,
   };
 }
@@ -70,25 +70,27 @@ const ranges: Readonly<Partial<Record<Field['kind'], string>>> = {
   dateTime: 'xmls:dateTime',
 };
 
-function supportedProperty(type: ResourceType, field: Field): object {
-  const isLink = field.kind === 'link' || field.kind === 'path' || field.kind === 'links';
-  const range = field.to === null ? ranges[field.kind] : `#${field.to}`;
+function readableProperty(title: string, property: object): object {
   return {
     '@type': 'hydra:SupportedProperty',
-    'hydra:property': {
-      '@id': `#${type.name}/${field.name}`,
-      '@type': isLink ? 'hydra:Link' : 'rdf:Property',
-      'rdfs:label': field.name,
-      domain: `#${type.name}`,
-      ...(isLink && field.kind !== 'links' ? { 'owl:maxCardinality': 1 } : {}),
-      ...(range === undefined ? {} : { range }),
-    },
-    'hydra:title': field.name,
+    'hydra:property': { 'rdfs:label': title, ...property },
+    'hydra:title': title,
     'hydra:required': false,
     'hydra:readable': true,
     'hydra:writeable': false,
-    'hydra:description': describeField(field),
   };
+}
+
+function fieldProperty({ name }: ResourceType, field: Field): object {
+  const isLink = field.kind === 'link' || field.kind === 'path' || field.kind === 'links';
+  const property = readableProperty(field.name, {
+    '@id': `#${name}/${field.name}`,
+    '@type': isLink ? 'hydra:Link' : 'rdf:Property',
+    domain: `#${name}`,
+    range: field.to === null ? ranges[field.kind] : `#${field.to}`,
+    ...(isLink && field.kind !== 'links' ? { 'owl:maxCardinality': 1 } : {}),
+  });
+  return { ...property, 'hydra:description': describeField(field) };
 }
 
 function entrypointClass(): object {
@@ -97,39 +99,22 @@ function entrypointClass(): object {
     '@type': 'hydra:Class',
     'hydra:title': 'The API entrypoint',
     'hydra:supportedProperty': resourceTypes.map(collectionProperty),
-    'hydra:supportedOperation': {
-      '@type': 'hydra:Operation',
-      'hydra:method': 'GET',
-      'rdfs:label': 'The API entrypoint.',
-      returns: '#EntryPoint',
-    },
+    'hydra:supportedOperation': findAction('The API entrypoint.', '#EntryPoint'),
   };
 }
 
 function collectionProperty(type: ResourceType): object {
-  const title = `The collection of ${type.name} resources`;
-  return {
-    '@type': 'hydra:SupportedProperty',
-    'hydra:property': {
-      '@id': `#Entrypoint/${entryName(type)}`,
-      '@type': 'hydra:Link',
-      domain: '#Entrypoint',
-      'rdfs:label': title,
-      'rdfs:range': [
-        { '@id': 'hydra:Collection' },
-        {
-          'owl:equivalentClass': {
-            'owl:onProperty': { '@id': 'hydra:member' },
-            'owl:allValuesFrom': { '@id': `#${type.name}` },
-          },
-        },
-      ],
-      'hydra:supportedOperation': [
-        findAction(`Retrieves the collection of ${type.name} resources.`, 'hydra:Collection'),
-      ],
-    },
-    'hydra:title': title,
-    'hydra:readable': true,
-    'hydra:writeable': false,
+  const members = {
+    'owl:onProperty': { '@id': 'hydra:member' },
+    'owl:allValuesFrom': { '@id': `#${type.name}` },
   };
+  return readableProperty(`The collection of ${type.name} resources`, {
+    '@id': `#Entrypoint/${entryName(type)}`,
+    '@type': 'hydra:Link',
+    domain: '#Entrypoint',
+    'rdfs:range': [{ '@id': 'hydra:Collection' }, { 'owl:equivalentClass': members }],
+    'hydra:supportedOperation': [
+      findAction(`Retrieves the collection of ${type.name} resources.`, 'hydra:Collection'),
+    ],
+  });
 }

@@ -1,16 +1,22 @@
-import { type FilterParameter, filterParameters } from '#http/filter-parameters.ts';
+import { filterParameters } from '#http/filter-parameters.ts';
 import { defaultPageSize, maxPageSize } from '#http/page-request.ts';
 import { apiVersion } from '#http/response-headers.ts';
 import type { ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 import { serviceTitle } from './hydra-documentation.ts';
-import { errorResponses, listResponse, itemResponse, schemas } from './open-api-schemas.ts';
+import { schemas } from './open-api-schemas.ts';
 
 const description = `Events and everything they refer to, for reading. Every request carries an API key: in the header \`X-API-KEY\` (recommended), or as \`?apiKey=\` on a GET request. Press **Authorize**, choose \`apiKeyHeader\`, enter the key.
 
 The order of members is not deterministic and changes without announcement: collect them by \`@id\`. Ended events are delivered for 365 days.
 
 A key may carry additional data groups. Without the group of a resource its addresses answer 403, and fields that lead to it are absent.`;
+
+const keyInAddress = 'The key in the address: it then stands in logs and histories. GET only.';
+const securitySchemes = {
+  apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'Recommended.' },
+  apiKeyQuery: { type: 'apiKey', in: 'query', name: 'apiKey', description: keyInAddress },
+};
 
 /** OpenAPI 3.1. `shortList`: events in lists have only the fields of the specification's table. */
 export function openApiDocument({ shortList }: { readonly shortList: boolean }): object {
@@ -20,61 +26,64 @@ export function openApiDocument({ shortList }: { readonly shortList: boolean }):
     servers: [{ url: '/' }],
     tags: resourceTypes.map(({ name, about }) => ({ name, description: about })),
     paths: Object.fromEntries(resourceTypes.flatMap(pathsOf)),
-    components: {
-      schemas: schemas(shortList),
-      securitySchemes: {
-        apiKeyHeader: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-API-KEY',
-          description: 'Recommended: the key as a header.',
-        },
-        apiKeyQuery: {
-          type: 'apiKey',
-          in: 'query',
-          name: 'apiKey',
-          description: 'The key in the address: it then stands in logs and histories. GET only.',
-        },
-      },
-    },
+    components: { schemas: schemas(shortList), securitySchemes },
     security: [{ apiKeyHeader: [] }, { apiKeyQuery: [] }],
   };
 }
 
 function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
-  const { name, path } = type;
-  const closed = type.group === null ? [] : ['403'];
+  const { name, path, group } = type;
+  const closed = group === null ? [] : ['403'];
+  const item = { $ref: `#/components/schemas/${name}` };
+  const list = {
+    allOf: [
+      { $ref: '#/components/schemas/Collection' },
+      { properties: { 'hydra:member': { items: name === 'Event' ? { $ref: `${item.$ref}-list` } : item } } },
+    ],
+  };
   const collection = {
-    get: {
-      operationId: `api_${path}_get_collection`,
-      tags: [name],
-      summary: `Retrieves the collection of ${name} resources.`,
-      description: type.about,
-      parameters: [...pageParameters, language, ...filterParameters(type).map(parameterOf)],
-      responses: { 200: listResponse(type), ...errorResponses('400', '401', ...closed, '406', '503') },
-    },
+    operationId: `api_${path}_get_collection`,
+    tags: [name],
+    summary: `Retrieves the collection of ${name} resources.`,
+    description: type.about,
+    parameters: [...pageParameters, language, ...filterParameters(type).map(({ parameter }) => parameter)],
+    responses: { 200: success(list, 'array'), ...errorResponses('400', '401', ...closed, '406', '503') },
   };
-  const id = {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: `Number of the ${name}.`,
-    schema: { type: 'integer', minimum: 1 },
-  };
-  const item = {
-    get: {
-      operationId: `api_${path}_id_get`,
-      tags: [name],
-      summary: `Retrieves a ${name} resource.`,
-      description: `One ${name} with all its details.`,
-      parameters: [id, language],
-      responses: { 200: itemResponse(type), ...errorResponses('401', ...closed, '404', '406', '503') },
-    },
+  const single = {
+    operationId: `api_${path}_id_get`,
+    tags: [name],
+    summary: `Retrieves a ${name} resource.`,
+    description: `One ${name} with all its details.`,
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+      language,
+    ],
+    responses: { 200: success(item, 'object'), ...errorResponses('401', ...closed, '404', '406', '503') },
   };
   return [
-    [`/api/${path}`, collection],
-    [`/api/${path}/{id}`, item],
+    [`/api/${path}`, { get: collection }],
+    [`/api/${path}/{id}`, { get: single }],
   ];
+}
+
+function success(schema: object, plainType: string): object {
+  const content = { 'application/ld+json': { schema }, 'application/json': { schema: { type: plainType } } };
+  return { description: 'Success', content };
+}
+
+const errors: Readonly<Record<string, string>> = {
+  '400': 'A page or filter that cannot be meant.',
+  '401': 'No key, or one that is not in force.',
+  '403': 'The key lacks the data group.',
+  '404': 'No such resource.',
+  '406': 'No form of the answer is acceptable.',
+  '503':
+    'The database of the service does not answer; nothing stored is lost. Retry-After says when to ask again.',
+};
+
+function errorResponses(...statuses: readonly string[]): object {
+  const content = { 'application/ld+json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(statuses.map((status) => [status, { description: errors[status], content }]));
 }
 
 const pageParameters = [
@@ -98,22 +107,3 @@ const language = {
   description: 'Language of names and texts. What is not translated is said in German, the source.',
   schema: { type: 'string', enum: ['de', 'en'], default: 'de' },
 };
-
-function parameterOf({ name, about, kind }: FilterParameter): object {
-  const shared = { name, in: 'query', description: about, required: false };
-  switch (kind) {
-    case 'order':
-      return { ...shared, schema: { type: 'string', enum: ['asc', 'desc'] } };
-    case 'list':
-      return {
-        ...shared,
-        style: 'form',
-        explode: true,
-        schema: { type: 'array', items: { type: 'string' } },
-      };
-    case 'date-time':
-    case 'text':
-    case 'reference':
-      return { ...shared, schema: { type: 'string' } };
-  }
-}

@@ -1,20 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type DataGroup, hashKey, type KeyStore } from '#storage/api-keys.ts';
-import { findParameter } from './query-string.ts';
 import { Problem } from './problem.ts';
+import type { ParsedQs } from './query-string.ts';
 
 export interface Access {
   readonly dataGroups: readonly DataGroup[];
 }
 
 /** The key of a request, from the header or else from the query; null: none. */
-export function readKey(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  search: string,
-): string | null {
-  const header = headers['x-api-key'];
-  if (typeof header === 'string' && header.trim() !== '') return header.trim();
-  return findParameter(search, 'apiKey') || null;
+export function readKey({ 'x-api-key': header }: IncomingHttpHeaders, { apiKey }: ParsedQs): string | null {
+  const [key] = [header, apiKey].filter((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof key === 'string' ? key.trim() : null;
 }
 
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };

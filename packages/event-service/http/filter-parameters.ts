@@ -1,45 +1,42 @@
-import type { ResourceType } from '#model/field.ts';
+import type { Filter, ResourceType } from '#model/field.ts';
 import { comparisons } from './read-filters.ts';
 
-export interface FilterParameter {
-  readonly name: string;
+interface FilterParameter {
   readonly property: string;
-  readonly about: string;
-  readonly kind: 'date-time' | 'order' | 'text' | 'list' | 'reference';
+  /** As in OpenAPI. */
+  readonly parameter: { readonly name: string };
 }
 
-const words: Readonly<Record<string, string>> = {
-  before: 'at this instant or before',
-  strictly_before: 'before this instant',
-  after: 'at this instant or after',
-  strictly_after: 'after this instant',
-};
+const text = { type: 'string' };
+const aboutDates = 'An ISO 8601 date or date-time; “strictly” without this instant. Write “+” as %2B.';
 
-export function filterParameters(type: ResourceType): readonly FilterParameter[] {
-  return type.filters.flatMap((filter): readonly FilterParameter[] => {
-    const { property } = filter;
-    switch (filter.kind) {
-      case 'date':
-        return Object.keys(comparisons).map((word) => ({
-          name: `${property}[${word}]`,
-          property,
-          about: `${property} ${words[word] ?? ''}: an ISO 8601 date or date-time. Write the “+” of an offset as %2B.`,
-          kind: 'date-time',
-        }));
-      case 'order':
-        return [{ name: `order[${property}]`, property, about: 'Sort by it.', kind: 'order' }];
-      case 'name':
-        return [
-          { name: property, property, about: 'Part of the name, in any case and language.', kind: 'text' },
-        ];
-      case 'link':
-      case 'parent':
-        return [
-          { name: property, property, about: `Number or path of one ${filter.to}.`, kind: 'reference' },
-          { name: `${property}[]`, property, about: `One of several: repeat the parameter.`, kind: 'list' },
-        ];
-    }
-  });
+export function filterParameters({ filters }: ResourceType): readonly FilterParameter[] {
+  return filters.flatMap((filter) =>
+    describeFilter(filter).map(([name, description, schema = text]) => ({
+      property: filter.property,
+      parameter: { name, in: 'query', description, schema },
+    })),
+  );
+}
+
+function describeFilter(
+  filter: Filter,
+): readonly (readonly [name: string, about: string, schema?: object])[] {
+  const { property } = filter;
+  switch (filter.kind) {
+    case 'date':
+      return Object.keys(comparisons).map((word) => [`${property}[${word}]`, aboutDates]);
+    case 'order':
+      return [[`order[${property}]`, 'Sort by it.', { ...text, enum: ['asc', 'desc'] }]];
+    case 'name':
+      return [[property, 'Part of the name, in any case and language.']];
+    case 'link':
+    case 'parent':
+      return [
+        [property, `Number or path of one ${filter.to}.`],
+        [`${property}[]`, 'One of several: repeat the parameter.', { type: 'array', items: text }],
+      ];
+  }
 }
 
 export function hydraSearch(type: ResourceType, path: string): object | undefined {
@@ -47,11 +44,11 @@ export function hydraSearch(type: ResourceType, path: string): object | undefine
   if (parameters.length === 0) return undefined;
   return {
     '@type': 'hydra:IriTemplate',
-    'hydra:template': `${path}{?${parameters.map(({ name }) => name).join(',')}}`,
+    'hydra:template': `${path}{?${parameters.map(({ parameter }) => parameter.name).join(',')}}`,
     'hydra:variableRepresentation': 'BasicRepresentation',
-    'hydra:mapping': parameters.map(({ name, property }) => ({
+    'hydra:mapping': parameters.map(({ parameter, property }) => ({
       '@type': 'IriTemplateMapping',
-      variable: name,
+      variable: parameter.name,
       property,
       required: false,
     })),

@@ -1,58 +1,91 @@
+import { LRUCache } from 'lru-cache';
 import type { FoundItem } from '#storage/item-query.ts';
-import { orderMembers } from './member-order.ts';
-import type { Filters } from './read-filters.ts';
+import type { Order } from './read-filters.ts';
 
-const maxEntries = 16;
+/** Memory of all lists: 16 of 10,000 members. */
+const maxBytes = 16_000_000;
+/** An object of three numbers, and its id in the ordered list. */
+const bytesPerMember = 90;
 
-interface Entry {
-  readonly changes: number;
-  readonly endsFrom: number;
+interface MemberList {
   readonly found: readonly FoundItem[];
+  readonly endsFrom: number;
   readonly firstEnd: number;
-  ordered: { readonly seed: number; readonly members: readonly FoundItem[] };
+  ordered: { readonly number: number; readonly ids: readonly number[] };
 }
 
 export interface MemberRequest {
   /** The collection with everything that its members depend on. */
   readonly key: string;
-  readonly filters: Filters;
-  readonly seed: number;
+  readonly orders: readonly Order[];
+  /** Another number is another order of members that are equal in `orders`. */
+  readonly orderNumber: number;
   /** Events that ended before are left out (epoch ms). */
   readonly endsFrom: number;
-  readonly changes: number;
   readonly find: () => Promise<readonly FoundItem[]>;
 }
 
-/**
- * Caches the ordered members of a collection, so that all pages take the same time. An entry is replaced after a change of
- * the database or once an event is too old, and reordered for another seed.
- */
-export function createMemberCache(): (request: MemberRequest) => Promise<readonly FoundItem[]> {
-  const entries = new Map<string, Entry>();
+export type MemberFinder = (request: MemberRequest) => Promise<readonly number[]>;
+
+/** Caches the ordered ids of collections, so that all pages take the same time. */
+export function createMemberCache(): MemberFinder {
+  const lists = new LRUCache<string, MemberList>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ found }, key) => bytesPerMember * found.length + 2 * key.length + 200,
+  });
   return async (request) => {
-    const cached = entries.get(request.key);
-    const entry = cached !== undefined && isCurrent(cached, request) ? cached : await createEntry(request);
-    if (entry.ordered.seed !== request.seed) entry.ordered = orderEntry(entry.found, request);
-    entries.delete(request.key);
-    entries.set(request.key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
-    return entry.ordered.members;
+    const { key, endsFrom, orderNumber } = request;
+    const cached = lists.get(key);
+    // `endsFrom` decreases if the clock is set back.
+    const isCurrent = cached !== undefined && endsFrom >= cached.endsFrom && endsFrom <= cached.firstEnd;
+    const list = isCurrent ? cached : await createList(request);
+    if (!isCurrent) lists.set(key, list);
+    if (list.ordered.number !== orderNumber) list.ordered = orderMembers(list.found, request);
+    return list.ordered.ids;
   };
 }
 
-function isCurrent(entry: Entry, { changes, endsFrom }: MemberRequest): boolean {
-  // `endsFrom` decreases if the clock is set back.
-  return entry.changes === changes && endsFrom >= entry.endsFrom && endsFrom <= entry.firstEnd;
-}
-
-async function createEntry(request: MemberRequest): Promise<Entry> {
+async function createList(request: MemberRequest): Promise<MemberList> {
   const found = await request.find();
   const firstEnd = found.reduce((first, { end }) => Math.min(first, end), Number.POSITIVE_INFINITY);
-  const { changes, endsFrom } = request;
-  return { changes, endsFrom, found, firstEnd, ordered: orderEntry(found, request) };
+  return { found, endsFrom: request.endsFrom, firstEnd, ordered: orderMembers(found, request) };
 }
 
-function orderEntry(found: readonly FoundItem[], { filters, seed }: MemberRequest): Entry['ordered'] {
-  return { seed, members: orderMembers(found, filters.orders, seed) };
+/** Members that are equal in `orders` are in random order, on which clients must not rely (specification §8). */
+function orderMembers(
+  found: readonly FoundItem[],
+  { orders, orderNumber }: MemberRequest,
+): MemberList['ordered'] {
+  const members = shuffle(found);
+  if (orders.length > 0) members.sort((a, b) => compare(a, b, orders));
+  return { number: orderNumber, ids: members.map(({ id }) => id) };
+}
+
+function compare(a: FoundItem, b: FoundItem, orders: readonly Order[]): number {
+  for (const { by, direction } of orders) {
+    const difference = direction === 'asc' ? a[by] - b[by] : b[by] - a[by];
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function shuffle<T>(members: readonly T[]): T[] {
+  const shuffled: T[] = [];
+  for (const member of members) {
+    const at = Math.floor(Math.random() * (shuffled.length + 1));
+    const moved = shuffled[at];
+    shuffled[at] = member;
+    if (moved !== undefined) shuffled.push(moved);
+  }
+  return shuffled;
+}
+
+export type MemberOrder = 'every-few-seconds' | 'every-request';
+
+/** Long enough to read a few pages; a slower client gets several orders. */
+const orderMs = 5000;
+
+export function createOrderCounter(mode: MemberOrder, now: () => number): () => number {
+  let requests = 0;
+  return mode === 'every-request' ? () => (requests += 1) : () => Math.floor(now() / orderMs);
 }

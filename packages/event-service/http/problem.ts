@@ -1,4 +1,3 @@
-import { serializeJson } from './serialize-json.ts';
 import type { Format } from './negotiate-format.ts';
 
 export class Problem extends Error {
@@ -27,14 +26,14 @@ export function errorBody(
       'hydra:title': 'An error occurred',
       'hydra:description': message,
     };
-    return { type: 'application/ld+json; charset=utf-8', body: serializeJson(error) };
+    return { type: 'application/ld+json; charset=utf-8', body: JSON.stringify(error) };
   }
   const error = {
     type: 'https://tools.ietf.org/html/rfc2616#section-10',
     title: 'An error occurred',
     detail: message,
   };
-  return { type: 'application/problem+json; charset=utf-8', body: serializeJson(error) };
+  return { type: 'application/problem+json; charset=utf-8', body: JSON.stringify(error) };
 }
 
 function errorPage(status: number, message: string): string {

@@ -1,10 +1,9 @@
 import type { Filter, ResourceType } from '#model/field.ts';
 import { typeByName } from '#model/resource-types.ts';
 import type { Comparison, ItemQuery } from '#storage/item-query.ts';
-import { readDateTime } from '#time/date-time.ts';
-import type { ZoneClock } from '#time/zone-clock.ts';
-import type { QueryMap, QueryValue } from './query-string.ts';
+import { readDateTime, type ZoneClock } from '#time/date-time.ts';
 import { Problem } from './problem.ts';
+import { type ParsedQs, textsOf } from './query-string.ts';
 
 export interface Order {
   readonly by: 'start' | 'end';
@@ -26,18 +25,18 @@ export const comparisons: Readonly<Record<string, Comparison>> = {
  * Reads the filters of a type. Other parameters are ignored, as by the framework, and so are empty values, which forms
  * send. Throws a Problem (400) for an invalid value.
  */
-export function readFilters(type: ResourceType, query: QueryMap, clock: ZoneClock): Filters {
+export function readFilters(type: ResourceType, query: ParsedQs, clock: ZoneClock): Filters {
   const dates: ItemQuery['dates'][number][] = [];
   const links: ItemQuery['links'][number][] = [];
   const names: string[] = [];
   let parents: readonly number[] | null = null;
   for (const filter of type.filters) {
-    const value = query.get(filter.property);
+    const value = query[filter.property];
     if (value === undefined || filter.kind === 'order') continue;
     if (filter.kind === 'date') dates.push(...readDates(filter, value, clock));
-    else if (filter.kind === 'name') names.push(...nonEmptyTexts(value));
+    else if (filter.kind === 'name') names.push(...textsOf(value));
     else {
-      const ids = nonEmptyTexts(value).map((text) => readId(filter, text));
+      const ids = textsOf(value).map((text) => readId(filter, text));
       if (ids.length === 0) continue;
       if (filter.kind === 'parent') parents = ids;
       else links.push({ relation: filter.property, ids });
@@ -46,20 +45,22 @@ export function readFilters(type: ResourceType, query: QueryMap, clock: ZoneCloc
   return { dates, links, names, parents, orders: readOrders(type, query) };
 }
 
-function nonEmptyTexts(value: QueryValue): readonly string[] {
-  const all = value instanceof Map ? [...value.values()] : [value];
-  return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+/** The texts of `name[word]=text` by their words, without empty ones. */
+function entriesOf(value: ParsedQs[string]): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([word, texts]) =>
+    textsOf(texts).map((text) => [word, text] as const),
+  );
 }
 
 function readDates(
   filter: Extract<Filter, { kind: 'date' }>,
-  value: QueryValue,
+  value: ParsedQs[string],
   clock: ZoneClock,
 ): readonly ItemQuery['dates'][number][] {
-  if (!(value instanceof Map)) return [];
-  return [...value].flatMap(([word, text]) => {
+  return entriesOf(value).flatMap(([word, text]) => {
     const is = comparisons[word];
-    if (is === undefined || typeof text !== 'string' || text.trim() === '') return [];
+    if (is === undefined) return [];
     const at = readDateTime(text, clock);
     if (at === null) throw new Problem(400, unreadableDate(`${filter.property}[${word}]`, text));
     return [{ column: filter.column, is, at }];
@@ -82,12 +83,10 @@ function readId(filter: { readonly property: string; readonly to: string }, text
   );
 }
 
-function readOrders(type: ResourceType, query: QueryMap): readonly Order[] {
-  const order = query.get('order');
-  if (!(order instanceof Map)) return [];
-  return [...order].flatMap(([property, text]) => {
+function readOrders(type: ResourceType, query: ParsedQs): readonly Order[] {
+  return entriesOf(query['order']).flatMap(([property, text]) => {
     const filter = type.filters.find((one) => one.kind === 'order' && one.property === property);
-    if (filter?.kind !== 'order' || typeof text !== 'string' || text.trim() === '') return [];
+    if (filter?.kind !== 'order') return [];
     const direction = text.trim().toLowerCase();
     if (direction === 'asc' || direction === 'desc') return [{ by: filter.by, direction }];
     throw new Problem(400, `“${text}” is no value for order[${property}]: write asc or desc.`);

@@ -1,9 +1,9 @@
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
-import type { ZoneClock } from '#time/zone-clock.ts';
+import type { ZoneClock } from '#time/date-time.ts';
 import type { Access } from './authenticate.ts';
-import type { createMemberCache } from './member-cache.ts';
+import type { MemberFinder } from './member-cache.ts';
 import type { ServiceLog } from './report-failure.ts';
 
 export interface ServiceContext {
@@ -16,12 +16,15 @@ export interface ServiceContext {
   readonly clock: ZoneClock;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
-  readonly nextSeed: () => number;
-  readonly findMembers: ReturnType<typeof createMemberCache>;
+  /** The number of the present order of members. */
+  readonly countOrders: () => number;
+  readonly findMembers: MemberFinder;
   readonly authenticate: (key: string | null) => Promise<Access>;
   /** Resolves immediately if there are no sample events. */
   readonly renewSamples: () => Promise<void>;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
   readonly boardUrl: () => string | null;
+  /** Address of this service for the public, without a trailing slash. */
+  readonly publicUrl: () => string;
   readonly logger: ServiceLog | false;
 }

@@ -1,6 +1,6 @@
-import { field, type Field, type ResourceType } from './field.ts';
+import { byName, field, type Field, links, type ResourceType, resourceType, texts } from './field.ts';
 
-const inSpecification = { always: true, inSpecification: true };
+const specified = { always: true, inSpecification: true };
 
 /** The table of specification §2, in its order. */
 const specifiedFields: readonly Field[] = [
@@ -8,59 +8,41 @@ const specifiedFields: readonly Field[] = [
     'orderType',
     'integer',
     'How to register: 0 tickets inside the service, 1 not orderable, 2 external address, 3 e-mail, 4 registration inside the service. Treat other numbers as 1.',
-    { ...inSpecification, fallback: 1, example: 1 },
+    { ...specified, fallback: 1, example: 1 },
   ),
-  field('startDate', 'dateTime', 'Begin, with UTC offset.', {
-    ...inSpecification,
-    example: '2026-11-24T12:30:00+01:00',
-  }),
-  field('endDate', 'dateTime', 'End, with UTC offset. The year 9999 means an open end.', {
-    ...inSpecification,
-    example: '2026-11-24T13:30:00+01:00',
-  }),
-  field('modifiedAt', 'dateTime', 'Last modification of the event itself.', inSpecification),
-  field(
-    'modifiedAtRecursive',
-    'dateTime',
-    'Last modification of the event or of anything it refers to.',
-    inSpecification,
-  ),
-  field('name', 'text', 'Title.', { ...inSpecification, fallback: '', example: 'Mensa-Talk' }),
-  field('subtitle', 'text', 'Subtitle; may be empty.', { ...inSpecification, fallback: '' }),
+  field('startDate', 'dateTime', 'Begin.', { ...specified, example: '2026-11-24T12:30:00+01:00' }),
+  field('endDate', 'dateTime', 'End. The year 9999 means an open end.', specified),
+  field('modifiedAt', 'dateTime', 'Last modification of the event itself.', specified),
+  field('modifiedAtRecursive', 'dateTime', 'Last modification of it or of anything it refers to.', specified),
+  field('name', 'text', 'Title.', { ...specified, fallback: '', example: 'Mensa-Talk' }),
+  field('subtitle', 'text', 'Subtitle; may be empty.', { ...specified, fallback: '' }),
   field('@urls', 'addresses', 'Public addresses of the event.', {
-    ...inSpecification,
+    ...specified,
     addresses: ['directRegistrationUrl', 'eventUrl'],
   }),
 ];
 
-const texts: readonly Field[] = [
+const no = { fallback: false };
+
+const description: readonly Field[] = [
   field('eventNumber', 'text', 'Number or sign the organizer gave.'),
   field('description', 'html', 'Description; may hold HTML.'),
   field('shortDescription', 'text', 'Description in a sentence or two; may hold HTML entities.'),
   field('disturberMessage', 'text', 'Text of a badge, such as “Heute neu!”.'),
   field('eventAttendanceMode', 'text', '“offline”, “online”, “mixed” or null.', { example: 'offline' }),
-  field('canceled', 'boolean', 'Cancelled. With an entry in alternativeEvents: postponed.', {
-    fallback: false,
+  field('canceled', 'boolean', 'Cancelled. With an entry in alternativeEvents: postponed.', no),
+  field('published', 'boolean', 'False only for keys with the data group “unpublished events”.', {
+    fallback: true,
   }),
-  field(
-    'published',
-    'boolean',
-    'Published. A key without the data group for unpublished events sees no others.',
-    {
-      fallback: true,
-    },
-  ),
-  field('completed', 'boolean', 'Marked as completed.', { fallback: false }),
-  field('archived', 'boolean', 'Marked as archived.', { fallback: false }),
+  field('completed', 'boolean', 'Marked as completed.', no),
+  field('archived', 'boolean', 'Marked as archived.', no),
   field('learningObjective', 'html', 'What participants learn; may hold HTML.'),
 ];
 
 const registration: readonly Field[] = [
   field('minParticipants', 'integer', 'Fewest participants (orderType 0 and 4).'),
   field('maxParticipants', 'integer', 'Most participants (orderType 0 and 4).'),
-  field('showAvailableTickets', 'boolean', 'Whether availableTickets is for the public.', {
-    fallback: false,
-  }),
+  field('showAvailableTickets', 'boolean', 'Whether availableTickets is for the public.', no),
   field('availableTickets', 'integer', 'Places left (orderType 0 and 4).'),
   field('ticketsFrom', 'dateTime', 'Registration opens (orderType 2, 3, 4).'),
   field('ticketsTill', 'dateTime', 'Registration closes (orderType 2, 3, 4).'),
@@ -68,25 +50,20 @@ const registration: readonly Field[] = [
   field('notOrderableMessage', 'text', 'What to say instead of a registration (orderType 1).'),
   field('externalOrderUrl', 'address', 'Where to register (orderType 2).'),
   field('externalOrderEmailAddress', 'text', 'Whom to write to (orderType 3).'),
-  field('externalOrderEmailSubject', 'text', 'Subject of that e-mail.'),
-  field('externalOrderEmailBody', 'text', 'Text of that e-mail.'),
+  ...texts('externalOrderEmailSubject', 'externalOrderEmailBody'),
 ];
 
 const headings: readonly Field[] = [
   field('referentsTitle', 'text', 'Heading above the speakers.'),
   field('sponsorsTitle', 'text', 'Heading above the sponsors.'),
-  field('seoTitle', 'text', 'Title for search engines.'),
-  field('seoDescription', 'text', 'Description for search engines.'),
+  ...texts('seoTitle', 'seoDescription'),
   field('seoRobotsIndex', 'text', '“noindex” is off, anything else on.', { fallback: 'index' }),
   field('seoRobotsFollow', 'text', '“nofollow” is off, anything else on.', { fallback: 'follow' }),
 ];
 
-const links = (name: string, to: string, about: string): Field =>
-  field(name, 'links', about, { always: true, to });
-
 const relations: readonly Field[] = [
-  links('organizers', 'Organizer', 'Who organizes it.'),
-  links('targetGroups', 'TargetGroup', 'Whom it is for.'),
+  links('organizers', 'Organizer'),
+  links('targetGroups', 'TargetGroup'),
   links(
     'filterCategories',
     'FilterCategory',
@@ -95,24 +72,21 @@ const relations: readonly Field[] = [
   links('viewLists', 'ViewList', 'Lists it appears in.'),
   links('categories', 'Category', 'Its topics.'),
   links('alternativeEvents', 'Event', 'Events that stand in for it.'),
-  links('contactPersons', 'ContactPerson', 'Whom to ask.'),
+  links('contactPersons', 'ContactPerson'),
   links('attachments', 'EventAttachment', 'Files to download.'),
-  links('images', 'EventImage', 'Pictures.'),
-  links('eventSessions', 'EventSession', 'Sessions.'),
-  links('eventTicketPriceVariants', 'EventTicketPriceVariant', 'Prices.'),
-  links('locations', 'Location', 'Where it happens.'),
+  links('images', 'EventImage'),
+  links('eventSessions', 'EventSession'),
+  links('eventTicketPriceVariants', 'EventTicketPriceVariant'),
+  links('locations', 'Location'),
   links('referents', 'Referent', 'Speakers.'),
-  links('sponsors', 'Sponsor', 'Sponsors.'),
-  links('participants', 'Participant', 'Who takes part.'),
+  links('sponsors', 'Sponsor'),
+  links('participants', 'Participant'),
   links('orders', 'Order', 'Orders of places.'),
 ];
 
-export const eventType: ResourceType = {
-  name: 'Event',
-  path: 'events',
-  group: null,
+export const eventType: ResourceType = resourceType('Event', {
   about: 'Published events with all their details, also ended ones up to 365 days back.',
-  fields: [...specifiedFields, ...texts, ...registration, ...headings, ...relations],
+  fields: [...specifiedFields, ...description, ...registration, ...headings, ...relations],
   filters: [
     { kind: 'date', property: 'startDate', column: 'start_at' },
     { kind: 'date', property: 'endDate', column: 'end_at' },
@@ -122,6 +96,6 @@ export const eventType: ResourceType = {
     { kind: 'link', property: 'filterCategories', to: 'FilterCategory' },
     { kind: 'link', property: 'categories', to: 'Category' },
     { kind: 'link', property: 'locations', to: 'Location' },
-    { kind: 'name', property: 'name' },
+    ...byName,
   ],
-};
+});

@@ -39,17 +39,41 @@ export interface Field {
 
 type Options = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
 
-/** By default the field is nullable, and null if nothing is stored. */
-export function field(name: string, kind: FieldKind, about: string, options: Options = {}): Field {
-  const plain = {
-    always: false,
-    fallback: null,
-    to: null,
-    inSpecification: false,
-    addresses: [],
-    example: undefined,
-  };
+const plain = {
+  always: false,
+  fallback: null,
+  to: null,
+  inSpecification: false,
+  addresses: [],
+  example: undefined,
+};
+
+/** By default the field is nullable, null if nothing is stored, and described by its name: "First name." */
+export function field(name: string, kind: FieldKind, about = sayName(name), options: Options = {}): Field {
   return { name, kind, about, ...plain, ...options };
+}
+
+function sayName(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** A text that is never null. */
+export function textAlways(name: string, about?: string): Field {
+  return field(name, 'text', about, { always: true, fallback: '' });
+}
+
+/** Texts that need no other description than their names. */
+export function texts(...names: readonly string[]): readonly Field[] {
+  return names.map((name) => field(name, 'text'));
+}
+
+export function link(name: string, to: string, about?: string): Field {
+  return field(name, 'link', about, { to });
+}
+
+export function links(name: string, to: string, about?: string): Field {
+  return field(name, 'links', about, { always: true, to });
 }
 
 /** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
@@ -59,6 +83,8 @@ export type Filter =
   | { readonly kind: 'link'; readonly property: string; readonly to: string }
   | { readonly kind: 'parent'; readonly property: string; readonly to: string }
   | { readonly kind: 'name'; readonly property: 'name' };
+
+export const byName: readonly Filter[] = [{ kind: 'name', property: 'name' }];
 
 export interface ResourceType {
   /** `@type`, e.g. `FilterCategory`. */
@@ -70,4 +96,14 @@ export interface ResourceType {
   readonly group: DataGroup | null;
   readonly fields: readonly Field[];
   readonly filters: readonly Filter[];
+}
+
+type Description = Omit<ResourceType, 'name' | 'path' | 'group' | 'filters'> & Partial<ResourceType>;
+
+/** Without a group and without filters, unless the description has them. The path is that of the framework. */
+export function resourceType(name: string, description: Description): ResourceType {
+  const { group = null, about } = description;
+  const path = `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s`.replace(/ys$/, 'ies');
+  const closed = group === null ? '' : ` Only for keys with the data group “${group}”.`;
+  return { name, path, filters: [], ...description, group, about: about + closed };
 }

@@ -6,13 +6,7 @@ import { relatedTypes } from './related-types.ts';
 /** In the order of the entrypoint. */
 export const resourceTypes: readonly ResourceType[] = [eventType, ...relatedTypes, ...protectedTypes];
 
-const byPath = new Map(resourceTypes.map((type) => [type.path, type]));
 const byName = new Map(resourceTypes.map((type) => [type.name, type]));
-
-/** `path` as in `filter_categories`. */
-export function typeByPath(path: string): ResourceType | undefined {
-  return byPath.get(path);
-}
 
 /** Throws for an unknown name. */
 export function typeByName(name: string): ResourceType {

@@ -7,7 +7,6 @@ import type { Occurrence } from './occurrence.ts';
 import type { Recipe } from './recipe.ts';
 
 const hourMs = 3_600_000;
-const publicSite = 'https://veranstaltungen.hs-musterstadt.example';
 
 interface Addition {
   readonly recipe: Recipe;
@@ -69,7 +68,6 @@ function eventInput({ recipe, occurrence, ids, at, alternatives }: Addition): Ev
     sponsors: recipe.topic === 'concert' ? toList(others.Sponsor) : [],
     alternativeEvents: alternatives,
     ...(recipe.en === undefined ? {} : { translations: { en: recipe.en } }),
-    ...(recipe.page === undefined ? {} : { eventUrl: `${publicSite}/${recipe.page}` }),
     ...recipe.fields,
   };
 }

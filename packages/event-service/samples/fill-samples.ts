@@ -3,8 +3,7 @@ import type { Writable } from '#storage/database/database.ts';
 import { putFile } from '#storage/files.ts';
 import type { FileValue } from '#storage/item.ts';
 import { insertResource } from '#storage/resources.ts';
-import { describePoster, drawPoster } from './draw-poster.ts';
-import type { PosterName } from './recipe.ts';
+import { posters, readPoster } from './posters.ts';
 import { sampleOthers, samplePlaces, sampleTags, sampleTopics } from './sample-resources.ts';
 
 /** The resources of the samples, for later occurrences. Stored as JSON under these names. */
@@ -20,8 +19,6 @@ export interface SamplePicture {
   readonly hash: string;
   readonly about: string;
 }
-
-const posterNames: readonly PosterName[] = ['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars'];
 
 /** Adds the resources to which sample events link. */
 export async function fillResources(db: Writable, now: number): Promise<SampleIds> {
@@ -61,12 +58,12 @@ async function fillOthers(db: Writable): Promise<Record<string, number>> {
 
 async function fillPosters(db: Writable, now: number): Promise<Record<string, SamplePicture>> {
   const filled: Record<string, SamplePicture> = {};
-  for (const poster of posterNames) {
-    const content = drawPoster(poster);
+  for (const { name, about } of posters) {
+    const content = readPoster(name);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-    const path = `/uploads/event/images/${poster}-${hash}.png`;
+    const path = `/uploads/event/images/${name}-${hash}.png`;
     const file = await putFile(db, path, { mediaType: 'image/png', content, modifiedAt: now });
-    filled[poster] = { file, hash, about: describePoster(poster) };
+    filled[name] = { file, hash, about };
   }
   return filled;
 }

@@ -1,4 +1,6 @@
-import type { ZoneClock } from '#time/zone-clock.ts';
+import { TZDate } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import type { ZoneClock } from '#time/date-time.ts';
 import type { When } from './recipe.ts';
 
 /** Epoch ms. */
@@ -27,8 +29,7 @@ export function occurrenceAt(
     case 'open': {
       if (number !== 0) return null;
       const start = wallInstant(clock, anchor, { days: when.day, at: when.at });
-      const end = clock.instantOf({ year: 9999, month: 12, day: 31, hour: 0, minute: 0, second: 0 });
-      return { start, end };
+      return { start, end: new TZDate(9999, 11, 31, clock.timeZone).getTime() };
     }
     case 'clock-change':
       return number < 0 ? null : clockChangeNight(clock, anchor, number);
@@ -37,28 +38,14 @@ export function occurrenceAt(
 
 /** Minutes of wall time: whole days end at the same wall time. */
 function endOf(clock: ZoneClock, start: number, minutes: number): number {
-  const wall = start + clock.offsetAt(start) * minuteMs + minutes * minuteMs;
-  return fromWall(clock, wall);
+  const end = new TZDate(start, clock.timeZone);
+  return end.setMinutes(end.getMinutes() + minutes);
 }
 
 function wallInstant(clock: ZoneClock, anchor: number, { days, at }: { days: number; at: string }): number {
-  const wallNow = anchor + clock.offsetAt(anchor) * minuteMs;
-  const midnight = Math.floor(wallNow / dayMs) * dayMs + days * dayMs;
+  const day = addDays(new TZDate(anchor, clock.timeZone), days);
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  return fromWall(clock, midnight + (hours * 60 + minutes) * minuteMs);
-}
-
-/** `wall`: the wall time as if it were UTC, in ms. */
-function fromWall(clock: ZoneClock, wall: number): number {
-  const at = new Date(wall);
-  return clock.instantOf({
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  });
+  return day.setHours(hours, minutes, 0, 0);
 }
 
 /** Days for each change; a zone without a change in these has none. */

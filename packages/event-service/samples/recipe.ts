@@ -74,8 +74,6 @@ export interface Recipe {
   readonly insteadOf?: string;
   /** Ended occurrences that are added at first. */
   readonly ended?: number;
-  /** Path of its public page; default: from its id. */
-  readonly page?: string;
 }
 
 export function onDay(day: number, at: string, minutes: number, repeat = 7): When {

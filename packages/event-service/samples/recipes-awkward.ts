@@ -11,7 +11,6 @@ export const awkwardRecipes: readonly Recipe[] = [
     name: 'Gesprächsreihe Nachhaltigkeit: Wie Hochschulen, Städte und Landkreise gemeinsam Energie sparen, Flächen schonen und niemanden zurücklassen können',
     subtitle:
       'Mit Beiträgen aus Architektur, Soziologie, Wasserwirtschaft und Verwaltung sowie einer offenen Fragerunde zum Schluss',
-    page: 'gespraechsreihe-nachhaltigkeit/wie-hochschulen-staedte-und-landkreise-gemeinsam-energie-sparen?quelle=aushang&kampagne=wintersemester-2026-27&sprache=de',
   },
   {
     slug: 'shortest-title',
@@ -22,7 +21,6 @@ export const awkwardRecipes: readonly Recipe[] = [
     name: 'Tanz!',
     subtitle: '   ',
     en: { name: 'Dance' },
-    page: 't',
   },
   {
     slug: 'long-words',

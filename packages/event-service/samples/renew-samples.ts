@@ -1,6 +1,6 @@
 import type { Writable } from '#storage/database/database.ts';
 import { removeEvent } from '#storage/events.ts';
-import type { ZoneClock } from '#time/zone-clock.ts';
+import type { ZoneClock } from '#time/date-time.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';

@@ -6,7 +6,7 @@ import {
   type Writable,
   writeMeta,
 } from '#storage/database/database.ts';
-import type { ZoneClock } from '#time/zone-clock.ts';
+import type { ZoneClock } from '#time/date-time.ts';
 import { fillResources } from './fill-samples.ts';
 import { fillOrders } from './sample-orders.ts';
 import { renewSamples, type SampleState } from './renew-samples.ts';

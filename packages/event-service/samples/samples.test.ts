@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dataGroups } from '#storage/api-keys.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
-import { createZoneClock } from '#time/zone-clock.ts';
+import { createZoneClock } from '#time/date-time.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import { recipes } from './renew-samples.ts';
 import { sampleOrders } from './sample-orders.ts';

@@ -35,7 +35,7 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string): Prom
 }
 
 async function copyAll(source: Database, target: Writable): Promise<RowCounts> {
-  const tables = await listTables(target);
+  const tables = await listTables(source);
   await requireEmptyTables(target);
   // Rows that migrations inserted are copied from the source, too.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
@@ -43,28 +43,18 @@ async function copyAll(source: Database, target: Writable): Promise<RowCounts> {
   for (const table of tables) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(source);
     await insertRows(target, table, rows);
-    if (rows.some((row) => 'id' in row)) await continueIdSequence({ source, target, table });
     copied[table] = rows.length;
   }
+  await continueIdSequences(source, target);
   return copied;
 }
 
-/** All tables but Kysely's own, each after those it references. */
-async function listTables(db: Writable): Promise<readonly string[]> {
-  const all = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not like 'kysely%' order by 1`.execute(db);
-  const references = await sql<{ child: string; parent: string }>`
-    select conrelid::regclass::text as child, confrelid::regclass::text as parent
-    from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(db);
-  const ordered: string[] = [];
-  const add = (table: string): void => {
-    if (ordered.includes(table)) return;
-    for (const { child, parent } of references.rows) if (child === table) add(parent);
-    ordered.push(table);
-  };
-  for (const { name } of all.rows) add(name);
-  return ordered;
+/** All tables but those of SQLite and Kysely, in the order of their creation: each after those it references. */
+async function listTables(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master
+    where type = 'table' and name not like 'sqlite%' and name not like 'kysely%' order by rowid`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 const contentTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;
@@ -94,18 +84,13 @@ async function insertRows(db: Writable, table: string, rows: readonly Row[]): Pr
 }
 
 /** SQLite's next id is above the highest ever given, even if that row was removed. */
-async function continueIdSequence(copy: {
-  readonly source: Database;
-  readonly target: Writable;
-  readonly table: string;
-}): Promise<void> {
-  const { source, target, table } = copy;
-  const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(
+async function continueIdSequences(source: Database, target: Writable): Promise<void> {
+  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
     source,
   );
-  const seq = last.rows[0]?.seq;
-  if (seq === undefined) return;
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${seq})`.execute(target);
+  for (const { name, seq } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(target);
+  }
 }
 
 async function main(): Promise<void> {

@@ -7,6 +7,12 @@ import { readVariables, type Variables, variables } from '@aushang/serving/start
 /** RFC 1123, 2.1; digits alone would be an invalid address. */
 const hostName = /^(?=.*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
+const webAddress = (error: string) =>
+  z
+    .url({ protocol: /^https?$/, error })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional();
+
 const schema = z.object({
   EVENT_SERVICE_PORT: variables.port.default(8081),
   EVENT_SERVICE_API_KEY: variables.key.optional(),
@@ -19,10 +25,8 @@ const schema = z.object({
     )
     .default('127.0.0.1'),
   EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
-  EVENT_SERVICE_BOARD_URL: z
-    .url({ protocol: /^https?$/, error: 'the address of the monitors, like https://aushang.example.edu' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  EVENT_SERVICE_BOARD_URL: webAddress('the address of the monitors, like https://aushang.example.edu'),
+  EVENT_SERVICE_PUBLIC_URL: webAddress('the address of this service, like https://events.example.edu'),
   DATA_DIR: z.string().refine(mayBeFolder, 'a folder, or a path where one can be made').default('./data'),
   DATABASE_URL: variables.postgresUrl.optional(),
   LOG_LEVEL: variables.logLevel.default('info'),
@@ -38,6 +42,7 @@ export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly boardUrl: string | null;
+  readonly publicUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -62,6 +67,7 @@ export function readEnvironment(env: Variables): Environment {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
     boardUrl: data.EVENT_SERVICE_BOARD_URL ?? null,
+    publicUrl: data.EVENT_SERVICE_PUBLIC_URL ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

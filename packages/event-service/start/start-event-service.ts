@@ -1,10 +1,10 @@
+import { networkInterfaces } from 'node:os';
 import { connectionLimits, type ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
-import { createMemberCache } from '#http/member-cache.ts';
-import { type MemberOrder, createSeedSource } from '#http/member-order.ts';
+import { createMemberCache, createOrderCounter, type MemberOrder } from '#http/member-cache.ts';
 import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
@@ -14,8 +14,7 @@ import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore, type Store } from '#storage/store.ts';
-import { createDateTimeWriter } from '#time/date-time.ts';
-import { createZoneClock } from '#time/zone-clock.ts';
+import { createDateTimeWriter, createZoneClock } from '#time/date-time.ts';
 
 export type { ServiceLog };
 
@@ -44,6 +43,8 @@ export interface EventServiceOptions {
   readonly timeZone?: string;
   /** Address of a client's monitors, for links in the back office; called for each page. Default: none. */
   readonly boardUrl?: () => string | null;
+  /** Base of the events' public pages, without a trailing slash. Default: the address the service listens on. */
+  readonly publicUrl?: string | null;
   readonly logger?: ServiceLog | false;
 }
 
@@ -67,10 +68,19 @@ function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void
   reportFailure(logger, error);
 }
 
+/** The address of the listening service for other machines: one of the network if it listens on all addresses. */
+function findPublicUrl(url: string, host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return url;
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const outer = addresses.find(({ internal, family }) => !internal && family === 'IPv4');
+  return outer === undefined ? url : `http://${outer.address}:${new URL(url).port}`;
+}
+
 /** Resolves once the service accepts requests. Rejects if the port is taken or the database cannot be opened. */
 export async function startEventService(options: EventServiceOptions): Promise<EventService> {
-  const { now = Date.now, timeZone = 'Europe/Berlin', logger = false } = options;
+  const { now = Date.now, timeZone = 'Europe/Berlin', host = '127.0.0.1', logger = false } = options;
   const clock = createZoneClock(timeZone);
+  let publicUrl = options.publicUrl ?? '';
   const db = await openDatabase(chooseDialect(options));
   try {
     const store = createStore(db, now);
@@ -85,20 +95,22 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       clock,
       writeDateTime: createDateTimeWriter(clock),
       shortList: options.listItems === 'short',
-      nextSeed: createSeedSource(options.memberOrder ?? 'every-few-seconds', now),
+      countOrders: createOrderCounter(options.memberOrder ?? 'every-few-seconds', now),
       findMembers: createMemberCache(),
       authenticate: createAuthenticator(store.keys, options.acceptedKey),
       renewSamples,
       boardUrl: options.boardUrl ?? (() => null),
+      publicUrl: () => publicUrl,
       logger,
     };
     const app = buildApp(context);
     app.addHook('onClose', () => db.destroy());
     const url = await listen(app, {
-      host: options.host ?? '127.0.0.1',
+      host,
       port: options.port,
       names: { host: 'EVENT_SERVICE_HOST', port: 'EVENT_SERVICE_PORT' },
     });
+    publicUrl ||= findPublicUrl(url, host);
     const token = await store.sessions.firstLink();
     const firstSignIn = token === null ? null : url + welcomePath(token);
     return { url, firstSignIn, store, close: () => app.close() };

@@ -14,9 +14,8 @@ export interface FilterCategoryStore {
     readonly parentId?: number | null;
     readonly translations?: Translations;
   }) => Promise<number>;
-  /** `rename`, `move` and `remove` resolve to false for an unknown id. */
+  /** `rename` and `remove` resolve to false for an unknown id. */
   readonly rename: (id: number, name: string) => Promise<boolean>;
-  readonly move: (id: number, parentId: number | null) => Promise<boolean>;
   /**
    * Renames and moves, in one transaction. Refused: `isCurrent` is false, the parent is unknown, or the category would be
    * its own ancestor.
@@ -34,18 +33,9 @@ export interface FilterCategoryStore {
 const type = 'FilterCategory';
 
 export function createFilterCategoryStore(resources: ResourceStore): FilterCategoryStore {
-  const list = async () => (await resources.list(type)).map(toStoredCategory);
   return {
     create: ({ name, ...rest }) => resources.create(type, { ...rest, values: { name } }),
     rename: (id, name) => resources.update(type, id, { values: { name } }),
-    move: async (id, parentId) => {
-      const result = await resources.updateIf(type, id, { parentId }, (all) => {
-        if (isOwnAncestor(all, id, parentId))
-          throw new RangeError('A filter category cannot stand below itself.');
-        return true;
-      });
-      return result === 'done';
-    },
     save: (id, { name, english, parentId }, isCurrent) => {
       const changes = { values: { name }, translations: { en: { name: english } }, parentId };
       return resources.updateIf(type, id, changes, (all) => {
@@ -55,7 +45,7 @@ export function createFilterCategoryStore(resources: ResourceStore): FilterCateg
       });
     },
     remove: (id) => resources.remove(type, id),
-    list,
+    list: async () => (await resources.list(type)).map(toStoredCategory),
   };
 }
 

@@ -34,7 +34,6 @@ async function readEvents(db: Readable, ids: readonly number[]): Promise<readonl
   const links = await readLinks(db, ids);
   return rows.map((row): Item => {
     const values: Values = {
-      eventUrl: defaultEventUrl(row.id),
       ...parseValues(row.fields),
       startDate: row.start_at,
       endDate: row.end_at,
@@ -45,11 +44,6 @@ async function readEvents(db: Readable, ids: readonly number[]): Promise<readonl
     const translations = parseTranslations(row.translations);
     return { id: row.id, values, translations, links: links.get(row.id) ?? {}, parentId: null };
   });
-}
-
-/** An event always has a public page (specification §2). */
-function defaultEventUrl(id: number): string {
-  return `https://veranstaltungen.hs-musterstadt.example/event/${id}`;
 }
 
 async function readLinks(

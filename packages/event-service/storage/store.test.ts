@@ -155,9 +155,11 @@ describe('filter categories', () => {
     const { filterCategories } = service.store;
     const root = await filterCategories.create({ name: 'Wurzel' });
     const leaf = await filterCategories.create({ name: 'Blatt', parentId: root });
-    await expect(filterCategories.move(root, leaf)).rejects.toThrow('below itself');
-    expect(await filterCategories.move(leaf, null)).toBe(true);
-    expect(await filterCategories.move(root, leaf)).toBe(true);
+    const move = (id: number, parentId: number | null) =>
+      filterCategories.save(id, { name: 'x', english: '', parentId }, () => true);
+    expect(await move(root, leaf)).toBe('refused');
+    expect(await move(leaf, null)).toBe('done');
+    expect(await move(root, leaf)).toBe('done');
   });
 });
 

@@ -7,6 +7,9 @@ import { returnTestStorage, testStorage } from './test-storage.ts';
 
 export const testKey = '12345678-1234567890abcdef-12345678';
 
+/** The same for all ports. */
+export const testPublicUrl = 'https://events.example.edu';
+
 export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -38,6 +41,7 @@ export async function testService(options: Partial<EventServiceOptions> = {}): P
     ...storage,
     demo: false,
     acceptedKey: testKey,
+    publicUrl: testPublicUrl,
     now: () => now,
     ...options,
   });

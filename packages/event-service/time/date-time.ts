@@ -1,42 +1,52 @@
-import type { ZoneClock } from './zone-clock.ts';
+import { tz, tzOffset } from '@date-fns/tz';
+import { parseISO } from 'date-fns/parseISO';
+import { LRUCache } from 'lru-cache';
 
+const minuteMs = 60_000;
+const quarterHour = 15 * minuteMs;
+const hourMs = 60 * minuteMs;
+/** More than the start and the end of 10,000 events. */
+const maxCachedOffsets = 25_000;
+
+export interface ZoneClock {
+  /** IANA. */
+  readonly timeZone: string;
+  /** The UTC offset at an instant (epoch ms), in minutes. */
+  readonly offsetAt: (epochMs: number) => number;
+}
+
+/** Throws RangeError for an unknown IANA zone. */
+export function createZoneClock(timeZone: string): ZoneClock {
+  if (Number.isNaN(tzOffset(timeZone, new Date(0)))) throw new RangeError(`There is no zone ${timeZone}.`);
+  // Offsets change only at quarter hours. Intl is slow for the thousand dates of a page.
+  const offsets = new LRUCache<number, number>({
+    max: maxCachedOffsets,
+    memoMethod: (slot) => tzOffset(timeZone, new Date(slot * quarterHour)),
+  });
+  return { timeZone, offsetAt: (epochMs) => offsets.memo(Math.floor(epochMs / quarterHour)) };
+}
+
+/** Writes an instant (epoch ms) like `2026-03-02T18:00:00+01:00`. */
 export function createDateTimeWriter(clock: ZoneClock): (epochMs: number) => string {
   return (epochMs) => {
     const minutes = clock.offsetAt(epochMs);
-    return new Date(epochMs + minutes * 60_000).toISOString().slice(0, 19) + writeOffset(minutes);
+    const offset = new Date(Math.abs(minutes) * minuteMs).toISOString().slice(11, 16);
+    const wall = new Date(epochMs + minutes * minuteMs).toISOString().slice(0, 19);
+    return `${wall}${minutes < 0 ? '-' : '+'}${offset}`;
   };
 }
 
-function writeOffset(minutes: number): string {
-  const size = Math.abs(minutes);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-}
-
-const dateTimePattern =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+const hasOffset = /[T ].*(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
 
 /**
  * Reads an ISO 8601 date or date-time into epoch ms. Without an offset it is in the clock's zone, a date alone is
- * midnight, as in the framework. null: another format, or a date that does not exist.
+ * midnight. null: another format, or a date that does not exist.
  */
-export function readDateTime(text: string, clock: ZoneClock): number | null {
-  const match = dateTimePattern.exec(text.trim());
-  if (match === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
-  const exists = new Date(asUtc).getUTCMonth() === month - 1 && hour < 24 && minute < 60 && second < 60;
-  if (!exists || year < 100) return null;
-  const offset = match[7];
-  if (offset === undefined) return clock.instantOf({ year, month, day, hour, minute, second });
-  return asUtc - readOffset(offset) * 60_000;
-}
-
-function readOffset(offset: string): number {
-  if (offset.toUpperCase() === 'Z') return 0;
-  const sign = offset.startsWith('-') ? -1 : 1;
-  const digits = offset.slice(1).replace(':', '');
-  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
+export function readDateTime(text: string, { timeZone, offsetAt }: ZoneClock): number | null {
+  const epochMs = parseISO(text.trim(), { in: tz(timeZone) }).getTime();
+  if (Number.isNaN(epochMs)) return null;
+  // An hour of autumn occurs twice. Which one the library means depends on the machine's zone.
+  const earlier = epochMs - hourMs;
+  const isRepeated = !hasOffset.test(text.trim()) && offsetAt(earlier) - offsetAt(epochMs) === 60;
+  return isRepeated ? earlier : epochMs;
 }

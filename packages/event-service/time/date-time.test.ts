@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createDateTimeWriter, readDateTime } from './date-time.ts';
-import { createZoneClock } from './zone-clock.ts';
+import { createDateTimeWriter, createZoneClock, readDateTime } from './date-time.ts';
 
 const berlin = createZoneClock('Europe/Berlin');
 const write = createDateTimeWriter(berlin);
@@ -21,10 +20,12 @@ describe('date-times of a zone', () => {
     ['9999-12-31T00:00:00+01:00', '9999-12-31T00:00:00+01:00'],
     // The repeated hour of autumn and the missing one of spring.
     ['2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
+    ['2026-10-25T02:30+01', '2026-10-25T02:30:00+01:00'],
     ['2026-03-29T02:30', '2026-03-29T03:30:00+02:00'],
     ['2026-02-29', null],
     ['2026-13-01', null],
-    ['2026-07-02T24:00', null],
+    ['2026-07-02T24:00', '2026-07-03T00:00:00+02:00'],
+    ['2026-07-02T25:00', null],
     ['soon', null],
     ['', null],
   ])('%s is read as %s', (text, expected) => {

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSignedInAdministrator } from '#back-office/requests/session-cookie.ts';
+import { sendConsole } from '#documents/console.tsx';
+import { contextDocument } from '#documents/contexts.ts';
+import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';
+import { openApiDocument } from '#documents/open-api.ts';
+import { type Access, readKey } from '#http/authenticate.ts';
+import { chooseLanguage } from '#http/choose-language.ts';
+import { type Format, mediaTypes, negotiateFormat } from '#http/negotiate-format.ts';
+import { Problem } from '#http/problem.ts';
+import type { ParsedQs } from '#http/query-string.ts';
+import { originOf, setCommonHeaders } from '#http/response-headers.ts';
+import type { ServiceContext } from '#http/service-context.ts';
+import type { ResourceType } from '#model/field.ts';
+import { resourceTypes } from '#model/resource-types.ts';
+import { readCollection, readItem } from './read-collection.ts';
+
+interface Route {
+  readonly Params: { readonly id?: string; readonly name?: string; readonly format?: string };
+  readonly Querystring: ParsedQs;
+}
+
+interface ApiRequest {
+  readonly request: FastifyRequest<Route>;
+  readonly reply: FastifyReply;
+  readonly format: 'jsonld' | 'json';
+  readonly access: Access;
+}
+
+/** What a route answers: a document, or the bytes of data. */
+type Write = (asked: ApiRequest) => object | Promise<Buffer>;
+
+const formats: readonly Format[] = ['jsonld', 'json', 'html'];
+
+/** Registers everything below `/api`. Checks in the framework's order: address, method, format, key. */
+export function registerApi(app: FastifyInstance, context: ServiceContext): void {
+  const addRoutes = (api: FastifyInstance): void => {
+    /** Each path also takes the format as an ending (`/api/events.json`). */
+    const serve = (path: string, write: Write, offered = formats): void => {
+      for (const url of [path, `${path}.:format`]) {
+        api.get<Route>(url, async (request, reply) => {
+          const format = chooseFormat(request, offered);
+          reply.header('Vary', 'Accept, Accept-Language');
+          const access = await authorize(context, request, format);
+          if (format === 'html') return sendConsole(reply, openApiDocument(context));
+          if (format === 'jsonopenapi') return send(reply, format, openApiDocument(context));
+          return send(reply, format, await write({ request, reply, format, access }));
+        });
+      }
+    };
+    for (const path of ['', '/index']) serve(path, ({ format }) => entrypoint(format));
+    serve(
+      '/docs',
+      ({ format, request }) =>
+        format === 'json' ? openApiDocument(context) : hydraDocumentation(originOf(request)),
+      [...formats, 'jsonopenapi'],
+    );
+    serve('/contexts/:name', ({ request }) => contextDocument(request.params.name ?? '', originOf(request)));
+    for (const type of resourceTypes) {
+      serve(`/${type.path}`, (asked) => readData(context, type, asked));
+      serve(`/${type.path}/:id`, (asked) => readData(context, type, asked));
+    }
+  };
+  void app.register(
+    (api, _options, done) => {
+      api.addHook('onRequest', checkRequest);
+      api.setNotFoundHandler((request) => {
+        throw new Problem(404, `No route found for "${describeRequest(request)}"`);
+      });
+      addRoutes(api);
+      done();
+    },
+    { prefix: '/api' },
+  );
+}
+
+const maxUrlLength = 8192;
+
+const removedVersion =
+  'Version 2.x of this interface was removed with the first release of 2023. Use version 3: GET /api/events with the header X-API-KEY; /api lists everything else.';
+
+async function checkRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  setCommonHeaders(request, reply);
+  const { method, url } = request;
+  if (url.length > maxUrlLength) {
+    throw new Problem(414, `The address is longer than ${maxUrlLength} characters.`);
+  }
+  const path = pathOf(request);
+  if (/^\/api\/2(?:\.[^/]*)?(?:\/|$)/.test(path)) throw new Problem(410, removedVersion);
+  if (method !== 'GET' && method !== 'HEAD') {
+    const message = `No route found for "${describeRequest(request)}": Method Not Allowed (Allow: GET)`;
+    throw new Problem(405, message, { Allow: 'GET' });
+  }
+  // The look-behind keeps the time linear over slashes in the middle.
+  if (path.endsWith('/')) await reply.redirect(path.replace(/(?<!\/)\/+$/, ''), 301);
+}
+
+function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function describeRequest(request: FastifyRequest): string {
+  return `${request.method} ${originOf(request)}${pathOf(request)}`;
+}
+
+function chooseFormat({ params, headers }: FastifyRequest<Route>, offered: readonly Format[]): Format {
+  if (params.format !== undefined) {
+    const format = offered.find((one) => one === params.format);
+    if (format !== undefined) return format;
+    throw new Problem(404, `Format "${params.format}" is not supported`);
+  }
+  const format = negotiateFormat(headers.accept, offered);
+  if (format !== null) return format;
+  const types = offered.map((name) => `"${mediaTypes[name]}"`).join(', ');
+  const message = `Requested format "${headers.accept ?? ''}" is not supported. Supported MIME types are ${types}.`;
+  throw new Problem(406, message);
+}
+
+const consoleHint =
+  'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
+
+async function authorize(
+  { authenticate, store }: ServiceContext,
+  request: FastifyRequest<Route>,
+  format: Format,
+): Promise<Access> {
+  const key = readKey(request.headers, request.query);
+  if (format !== 'html') return authenticate(key);
+  if (key === null && (await isSignedInAdministrator(store.sessions, request))) return { dataGroups: [] };
+  return authenticate(key).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(error.status, `${error.message} ${consoleHint}`, error.headers);
+  });
+}
+
+async function readData(
+  context: ServiceContext,
+  type: ResourceType,
+  { request, reply, format, access }: ApiRequest,
+): Promise<Buffer> {
+  await context.renewSamples();
+  const language = chooseLanguage(request.headers['accept-language']);
+  reply.header('Content-Language', language);
+  const reading = { access, language, format, type };
+  const { id } = request.params;
+  const data = await (id === undefined
+    ? readCollection(context, reading, { path: pathOf(request), query: request.query })
+    : readItem(context, reading, id));
+  // Set and never compared, as by the framework.
+  reply.header('ETag', `"${createHash('sha256').update(data).digest('hex').slice(0, 32)}"`);
+  return data;
+}
+
+function send(reply: FastifyReply, format: Format, body: object): FastifyReply {
+  return reply
+    .header('Content-Type', `${mediaTypes[format]}; charset=utf-8`)
+    .send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+}

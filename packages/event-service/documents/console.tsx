@@ -1,0 +1,76 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { serviceTitle } from './hydra-documentation.ts';
+
+/** Public: static files without data. */
+const folder = '/bundles/console';
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sends Swagger UI with the OpenAPI document inside the page. */
+export function sendConsole(reply: FastifyReply, document: object): FastifyReply {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{serviceTitle}</title>
+        <link rel="icon" href={`${folder}/favicon-32x32.png`} />
+        <link rel="stylesheet" href={`${folder}/swagger-ui.css`} />
+      </head>
+      <body>
+        <div id="swagger-ui" data-spec={JSON.stringify(document)} />
+        <noscript>The console needs JavaScript. The same document as JSON: /api/docs.json</noscript>
+        <script src={`${folder}/swagger-ui-bundle.js`} />
+        <script src={`${folder}/start-console.js`} />
+      </body>
+    </html>
+  );
+  return reply
+    .headers({ 'Content-Security-Policy': contentSecurityPolicy, 'Content-Type': 'text/html; charset=utf-8' })
+    .send(renderDocument(page));
+}
+
+const startScript = `'use strict';
+SwaggerUIBundle({
+  spec: JSON.parse(document.getElementById('swagger-ui').dataset.spec),
+  dom_id: '#swagger-ui',
+  validatorUrl: null,
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  presets: [SwaggerUIBundle.presets.apis],
+});
+`;
+
+/** Serves Swagger UI's files from the installed package. */
+export function registerConsoleFiles(app: FastifyInstance): void {
+  const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
+  const root = join(installed, 'static');
+  void app.register(fastifyStatic, {
+    root,
+    prefix: folder,
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  });
+  app.get(`${folder}/start-console.js`, (_request, reply) =>
+    reply
+      .headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'text/javascript; charset=utf-8' })
+      .send(startScript),
+  );
+}

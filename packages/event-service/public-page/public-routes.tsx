@@ -1,0 +1,89 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createEvent } from 'ics';
+import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { chooseLanguage } from '#http/choose-language.ts';
+import { Problem } from '#http/problem.ts';
+import type { ParsedQs } from '#http/query-string.ts';
+import type { ServiceContext } from '#http/service-context.ts';
+import type { Language } from '#storage/item.ts';
+import { AbsentPage, EventPage } from './event-page.tsx';
+import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
+import { pageWords } from './words.ts';
+
+const headers = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  Vary: 'Accept-Language',
+};
+
+interface Route {
+  readonly Params: { readonly id: string };
+  readonly Querystring: ParsedQs;
+}
+
+/** The public page of each event, its calendar file, and the styles and fonts of the page. */
+export function registerPublicPages(app: FastifyInstance, context: ServiceContext): void {
+  const read = async ({ params, query, headers: sent }: FastifyRequest<Route>) => {
+    const wanted = query['lang'];
+    const language = wanted === 'de' || wanted === 'en' ? wanted : chooseLanguage(sent['accept-language']);
+    const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+    return { language, event: await readPublicEvent(context, id, language) };
+  };
+  app.get<Route>('/event/:id', async (request, reply) => {
+    const { language, event } = await read(request);
+    const page = event === null ? <AbsentPage {...{ language }} /> : <EventPage {...{ event, language }} />;
+    return reply
+      .status(event === null ? 404 : 200)
+      .headers({ ...headers, 'Content-Language': language })
+      .type('text/html; charset=utf-8')
+      .send(renderDocument(page));
+  });
+  app.get<Route>('/event/:id/calendar.ics', async (request, reply) => {
+    const { language, event } = await read(request);
+    if (event === null) throw new Problem(404, pageWords[language].absent);
+    return reply
+      .headers({ ...headers, 'Content-Disposition': `attachment; filename="event-${event.id}.ics"` })
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFile(event, language, context.publicUrl()));
+  });
+  const { resolve } = createRequire(import.meta.url);
+  const folderOf = (file: string) => dirname(resolve(file));
+  void app.register(fastifyStatic, {
+    root: [
+      folderOf('@aushang/styles/package.json'),
+      folderOf('@aushang/event-service/public-page/event-page.css'),
+    ],
+    prefix: '/event/assets/',
+    allowedPath: (path) => /\.(?:css|woff2)$/.test(path),
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  });
+}
+
+function calendarFile(event: PublicEvent, language: Language, publicUrl: string): string {
+  const { canceled, postponed } = pageWords[language];
+  const mark = event.alternative === null ? canceled : postponed;
+  const { error, value } = createEvent({
+    start: event.start,
+    startInputType: 'utc',
+    end: event.end,
+    endInputType: 'utc',
+    productId: 'event-service',
+    uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
+    title: event.isCanceled ? `${mark}: ${event.title}` : event.title,
+    description: [event.subtitle, ...event.paragraphs].filter(Boolean).join('\n\n'),
+    location: event.places.join('; '),
+    status: event.isCanceled ? 'CANCELLED' : 'CONFIRMED',
+    url: `${publicUrl}/event/${event.id}`,
+  });
+  if (value === undefined || value === null) throw error ?? new Error('no calendar file');
+  return value;
+}
