@@ -83,7 +83,13 @@ const errors: Readonly<Record<string, string>> = {
 
 function errorResponses(...statuses: readonly string[]): object {
   const content = { 'application/ld+json': { schema: { $ref: '#/components/schemas/Error' } } };
-  return Object.fromEntries(statuses.map((status) => [status, { description: errors[status], content }]));
+  const headers = { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } };
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: errors[status], ...(status === '503' && { headers }), content },
+    ]),
+  );
 }
 
 const pageParameters = [
