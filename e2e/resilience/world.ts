@@ -135,8 +135,10 @@ export const networkComplaints = [
   /net::ERR_/,
   /EventSource/,
   /An unknown error occurred when fetching the script/,
-  // A captive portal answers the browser's update of the service worker with a page of its own.
+  // The browser's update of the service worker meets the same faults: an error status, a captive portal's page, a redirect.
+  /A bad HTTP response code \(\d+\) was received when fetching the script/,
   /The script has an unsupported MIME type \('text\/html'\)/,
+  /The script resource is behind a redirect, which is disallowed/,
   /(Loading the (image|script)|Connecting to) 'http:\/\/127\.0\.0\.1:9\/login'/,
 ];
 

@@ -27,6 +27,9 @@ export interface Servers {
 
 /** Longer than any test: the gateway reads the event service only at `poll`. */
 const pollSeconds = '3600';
+/** Base of the events' public pages: codes on screenshots must not depend on the port. */
+export const eventPages = 'https://veranstaltungen.hs-musterstadt.example';
+
 const acceptedKey = 'key-of-the-browser-tests';
 
 /** Starts event service and gateway in this process, on free loopback ports. Needs `dist/page` (`npm run build`). */
@@ -41,8 +44,7 @@ export async function startServers(
     demo: true,
     now,
     acceptedKey,
-    // On screenshots the codes must not depend on the port.
-    publicUrl: 'https://veranstaltungen.hs-musterstadt.example',
+    publicUrl: eventPages,
     ...options.service,
   });
   const env = {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
-import type { Servers } from '#e2e/support/start-servers.ts';
+import { eventPages, type Servers } from '#e2e/support/start-servers.ts';
 import { fillEventService, slideSet } from './fill-event-service.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
 import { decodeScreenshot } from './decode-screenshot.ts';
@@ -74,8 +74,7 @@ const imageCountOf = ({ image }: Sample) => (image === undefined || image === 'b
 export async function addressOf(servers: Servers, sample: Sample, key: string): Promise<string | null> {
   if (sample.hasCode === false || sample.address !== undefined) return sample.address ?? null;
   const event = await servers.store.events.get(Number(key.split('/').at(-1)));
-  const address = event?.values['eventUrl'];
-  return typeof address === 'string' ? address : null;
+  return event?.values['eventUrl']?.toString() ?? `${eventPages}/event/${event?.id}`;
 }
 
 async function findAxeFaults(page: Page): Promise<readonly string[]> {

@@ -220,7 +220,7 @@ export const extremeSamples: readonly Sample[] = [
     ...later(17),
     topic: 'Nachhaltigkeit',
     place: 'Innenhof',
-    fields: { eventUrl: null },
+    fields: { eventUrl: ' ' },
     hasCode: false,
   },
   {
