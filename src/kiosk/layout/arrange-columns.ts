@@ -33,13 +33,17 @@ export function arrangeColumns(input: SlideInput, content: Rect, extras: Extras)
 }
 
 function arrangeTitleColumn(input: SlideInput, main: Rect, extras: Extras) {
-  const { badge, above } = arrangeBadge(input, main);
+  const badge = arrangeBadge(input, main);
   const nextList = arrangeNext(input, extras, main);
   const below = nextList.height === 0 ? 0 : nextList.height + 0.8 * input.screen.scale.large;
-  const room = { ...main, y: main.y + above, height: main.height - above - below };
+  const room = { ...main, y: main.y + badge.height, height: main.height - badge.height - below };
   const title = arrangeTitle(input, room, extras);
   const nextY = main.y + main.height - nextList.height;
-  const blocks: readonly Block[] = [...badge, ...title.blocks, ...shift(nextList.blocks, main.x, nextY)];
+  const blocks: readonly Block[] = [
+    ...badge.blocks,
+    ...title.blocks,
+    ...shift(nextList.blocks, main.x, nextY),
+  ];
   return { ...title, blocks, misfits: title.bottom > room.y + room.height + 1 ? 4 : 0 };
 }
 
@@ -51,7 +55,7 @@ const maxPlaceLines = 9;
 const detailed = { isCompact: false, placeLines: maxPlaceLines };
 const compact = { isCompact: true, size: 'minimum', placeLines: maxPlaceLines } as const;
 /** Tried in order until date, place and QR code fit: smaller text, a smaller code, fewer lines for the place. */
-const sideSteps: readonly SideStep[] = [
+const sideSteps: readonly [SideStep, ...SideStep[]] = [
   { ...detailed, share: 1, size: 'preferred' },
   { ...detailed, share: 0.85, size: 'preferred' },
   { ...detailed, share: 0.85, size: 'minimum' },
@@ -63,7 +67,7 @@ const sideSteps: readonly SideStep[] = [
 
 function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
   const { middle } = input.screen.scale;
-  const attempts = sideSteps.map((step) => () => {
+  const arrangeStep = (step: SideStep) => {
     const foot = layOutSideFoot(input, column, extras, step.size);
     const { mark, lines } = arrangeWhen(input, { ...step, markWidth: column.width, lineWidth: column.width });
     const head = [...mark, ...lines];
@@ -76,8 +80,8 @@ function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
     ];
     const isCut = head.some(({ block }) => block.fitted.shortened);
     return { blocks, misfits: stackHeight(head) > free ? 4 : Number(isCut) };
-  });
-  return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
+  };
+  return firstMatchOrLast(sideSteps, arrangeStep, ({ misfits }) => misfits < 4);
 }
 
 function layOutSideFoot(input: SlideInput, { width, height }: Rect, extras: Extras, size: SideStep['size']) {

@@ -38,7 +38,11 @@ export function findWarnings(
   const warnings = inputs.flatMap(({ slide: { key } }, index) =>
     warningKindsOf(layouts[index] ?? null, isMeasured).map((kind) => ({ kind, key })),
   );
-  const reachAt = (distance: number) => minReach(layOutAt(distance), pixelPitch);
+  const reachAt = (distance: number) => {
+    const blocks = layOutAt(distance).flatMap((layout) => layout?.blocks ?? []);
+    const codes = blocks.filter((block) => block.kind === 'qr');
+    return Math.min(...codes.map(({ module }) => scanReach(module, pixelPitch) ?? Infinity));
+  };
   return { warnings, codes: isMeasured ? findReach(distanceMetres, reachAt) : null };
 }
 
@@ -54,13 +58,6 @@ function findReach(distance: number, reachAt: (distance: number) => number): Cod
   return { distance, reach: low / 10 };
 }
 
-function minReach(layouts: readonly (SlideLayout | null)[], pixelPitch: number | null): number {
-  const blocks = layouts.flatMap((layout) => layout?.blocks ?? []);
-  return Math.min(
-    ...blocks.map((block) => (block.kind === 'qr' ? scanReach(block.module, pixelPitch) : null) ?? Infinity),
-  );
-}
-
 /** Null if the slide cannot be laid out; it is skipped then. */
 function layOutOrNull(input: SlideInput): SlideLayout | null {
   try {
@@ -72,9 +69,6 @@ function layOutOrNull(input: SlideInput): SlideLayout | null {
 
 function warningKindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
   if (layout === null) return ['skipped'];
-  const kinds = [
-    isMeasured && layout.typeTooSmall && ('type-too-small' as const),
-    layout.titleShortened && ('title-shortened' as const),
-  ];
-  return kinds.filter((kind) => kind !== false);
+  const sizes = isMeasured && layout.typeTooSmall ? (['type-too-small'] as const) : [];
+  return layout.titleShortened ? [...sizes, 'title-shortened'] : sizes;
 }

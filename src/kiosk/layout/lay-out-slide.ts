@@ -12,31 +12,33 @@ import {
 } from './slide-layout.ts';
 
 /** Extras are left out in the order next, description, short address, subtitle. */
-const steps: readonly Extras[] = [3, 2, 0, 0, 0, 0].map((next, step) => ({
-  next,
-  description: step < 3,
-  address: step < 4,
-  subtitle: step < 5,
-}));
+const steps = [
+  { next: 3, description: true, address: true, subtitle: true },
+  { next: 2, description: true, address: true, subtitle: true },
+  { next: 0, description: true, address: true, subtitle: true },
+  { next: 0, description: false, address: true, subtitle: true },
+  { next: 0, description: false, address: false, subtitle: true },
+  { next: 0, description: false, address: false, subtitle: false },
+] as const;
 
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
 const comfortableTitle = 7.5;
 
 /** Factors for the size of the image, tried in order; 0 is without image. */
-const imageShares = [1, 0.8, 0];
+const imageShares = [1, 0.8, 0] as const;
 
 /** Factors for the smallest font sizes that the distance requires, tried in order. */
-const typeShares = [1, 0.85, 0.7, 0.55, 0];
+const typeShares = [1, 0.85, 0.7, 0.55, 0] as const;
 
 /** Uses smaller type than the distance requires if the blocks would overlap otherwise. */
 export function layOutSlide(input: SlideInput): SlideLayout {
   const { screen } = input;
-  const shares = screen.distance === null ? [1] : typeShares;
-  const attempts = shares.map((share) => () => ({
+  const layOut = (share: number) => ({
     ...layOutWithImage(share === 1 ? input : { ...input, screen: withSmallerType(screen, share) }),
     typeTooSmall: share < 1 || !screen.sizes.legible,
-  }));
-  return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
+  });
+  const shares = screen.distance === null ? ([1] as const) : typeShares;
+  return firstMatchOrLast(shares, layOut, ({ misfits }) => misfits < 4);
 }
 
 /** New texts in one portion: less than a long task (50 ms) on a slow device. */
@@ -51,11 +53,9 @@ export function layOutPortion(input: SlideInput): boolean {
 }
 
 function layOutWithImage(input: SlideInput) {
-  const shares = input.hasImage ? imageShares : [0];
-  const attempts = shares.map(
-    (share) => () => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null),
-  );
-  return firstMatchOrLast(attempts, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
+  const layOut = (share: number) => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null);
+  const shares = input.hasImage ? imageShares : ([0] as const);
+  return firstMatchOrLast(shares, layOut, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
 }
 
 function layOutContent(input: SlideInput, image: Rect | null) {
@@ -64,10 +64,8 @@ function layOutContent(input: SlideInput, image: Rect | null) {
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
   const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
   const wanted = Math.max(screen.scale.title.floor, comfortableTitle * screen.sizes.unit);
-  const { titleSize: _, ...arranged } = chooseArrangement(
-    steps.map((extras) => () => arrange(input, content, extras)),
-    wanted,
-  );
+  const arrangeWith = (extras: Extras) => arrange(input, content, extras);
+  const { titleSize: _, ...arranged } = chooseArrangement(steps, arrangeWith, wanted);
   return { ...arranged, image, foot: { ...screen.foot, x: content.x, width: content.width } };
 }
 

@@ -46,11 +46,7 @@ export interface QrBlock extends Rect {
   readonly module: number;
 }
 
-interface RuleBlock extends Rect {
-  readonly kind: 'rule';
-}
-
-export type Block = TextBlock | QrBlock | RuleBlock;
+export type Block = TextBlock | QrBlock | (Rect & { readonly kind: 'rule' });
 
 export interface SlideLayout {
   readonly blocks: readonly Block[];
