@@ -12,7 +12,6 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: false,
         gcTime: Number.POSITIVE_INFINITY,
-        staleTime: 0,
       },
     },
   });

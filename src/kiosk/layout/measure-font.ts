@@ -1,4 +1,4 @@
-import { type EmojiPlacement, emojiRun, placeEmoji } from '#typesetting/emoji.ts';
+import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 
 /** The same families as in packages/styles/fonts.css. */
@@ -23,7 +23,7 @@ function metricsOf(
   return context.measureText(text);
 }
 
-export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
+export function measureEmoji(font: Font, emoji: string) {
   const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, font);
   return placeEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }

@@ -3,7 +3,7 @@ import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
 import type { SlideInput, ScreenPlan } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { comingSlides, describeNextEvent } from './coming-slides.ts';
+import { comingSlides, readChangingInput } from './coming-slides.ts';
 import { msUntilSlideChange } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
@@ -26,10 +26,9 @@ export function useLayoutAhead(
   const [slide] = comingSlides(slides, loop);
   useEffect(() => {
     if (slide === undefined || tools === undefined) return undefined;
-    const next = comingSlides(slides, { ...loop, current: slide.key }).map(describeNextEvent);
     const modules = encodeQr(slide.code?.address)?.modules ?? null;
-    const hasImage = slide.event.imageId !== null && images.has(slide.event.imageId);
-    const input = { slide, next, modules, hasImage, language, screen, tools };
+    const changing = readChangingInput({ slides, loop, images }, slide);
+    const input = { slide, ...changing, modules, language, screen, tools };
     const layOut = () => {
       const leftMs = msUntilSlideChange(loop, dwellSeconds, performance.now());
       if (!isLaidOut(input)) timer = setTimeout(layOut, pauseMs);
