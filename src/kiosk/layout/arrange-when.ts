@@ -79,15 +79,8 @@ function shortenTime(time: string, ems: number, { display }: Typesetting): strin
   return display.measure(time) <= ems ? time : time.replace(/ Uhr$/, '');
 }
 
-interface WhenWords {
-  readonly above: string;
-  readonly mark: string;
-  readonly below: string;
-  readonly detail: string;
-  readonly time: string;
-}
-
-const noWords = { above: '', below: '', detail: '', time: '' };
+const noWords = { above: '', mark: '', below: '', detail: '', time: '' };
+type WhenWords = Readonly<typeof noWords>;
 
 function whenWords({ mark }: When, language: Language): WhenWords {
   if (mark.kind === 'word') return { ...noWords, mark: mark.word, detail: mark.detail, time: mark.note };

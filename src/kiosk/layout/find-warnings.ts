@@ -1,19 +1,13 @@
-import type { CodeReach, SlideWarning } from '#messages/frame-messages.ts';
+import type { CodeReach, FrameState, SlideWarning } from '#messages/frame-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { scanReach } from '#qr/qr-size.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { layOutScreen } from './lay-out-screen.ts';
-import { layOutSlide } from './lay-out-slide.ts';
-import type { SlideInput, SlideLayout } from './slide-layout.ts';
+import { layOutOrNull } from './lay-out-slide.ts';
+import type { SlideLayout } from './slide-layout.ts';
 import type { Viewport } from './use-viewport.ts';
-
-export interface Findings {
-  readonly warnings: readonly SlideWarning[];
-  /** Null if all QR codes can be scanned from the configured distance, or if none is configured. */
-  readonly codes: CodeReach | null;
-}
 
 /** Shortened titles and skipped slides; with diagonal and distance also text and QR codes that are too small. */
 export function findWarnings(
@@ -21,7 +15,7 @@ export function findWarnings(
   viewport: Viewport,
   config: KioskConfig,
   tools: Typesetting,
-): Findings {
+): Pick<FrameState, 'warnings' | 'codes'> {
   const { language, distanceMetres } = config;
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
@@ -56,15 +50,6 @@ function findReach(distance: number, reachAt: (distance: number) => number): Cod
     else high = middle;
   }
   return { distance, reach: low / 10 };
-}
-
-/** Null if the slide cannot be laid out; it is skipped then. */
-function layOutOrNull(input: SlideInput): SlideLayout | null {
-  try {
-    return layOutSlide(input);
-  } catch {
-    return null;
-  }
 }
 
 function warningKindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {

@@ -41,15 +41,24 @@ export function layOutSlide(input: SlideInput): SlideLayout {
   return firstMatchOrLast(shares, layOut, ({ misfits }) => misfits < 4);
 }
 
+/** Null if the slide cannot be laid out; it is skipped then. */
+export function layOutOrNull(input: SlideInput): SlideLayout | null {
+  try {
+    return layOutSlide(input);
+  } catch {
+    return null;
+  }
+}
+
 /** New texts in one portion: less than a long task (50 ms) on a slow device. */
 const maxNewResults = 2;
 
 /**
  * Fills the caches of typesetting for `layOutSlide` by running it with placeholders for most of its texts (decision 0083).
- * False while there is more to do.
+ * False while there is more to do. Also true if the slide cannot be laid out; rendering it then reports the error.
  */
 export function layOutPortion(input: SlideInput): boolean {
-  return input.tools.runPortion(maxNewResults, () => layOutSlide(input));
+  return input.tools.runPortion(maxNewResults, () => layOutOrNull(input));
 }
 
 function layOutWithImage(input: SlideInput) {

@@ -16,22 +16,20 @@ export interface Rect {
   readonly height: number;
 }
 
-export type TextRole =
-  | 'title'
-  | 'subtitle'
-  | 'description'
-  | 'badge'
-  | 'mark'
-  | 'date'
-  | 'time'
-  | 'place'
-  | 'verb'
-  | 'address'
-  | 'next';
-
 export interface TextBlock extends Rect {
   readonly kind: 'text';
-  readonly role: TextRole;
+  readonly role:
+    | 'title'
+    | 'subtitle'
+    | 'description'
+    | 'badge'
+    | 'mark'
+    | 'date'
+    | 'time'
+    | 'place'
+    | 'verb'
+    | 'address'
+    | 'next';
   readonly font: Font;
   readonly tone: Tone;
   readonly fontSize: number;

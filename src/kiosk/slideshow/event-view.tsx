@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
-import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideInput, SlideLayout } from '#kiosk/layout/slide-layout.ts';
+import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
+import type { SlideLayout } from '#kiosk/layout/slide-layout.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { readChangingInput } from './coming-slides.ts';
 import { FootView } from './foot-view.tsx';
@@ -44,19 +44,11 @@ function useLayout(props: SlideProps<EventSlide>, code: EncodedQr | null): Slide
   const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.hasImage}`);
   const { language } = config;
   const modules = code?.modules ?? null;
-  return useMemo(
-    () => layOutWithFallback({ slide, ...latched, modules, language, screen: plan, tools }),
-    [slide, latched, modules, language, plan, tools],
-  );
-}
-
-/** A following event may make the layout fail; it is skipped only when its own slide fails. */
-function layOutWithFallback(input: SlideInput): SlideLayout {
-  try {
-    return layOutSlide(input);
-  } catch {
-    return layOutSlide({ ...input, next: [] });
-  }
+  return useMemo(() => {
+    const input = { slide, ...latched, modules, language, screen: plan, tools };
+    // A following event may make the layout fail; it is skipped only when its own slide fails.
+    return layOutOrNull(input) ?? layOutSlide({ ...input, next: [] });
+  }, [slide, latched, modules, language, plan, tools]);
 }
 
 /** The value as of the last change of `key`. */
