@@ -1,10 +1,7 @@
-import { everyWordJoinsNext, runningWidths } from './break-lines.ts';
+import { everyWordJoinsNext, type LineRules, runningWidths } from './break-lines.ts';
 import type { Fragment } from './text-tools.ts';
-import type { BreakLevel } from './word-breaks.ts';
 
-export interface NarrowestRules {
-  readonly level: BreakLevel;
-  readonly hyphenWidth: number;
+export interface NarrowestRules extends Pick<LineRules, 'level' | 'hyphenWidth'> {
   /** Lines wider than this (em) are not considered. */
   readonly maxLineWidth: number;
   readonly maxLines: number;

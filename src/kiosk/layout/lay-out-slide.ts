@@ -33,10 +33,11 @@ const typeShares = [1, 0.85, 0.7, 0.55, 0] as const;
 /** Uses smaller type than the distance requires if the blocks would overlap otherwise. */
 export function layOutSlide(input: SlideInput): SlideLayout {
   const { screen } = input;
-  const layOut = (share: number) => ({
-    ...layOutWithImage(share === 1 ? input : { ...input, screen: withSmallerType(screen, share) }),
-    typeTooSmall: share < 1 || !screen.sizes.legible,
-  });
+  const layOut = (share: number) => {
+    const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
+    const layout = layOutWithImage({ ...input, screen: { ...screen, sizes, scale: scaleOf(sizes) } });
+    return { ...layout, typeTooSmall: share < 1 || !screen.sizes.legible };
+  };
   const shares = screen.distance === null ? ([1] as const) : typeShares;
   return firstMatchOrLast(shares, layOut, ({ misfits }) => misfits < 4);
 }
@@ -76,11 +77,6 @@ function layOutContent(input: SlideInput, image: Rect | null) {
   const arrangeWith = (extras: Extras) => arrange(input, content, extras);
   const { titleSize: _, ...arranged } = chooseArrangement(steps, arrangeWith, wanted);
   return { ...arranged, image, foot: { ...screen.foot, x: content.x, width: content.width } };
-}
-
-function withSmallerType(screen: ScreenPlan, share: number): ScreenPlan {
-  const sizes = withLowerFloors(screen.sizes, share);
-  return { ...screen, sizes, scale: scaleOf(sizes) };
 }
 
 function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {

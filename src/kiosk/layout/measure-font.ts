@@ -11,10 +11,7 @@ export const fonts: Readonly<Record<Font, { readonly family: string; readonly we
 const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 
-function metricsOf(
-  text: string,
-  font: Font,
-): Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'> {
+function metricsOf(text: string, font: Font) {
   // Without a canvas: an estimate.
   if (context === null)
     return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };

@@ -116,10 +116,8 @@ export interface Extras {
   readonly subtitle: boolean;
 }
 
-export interface Arranged {
-  readonly blocks: readonly Block[];
+export interface Arranged extends Pick<SlideLayout, 'blocks' | 'titleShortened'> {
   readonly titleSize: number;
-  readonly titleShortened: boolean;
   /** 4 if a block does not fit its room, 1 if the place is shortened, 0 if everything fits. */
   readonly misfits: number;
 }

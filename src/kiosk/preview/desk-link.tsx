@@ -1,21 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Slide } from '#domain/build-slides.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { findWarnings } from '#kiosk/layout/find-warnings.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
+import type { SlideshowProps } from '#kiosk/slideshow/slide-props.ts';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import { LoadingImage } from './loading-image.tsx';
 
-interface DeskLinkProps {
-  readonly slides: readonly Slide[];
+interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'config'> {
   readonly skipped: readonly CalendarEvent[];
   readonly control: LoopControl;
-  /** Ids of the decoded images. */
-  readonly images: ReadonlySet<number>;
-  readonly config: KioskConfig;
 }
 
 /** In a frame of the desk: executes commands, posts the state, and indicates that a slide's image is loading. */
