@@ -32,19 +32,9 @@ export function followUpdates(build: string, { onEvents, onBuild }: UpdateListen
   const open = () => {
     source = new EventSource(`/api/updates?build=${encodeURIComponent(build)}`);
     schedule(silenceMs, reopenLater);
-    source.addEventListener('open', () => {
-      resetSilence();
-      onEvents();
-    });
-    source.addEventListener('ping', resetSilence);
-    source.addEventListener('events', () => {
-      resetSilence();
-      onEvents();
-    });
-    source.addEventListener('reload', () => {
-      resetSilence();
-      onBuild();
-    });
+    for (const type of ['open', 'ping', 'events', 'reload']) source.addEventListener(type, resetSilence);
+    for (const type of ['open', 'events']) source.addEventListener(type, onEvents);
+    source.addEventListener('reload', onBuild);
     source.addEventListener('error', () => {
       // In any other state the browser reconnects itself, after the time that the gateway set with `retry`.
       if (source?.readyState === EventSource.CLOSED) reopenLater();

@@ -85,10 +85,7 @@ export async function loadCategories(get: GetJson): Promise<readonly Category[]>
 }
 
 /** Whether every monitor ID of the address matches a category, or matched one before. */
-export function isMatched(
-  { matched }: Pick<MonitorData, 'matched'>,
-  { monitor }: Pick<KioskConfig, 'monitor'>,
-): boolean {
+export function isMatched({ matched }: MonitorData, { monitor }: MonitorConfig): boolean {
   return monitor.every((id) => matched[id] !== undefined);
 }
 
@@ -108,14 +105,10 @@ function matchCategories(
 }
 
 /** The selection rules of a page with its data. A category id that no longer exists matches nothing. */
-export function rulesOf(
-  { categories, matched }: Pick<MonitorData, 'categories' | 'matched'>,
-  config: KioskConfig,
-  { monitors }: Pick<Site, 'monitors'>,
-  now: number,
-): SelectionRules {
-  const ids = new Set(Object.values(matched));
-  const own = categories.filter(({ id }) => ids.has(id));
+export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now: number): SelectionRules {
+  const ids = new Set(Object.values(data.matched));
+  const own = data.categories.filter(({ id }) => ids.has(id));
   const { allMonitors } = config;
-  return rulesFor(config, indexMonitors(categories, { allMonitors, monitors }), own, now);
+  const { monitors } = site;
+  return rulesFor(config, indexMonitors(data.categories, { allMonitors, monitors }), own, now);
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryState } from '@tanstack/react-query';
 import { RequestError } from './get-json.ts';
 
 /** `networkMode` ignores `navigator.onLine`, which is false on a LAN without internet. The next poll is the retry. */
@@ -12,7 +12,6 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: false,
         gcTime: Number.POSITIVE_INFINITY,
-        staleTime: 0,
       },
     },
   });
@@ -28,11 +27,7 @@ export function withJitter(seconds: number): number {
 /** The first pause of a page without data; it doubles with each failure, up to the usual poll. */
 const firstPauseSeconds = 5;
 
-interface QueryStatus {
-  readonly data: unknown;
-  readonly error: Error | null;
-  readonly errorUpdateCount: number;
-}
+type QueryStatus = Pick<QueryState, 'data' | 'error' | 'errorUpdateCount'>;
 
 /** The pause until the next poll in ms, at least that of `Retry-After`. */
 export function pauseUntilPoll({ data, error, errorUpdateCount }: QueryStatus, seconds: number): number {

@@ -1,11 +1,14 @@
 import { type Answer, type GetJson, getJson, RequestError } from './get-json.ts';
 
-const storedPaths = {
-  site: '/site.json',
-  events: '/api/events',
-  categories: '/api/filter_categories',
-} as const;
-export type StoredPath = keyof typeof storedPaths;
+type StoredName = 'site' | 'events' | 'categories';
+
+/** By path, which may be followed by a query. */
+const storedNames = new Map<string, StoredName>([
+  ['/site.json', 'site'],
+  ['/api/events', 'events'],
+  ['/api/filter_categories', 'categories'],
+]);
+const nameOf = (path: string) => storedNames.get(path.split('?')[0] ?? path);
 
 /** An answer in plain JSON; its headers in the order of `storedHeaders`. */
 export interface StoredAnswer {
@@ -15,33 +18,28 @@ export interface StoredAnswer {
 
 const storedHeaders = ['etag', 'x-data-as-of', 'x-poll-seconds'];
 
-const lastAnswers = new Map<string, Answer>();
+const lastAnswers: Partial<Record<StoredName, Answer>> = {};
 
 /** Records answers before parsing, so that stored and fresh ones pass the same checks. */
 export const getRecordedJson: GetJson = async (path) => {
   const answer = await getJson(path);
-  lastAnswers.set(withoutQuery(path), answer);
+  const name = nameOf(path);
+  if (name !== undefined) lastAnswers[name] = answer;
   return answer;
 };
 
 /** In the form in which it is stored; null before the first answer. */
-export function lastAnswer(name: StoredPath): StoredAnswer | null {
-  const answer = lastAnswers.get(storedPaths[name]);
+export function lastAnswer(name: StoredName): StoredAnswer | null {
+  const answer = lastAnswers[name];
   if (answer === undefined) return null;
   return { body: answer.body, headers: storedHeaders.map((header) => answer.header(header) ?? '') };
 }
 
-export function replayAnswers(answers: Readonly<Record<StoredPath, StoredAnswer>>): GetJson {
-  const byPath = new Map<string, StoredAnswer>([
-    [storedPaths.site, answers.site],
-    [storedPaths.events, answers.events],
-    [storedPaths.categories, answers.categories],
-  ]);
+export function replayAnswers(answers: Readonly<Record<StoredName, StoredAnswer>>): GetJson {
   return async (path) => {
-    const stored = byPath.get(withoutQuery(path));
-    if (stored === undefined) throw new RequestError(`no stored answer for ${path}`, 0);
-    return { body: stored.body, header: (name) => stored.headers[storedHeaders.indexOf(name)] ?? null };
+    const name = nameOf(path);
+    if (name === undefined) throw new RequestError(`no stored answer for ${path}`, 0);
+    const { body, headers } = answers[name];
+    return { body, header: (header) => headers[storedHeaders.indexOf(header)] ?? null };
   };
 }
-
-const withoutQuery = (path: string) => path.split('?')[0] ?? path;

@@ -23,12 +23,8 @@ export interface TrustedClock extends PageClock {
   readonly onJump: (listener: () => void) => () => void;
 }
 
-export interface ClockSources {
-  /** Epoch ms; may be wrong by years, and jump. */
-  readonly device: () => number;
-  /** Ms since any moment; never jumps. */
-  readonly monotonic: () => number;
-}
+/** `device`: epoch ms; may be wrong by years, and jump. `monotonic`: ms since any moment; never jumps. */
+type ClockSources = Readonly<Record<'device' | 'monotonic', () => number>>;
 
 const maxSamples = 8;
 /** Half of the round trip is the uncertainty of a sample. */

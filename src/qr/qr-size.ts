@@ -12,13 +12,6 @@ export interface QrSizeInput {
   readonly maxSide: number;
 }
 
-export interface QrSize {
-  /** Whole px per module. */
-  readonly module: number;
-  /** Including the quiet zone, px. */
-  readonly side: number;
-}
-
 /** Modules on each side (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 /** The common rule of 10:1 for distance : side assumes a QR code of this many modules per side. */
@@ -27,8 +20,11 @@ const DISTANCE_PER_SIDE = 10;
 /** Of the height of the screen, including the quiet zone. */
 const MIN_SHARE = 1 / 5;
 
-/** A camera must resolve the modules: a longer address makes the QR code larger, not denser, while there is room. */
-export function qrSize(input: QrSizeInput): QrSize {
+/**
+ * `module` in whole px, `side` with the quiet zone. A camera must resolve the modules: a longer address makes the QR code
+ * larger, not denser, while there is room.
+ */
+export function qrSize(input: QrSizeInput) {
   const across = input.modules + 2 * QUIET_ZONE;
   const wanted = Math.ceil(Math.max(moduleByHeight(input), moduleByDistance(input)) - 1e-6);
   const module = Math.max(1, Math.min(wanted, Math.floor(input.maxSide / across)));

@@ -46,20 +46,20 @@ interface LinePath {
  */
 export function breakLines(fragments: readonly Fragment[], rules: LineRules): LineRange[] | null {
   const sums = runningWidths(fragments);
-  let before: (LinePath | undefined)[] = [{ cost: 0, from: 0 }];
-  const table: (LinePath | undefined)[][] = [];
+  const end = fragments.length;
+  /** By number of lines, then by the fragment up to which they reach. */
+  const table: (LinePath | undefined)[][] = [[{ cost: 0, from: 0 }]];
   let best: { readonly lines: number; readonly cost: number } | null = null;
   for (let lines = 1; lines <= rules.lines; lines++) {
     const now: (LinePath | undefined)[] = [];
-    for (let to = lines; to <= fragments.length; to++)
-      now[to] = cheapestPath(fragments, sums, before, to, rules);
+    for (let to = lines; to <= end; to++)
+      now[to] = cheapestPath(fragments, sums, table[lines - 1] ?? [], to, rules);
     table.push(now);
-    const whole = now[fragments.length];
+    const whole = now[end];
     if (whole && (!best || whole.cost < best.cost)) best = { lines, cost: whole.cost };
     if (best && (rules.isRagged || best.lines < lines)) break;
-    before = now;
   }
-  return best && lineRanges(table, best.lines, fragments.length);
+  return best && lineRanges(table, best.lines, end);
 }
 
 function cheapestPath(
@@ -98,7 +98,7 @@ function lineRanges(
 ): LineRange[] {
   const ranges: LineRange[] = [];
   let to = end;
-  for (let line = lines - 1; line >= 0; line--) {
+  for (let line = lines; line > 0; line--) {
     const from = table[line]?.[to]?.from ?? 0;
     ranges.unshift([from, to]);
     to = from;

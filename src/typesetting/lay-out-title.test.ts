@@ -26,9 +26,8 @@ const parts = new Map(
 );
 const hyphenate = (word: string) => parts.get(word) ?? [word];
 const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05 };
-const fonts = { display: measure, body: measure, strong: measure };
-const { display } = createTypesetting(fonts, hyphenate);
-const { display: unhyphenated } = createTypesetting(fonts, noHyphens);
+const { display } = createTypesetting(() => measure, hyphenate);
+const { display: unhyphenated } = createTypesetting(() => measure, noHyphens);
 const layOut = (text: string, box: Partial<TitleBox> = {}, tools = display) =>
   layOutTitle({ ...poster, ...box, text }, tools);
 const drawnLines = (text: string, box: Partial<TitleBox> = {}) =>

@@ -1,4 +1,3 @@
-import type { LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
 import { ELLIPSIS, fitLines, shortenLines } from './fit-lines.ts';
 import { narrowestWidths } from './narrowest-widths.ts';
@@ -42,22 +41,14 @@ export function layOutTitle(box: TitleBox, tools: TextTools): TitleLayout {
 
 function fitTitle(box: TitleBox, fragments: readonly Fragment[], measure: Measure): TitleLayout {
   const hyphenWidth = measure('-');
-  const { size, level } = findLargestSize(box, fragments, hyphenWidth);
-  const rules = rulesAt(box, size, hyphenWidth);
-  const fitted = fitFromLevel(level, fragments, rules) ?? shortenLines(fragments, rules, measure);
+  const { size, level: minLevel } = findLargestSize(box, fragments, hyphenWidth);
+  const lines = Math.max(1, Math.floor(box.height / (size * box.lineHeight) + 1e-6));
+  const rules = { width: box.width / size, hyphenWidth, lines, isRagged: false };
+  let fitted: FittedLines | null = null;
+  for (const level of [...LEVELS, 4 as const])
+    if (level >= minLevel) fitted ??= fitLines(fragments, { ...rules, level });
+  fitted ??= shortenLines(fragments, { ...rules, level: 4 }, measure);
   return { ...fitted, fontSize: correctForKerning(box, size, fitted, measure) };
-}
-
-function fitFromLevel(
-  minLevel: BreakLevel,
-  fragments: readonly Fragment[],
-  rules: LineRules,
-): FittedLines | null {
-  for (const level of [...LEVELS, 4 as const]) {
-    const fitted = level >= minLevel && fitLines(fragments, { ...rules, level });
-    if (fitted) return fitted;
-  }
-  return null;
 }
 
 /** The largest size over all numbers of lines and all break levels that gain enough; the floor if none fits. */
@@ -96,12 +87,6 @@ function gainsEnough(
   });
 }
 
-function rulesAt(box: TitleBox, size: number, hyphenWidth: number): LineRules {
-  const maxLines = Math.floor(box.height / (size * box.lineHeight) + 1e-6);
-  const lines = size > box.floor ? maxLines : Math.max(1, maxLines);
-  return { level: 4, width: box.width / size, hyphenWidth, lines, isRagged: false };
-}
-
 /** Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced. */
 function correctForKerning(
   box: TitleBox,
@@ -110,14 +95,11 @@ function correctForKerning(
   measure: Measure,
 ): number {
   const widest = lines.reduce((max, { text, hyphen }, index) => {
-    const mark = hyphen ? '-' : shortened && index === lines.length - 1 ? ELLIPSIS : '';
-    return Math.max(max, measure(drawnText(text, mark)));
+    // As a browser draws it: white space collapsed, trimmed at the ends except before an ellipsis.
+    const line = text.replace(/[\t\n\f\r ]+/g, ' ');
+    const isCut = shortened && index === lines.length - 1;
+    const drawn = isCut ? line.trimStart() + ELLIPSIS : line.trim() + (hyphen ? '-' : '');
+    return Math.max(max, measure(drawn));
   }, 0);
   return widest * size > box.width * 1.0005 ? Math.max(box.floor, box.width / widest) : size;
-}
-
-/** A line as a browser draws it: white space collapsed, trimmed at the ends except before an ellipsis. */
-function drawnText(text: string, mark: string): string {
-  const line = text.replace(/[\t\n\f\r ]+/g, ' ');
-  return mark === ELLIPSIS ? line.trimStart() + mark : line.trim() + mark;
 }

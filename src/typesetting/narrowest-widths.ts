@@ -1,10 +1,7 @@
-import { everyWordJoinsNext, runningWidths } from './break-lines.ts';
+import { everyWordJoinsNext, type LineRules, runningWidths } from './break-lines.ts';
 import type { Fragment } from './text-tools.ts';
-import type { BreakLevel } from './word-breaks.ts';
 
-export interface NarrowestRules {
-  readonly level: BreakLevel;
-  readonly hyphenWidth: number;
+export interface NarrowestRules extends Pick<LineRules, 'level' | 'hyphenWidth'> {
   /** Lines wider than this (em) are not considered. */
   readonly maxLineWidth: number;
   readonly maxLines: number;
@@ -19,9 +16,23 @@ export function narrowestWidths(fragments: readonly Fragment[], rules: Narrowest
   const last = edges.length - 1;
   const widths: number[] = [];
   let before = [0];
+  const narrowestUpTo = (to: number) => {
+    const end = edges[to];
+    let best = Infinity;
+    for (let from = to - 1; from >= 0; from--) {
+      const start = edges[from];
+      if (!start || !end) break;
+      const width = end.until - start.from;
+      if (width > rules.maxLineWidth || width >= best) break;
+      const widest = Math.max(width, before[from] ?? Infinity);
+      const isAllowed = end.at === fragments.length || !everyWordJoinsNext(fragments, start.at, end.at);
+      if (widest < best && isAllowed) best = widest;
+    }
+    return best;
+  };
   for (let lines = 1; lines <= Math.min(rules.maxLines, last); lines++) {
     const now: number[] = [];
-    for (let to = lines; to <= last; to++) now[to] = narrowestUpTo(fragments, edges, before, to, rules);
+    for (let to = lines; to <= last; to++) now[to] = narrowestUpTo(to);
     widths.push(now[last] ?? Infinity);
     before = now;
   }
@@ -46,25 +57,4 @@ function allowedEdges(fragments: readonly Fragment[], { level, hyphenWidth }: Na
     edges.push({ at: index + 1, from, until: from - space + (after.hyphen && !isEnd ? hyphenWidth : 0) });
   });
   return edges;
-}
-
-function narrowestUpTo(
-  fragments: readonly Fragment[],
-  edges: readonly LineEdge[],
-  before: readonly number[],
-  to: number,
-  rules: NarrowestRules,
-): number {
-  const end = edges[to];
-  let best = Infinity;
-  for (let from = to - 1; from >= 0; from--) {
-    const start = edges[from];
-    if (!start || !end) break;
-    const width = end.until - start.from;
-    if (width > rules.maxLineWidth || width >= best) break;
-    const widest = Math.max(width, before[from] ?? Infinity);
-    const isAllowed = end.at === fragments.length || !everyWordJoinsNext(fragments, start.at, end.at);
-    if (widest < best && isAllowed) best = widest;
-  }
-  return best;
 }

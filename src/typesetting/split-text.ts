@@ -1,8 +1,6 @@
 import type { Fragment, TextTools, Words } from './text-tools.ts';
 import { type Break, createBreak, emergencyBreaks, innerBreaks, noHyphens } from './word-breaks.ts';
 
-type WordTools = Pick<TextTools, 'measure' | 'hyphenate'>;
-
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
 const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
 
@@ -35,7 +33,7 @@ export function splitText(text: string, maxWordWidth: number, tools: TextTools):
   return readWords(tooWide, tooWide === 0 ? Infinity : maxWordWidth).fragments;
 }
 
-function splitWords(text: string, maxWordWidth: number, tools: WordTools): Words {
+function splitWords(text: string, maxWordWidth: number, tools: TextTools): Words {
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
   const fragments = matches.flatMap((match, index) => {
@@ -51,7 +49,7 @@ function splitWord(
   space: number,
   after: Break,
   maxWordWidth: number,
-  { measure, hyphenate }: WordTools,
+  { measure, hyphenate }: TextTools,
 ): Fragment[] {
   const inner = innerBreaks(word, hyphenate);
   const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;

@@ -19,16 +19,13 @@ export interface Words {
   readonly widths: readonly number[];
 }
 
-export interface FittedLine {
-  /** A part of the original text with the white space at its end; draw it with `white-space: nowrap`. */
-  readonly text: string;
-  /** Draw a hyphen after it (by CSS, so that the text stays the original). */
-  readonly hyphen: boolean;
-}
-
 /** The texts of `lines` and `rest` joined are the original text. */
 export interface FittedLines {
-  readonly lines: readonly FittedLine[];
+  /**
+   * Parts of the original text with the white space at their ends; draw them with `white-space: nowrap`, and a hyphen by CSS,
+   * so that the text stays the original.
+   */
+  readonly lines: readonly { readonly text: string; readonly hyphen: boolean }[];
   /** The part that did not fit, or ''. */
   readonly rest: string;
   /** Draw `…` after the last line; its width is reserved. */

@@ -50,7 +50,7 @@ describe('a cache', () => {
 
 describe('typesetting in portions', () => {
   const { runPortion, display } = createTypesetting(
-    { display: measure, body: measure, strong: measure },
+    () => measure,
     (word) => [word],
   );
   const setAll = () => {

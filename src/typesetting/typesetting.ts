@@ -12,16 +12,14 @@ export interface Typesetting extends Readonly<Record<Font, TextTools>> {
 }
 
 /** The typesetting of one screen and language; it owns the caches, each several times as large as a loop needs. */
-export function createTypesetting(
-  measure: Readonly<Record<Font, Measure>>,
-  hyphenate: Hyphenate,
-): Typesetting {
+export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenate: Hyphenate): Typesetting {
   const noLimit: Budget = { left: Infinity, isExceeded: false };
   const budget = { ...noLimit };
   const toolsFor = (font: Font): TextTools => {
+    const measure = createMeasure(font);
     const widths = createCached<number>(1500, noLimit);
     return {
-      measure: (text) => widths(text, 0, () => measure[font](text)),
+      measure: (text) => widths(text, 0, () => measure(text)),
       hyphenate,
       words: createCached(240, budget),
       paragraphs: createCached(400, budget),

@@ -23,11 +23,9 @@ export interface InnerBreak extends Break {
   readonly at: number;
 }
 
-export const createBreak = (level: BreakLevel, cost: number, hyphen = false): Break => ({
-  level,
-  hyphen,
-  cost,
-});
+export function createBreak(level: BreakLevel, cost: number, hyphen = false): Break {
+  return { level, hyphen, cost };
+}
 
 const joint = createBreak(2, 25, true);
 const syllable = createBreak(3, 60, true);

@@ -8,7 +8,6 @@ const de = {
   engine: 'Browser',
   screen: 'Bildschirm',
   zone: 'Zeitzone, Uhrzeit',
-  device: 'Gerät',
   clock: 'Uhr des Geräts',
   clockSource: { device: 'Gerät (Server noch nicht gefragt)', stored: 'gespeichert', gateway: 'Server' },
   skew: (seconds: number) =>
@@ -42,7 +41,6 @@ const en: DiagnosticWords = {
   engine: 'Browser',
   screen: 'Screen',
   zone: 'Time zone, time',
-  device: 'device',
   clock: 'Clock of the device',
   clockSource: { device: 'device (server not asked yet)', stored: 'stored', gateway: 'server' },
   skew: (seconds) =>

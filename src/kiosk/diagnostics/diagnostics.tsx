@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
 import { QrCode } from '#kiosk/slideshow/qr-view.tsx';
 import { getPageErrors, type PageState } from '#kiosk/watchdog/page-health.ts';
-
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { describePage } from './describe-page.ts';

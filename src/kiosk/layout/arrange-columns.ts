@@ -1,7 +1,7 @@
 import { arrangeQr, arrangeContact } from './arrange-qr.ts';
 import { arrangeNext } from './arrange-next.ts';
 import { arrangeTitle } from './arrange-title.ts';
-import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
+import { arrangeWhen } from './arrange-when.ts';
 import { arrangeBadge } from './arrange-badge.ts';
 import type { Arranged, Block, Extras, Rect, SlideInput } from './slide-layout.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
@@ -33,37 +33,40 @@ export function arrangeColumns(input: SlideInput, content: Rect, extras: Extras)
 }
 
 function arrangeTitleColumn(input: SlideInput, main: Rect, extras: Extras) {
-  const { badge, above } = arrangeBadge(input, main);
+  const badge = arrangeBadge(input, main);
   const nextList = arrangeNext(input, extras, main);
   const below = nextList.height === 0 ? 0 : nextList.height + 0.8 * input.screen.scale.large;
-  const room = { ...main, y: main.y + above, height: main.height - above - below };
+  const room = { ...main, y: main.y + badge.height, height: main.height - badge.height - below };
   const title = arrangeTitle(input, room, extras);
   const nextY = main.y + main.height - nextList.height;
-  const blocks: readonly Block[] = [...badge, ...title.blocks, ...shift(nextList.blocks, main.x, nextY)];
+  const blocks: readonly Block[] = [
+    ...badge.blocks,
+    ...title.blocks,
+    ...shift(nextList.blocks, main.x, nextY),
+  ];
   return { ...title, blocks, misfits: title.bottom > room.y + room.height + 1 ? 4 : 0 };
 }
 
-interface SideStep extends Pick<WhenRoom, 'share' | 'isCompact' | 'placeLines'> {
-  readonly size: 'preferred' | 'minimum';
-}
-
-const maxPlaceLines = 9;
-const detailed = { isCompact: false, placeLines: maxPlaceLines };
-const compact = { isCompact: true, size: 'minimum', placeLines: maxPlaceLines } as const;
 /** Tried in order until date, place and QR code fit: smaller text, a smaller code, fewer lines for the place. */
-const sideSteps: readonly SideStep[] = [
-  { ...detailed, share: 1, size: 'preferred' },
-  { ...detailed, share: 0.85, size: 'preferred' },
-  { ...detailed, share: 0.85, size: 'minimum' },
-  { ...detailed, share: 0.65, size: 'minimum' },
-  { ...compact, share: 0.85 },
-  { ...compact, share: 0.6 },
-  ...[maxPlaceLines, 4, 3, 2, 1, 0].map((placeLines) => ({ ...compact, share: 0.3, placeLines })),
-];
+const sideSteps = [
+  { share: 1, size: 'preferred', isCompact: false, placeLines: 9 },
+  { share: 0.85, size: 'preferred', isCompact: false, placeLines: 9 },
+  { share: 0.85, size: 'minimum', isCompact: false, placeLines: 9 },
+  { share: 0.65, size: 'minimum', isCompact: false, placeLines: 9 },
+  { share: 0.85, size: 'minimum', isCompact: true, placeLines: 9 },
+  { share: 0.6, size: 'minimum', isCompact: true, placeLines: 9 },
+  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 9 },
+  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 4 },
+  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 3 },
+  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 2 },
+  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 1 },
+  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 0 },
+] as const;
+type SideStep = (typeof sideSteps)[number];
 
 function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
   const { middle } = input.screen.scale;
-  const attempts = sideSteps.map((step) => () => {
+  const arrangeStep = (step: SideStep) => {
     const foot = layOutSideFoot(input, column, extras, step.size);
     const { mark, lines } = arrangeWhen(input, { ...step, markWidth: column.width, lineWidth: column.width });
     const head = [...mark, ...lines];
@@ -76,8 +79,8 @@ function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
     ];
     const isCut = head.some(({ block }) => block.fitted.shortened);
     return { blocks, misfits: stackHeight(head) > free ? 4 : Number(isCut) };
-  });
-  return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
+  };
+  return firstMatchOrLast(sideSteps, arrangeStep, ({ misfits }) => misfits < 4);
 }
 
 function layOutSideFoot(input: SlideInput, { width, height }: Rect, extras: Extras, size: SideStep['size']) {

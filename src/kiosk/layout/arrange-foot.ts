@@ -4,11 +4,6 @@ import { arrangeContact, arrangeQr } from './arrange-qr.ts';
 import type { Block, Extras, Rect, SlideInput } from './slide-layout.ts';
 import { lineHeights, placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
 
-export interface Foot {
-  readonly blocks: readonly Block[];
-  readonly height: number;
-}
-
 /** From this ratio of height to width, the texts of the QR code are above and below it, else beside it. */
 const minTallRatio = 1.35;
 const gutter = 0.05;
@@ -19,7 +14,7 @@ export function arrangeFoot(
   { width, height }: Rect,
   extras: Extras,
   size: 'preferred' | 'minimum',
-): Foot {
+): { readonly blocks: readonly Block[]; readonly height: number } {
   const isTall = height > minTallRatio * width;
   const room = {
     maxSide: width * (0.48 - gutter / 2),

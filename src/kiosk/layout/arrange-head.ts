@@ -2,16 +2,10 @@ import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { arrangeBadge } from './arrange-badge.ts';
 import { arrangeWhen, type WhenRoom } from './arrange-when.ts';
 import { placeStack, type Stacked, stackHeight } from './text-blocks.ts';
-import type { Block, Rect, SlideInput, TextBlock } from './slide-layout.ts';
+import type { Rect, SlideInput, TextBlock } from './slide-layout.ts';
 
 /** Factor for the date if the title leaves room. */
 const ampleFactor = 1.45;
-
-export interface Head {
-  readonly blocks: readonly Block[];
-  readonly height: number;
-  readonly lines: readonly TextBlock[];
-}
 
 /**
  * Date and place with the badge above them. `beside`: the mark on the left of its lines; `across`: above them, over the whole
@@ -22,7 +16,7 @@ export function arrangeHead(
   content: Rect,
   step: Pick<WhenRoom, 'share' | 'isCompact' | 'placeLines'>,
   form: 'beside' | 'across' | 'ample' = 'beside',
-): Head {
+) {
   const { sizes } = input.screen;
   const isAmple = form === 'ample';
   const isStacked = form === 'across' || (isAmple && input.slide.when.mark.kind !== 'day');
@@ -33,19 +27,19 @@ export function arrangeHead(
   const room = { ...step, markWidth, lineWidth, share };
   const { mark, lines } = arrangeWhen(input, room);
   const lineBlocks = lines.map(({ block }) => block);
-  const { badge, above } = arrangeBadge(input, content);
-  const y = content.y + above;
+  const badge = arrangeBadge(input, content);
+  const y = content.y + badge.height;
   if (isStacked) {
     const all = [...mark, ...lines];
     // Ascenders and umlauts of such a large mark would extend above the content.
-    const rise = badge.length === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
-    const blocks = [...badge, ...placeStack(all, content.x, y + rise)];
-    return { blocks, height: above + rise + stackHeight(all), lines: lineBlocks };
+    const rise = badge.height === 0 ? 0.04 * (mark[0]?.block.fontSize ?? 0) : 0;
+    const blocks = [...badge.blocks, ...placeStack(all, content.x, y + rise)];
+    return { blocks, height: badge.height + rise + stackHeight(all), lines: lineBlocks };
   }
   const [x, rise] = [content.x + markWidth + gutter, capTop(lines) - capTop(mark)];
   return {
-    blocks: [...badge, ...placeStack(mark, content.x, y), ...placeStack(lines, x, y - rise)],
-    height: above + Math.max(stackHeight(mark), stackHeight(lines) - rise),
+    blocks: [...badge.blocks, ...placeStack(mark, content.x, y), ...placeStack(lines, x, y - rise)],
+    height: badge.height + Math.max(stackHeight(mark), stackHeight(lines) - rise),
     lines: lineBlocks,
   };
 }

@@ -2,33 +2,20 @@ import { qrSize } from '#qr/qr-size.ts';
 import { textBlock, type Stacked, stackOf } from './text-blocks.ts';
 import type { Extras, QrBlock, SlideInput, TextBlock } from './slide-layout.ts';
 
-/** px. */
-export interface QrRoom {
-  readonly maxSide: number;
-  readonly height: number;
-  /** Width of the texts that belong to a QR code of that side. */
-  readonly textWidth: (side: number) => number;
-}
-
-export interface QrBlocks {
-  readonly verb: TextBlock;
-  readonly qr: QrBlock;
-  readonly address: readonly TextBlock[];
-}
-
 /** If there is room, a QR code is larger by this factor than its share of the height requires. */
 const preferredFactor = 1.3;
 
 /**
  * The QR code with a call to action and its address, not yet placed; null if the slide has none. `preferred`: as height and
  * distance require, limited by the room. `minimum`: a fifth of the height, even if that exceeds the room's height.
+ * `textWidth`: of the texts that belong to a QR code of that side.
  */
 export function arrangeQr(
   input: SlideInput,
-  room: QrRoom,
+  room: { readonly maxSide: number; readonly height: number; readonly textWidth: (side: number) => number },
   extras: Extras,
   size: 'preferred' | 'minimum',
-): QrBlocks | null {
+) {
   const { code } = input.slide;
   const { modules, screen } = input;
   if (code === null || modules === null) return null;
@@ -39,11 +26,9 @@ export function arrangeQr(
   const preferred = size === 'minimum' ? minimum : qrSize({ ...common, height: height * preferredFactor });
   const { side, module } = preferred.module > minimum.module ? preferred : minimum;
   const width = room.textWidth(side);
-  return {
-    verb: layOutVerb(code.verb, width, input),
-    qr: { kind: 'qr', x: 0, y: 0, width: side, height: side, module },
-    address: extras.address ? [layOutAddress(code.shortAddress, width, input)] : [],
-  };
+  const qr: QrBlock = { kind: 'qr', x: 0, y: 0, width: side, height: side, module };
+  const address = extras.address ? [layOutAddress(code.shortAddress, width, input)] : [];
+  return { verb: layOutVerb(code.verb, width, input), qr, address };
 }
 
 /** In place of a QR code: a contact that no QR code can hold, like a mail address. */

@@ -1,34 +1,22 @@
-import type { CalendarEvent } from '#events/event.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { layOutTitle } from '#typesetting/lay-out-title.ts';
-import type { Typesetting } from '#typesetting/typesetting.ts';
-import { placeStack, textBlock, type Stacked, stackHeight, stackOf } from './text-blocks.ts';
-import type { Extras, Rect, Scale, ScreenPlan, SlideInput, TextBlock } from './slide-layout.ts';
+import { placeStack, textBlock, stackHeight, stackOf } from './text-blocks.ts';
+import type { Extras, Rect, SlideInput, TextBlock } from './slide-layout.ts';
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
-export interface TitleBlocks {
-  readonly blocks: readonly TextBlock[];
-  readonly titleSize: number;
-  readonly titleShortened: boolean;
-  readonly bottom: number;
-}
+type TitleInput = Pick<SlideInput, 'slide' | 'screen' | 'tools'>;
 
-type TitleExtras = Pick<Extras, 'subtitle' | 'description'>;
-type TitleInput = Pick<SlideInput, 'slide' | 'tools'> & { readonly screen: Pick<ScreenPlan, 'scale'> };
-
-export function arrangeTitle(
-  { slide: { event, cancellation }, screen: { scale }, tools }: TitleInput,
-  box: Rect,
-  extras: TitleExtras,
-): TitleBlocks {
-  const under = layOutBelowTitle(event, extras, box.width, scale, tools);
+export function arrangeTitle(input: TitleInput, box: Rect, extras: Extras) {
+  const { event, cancellation } = input.slide;
+  const { scale } = input.screen;
+  const under = layOutBelowTitle(input, box.width, extras);
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
   const titleBox = { text: event.name, width: box.width, height, ...scale.title, lineHeight: titleLeading };
-  const fitted = layOutTitle(titleBox, tools.display);
+  const fitted = layOutTitle(titleBox, input.tools.display);
   const lineHeight = fitted.fontSize * titleLeading;
   const lift = titleLift(fitted.lines[0]?.text ?? '', fitted.fontSize);
   const title: TextBlock = {
@@ -57,13 +45,9 @@ function titleLift(firstLine: string, fontSize: number): number {
   return hasDiacritics ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
 }
 
-function layOutBelowTitle(
-  { subtitle, shortDescription }: CalendarEvent,
-  extras: TitleExtras,
-  width: number,
-  { middle, small }: Scale,
-  tools: Typesetting,
-): readonly Stacked<TextBlock>[] {
+function layOutBelowTitle({ slide, screen, tools }: TitleInput, width: number, extras: Extras) {
+  const { subtitle, shortDescription } = slide.event;
+  const { middle, small } = screen.scale;
   const head = { role: 'subtitle', font: 'strong', tone: 'ink', fontSize: middle } as const;
   const body = { role: 'description', font: 'body', tone: 'quiet', fontSize: small } as const;
   const column = { width: Math.min(width, 34 * small), maxLines: 3 };

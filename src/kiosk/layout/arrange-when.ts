@@ -2,14 +2,8 @@ import type { Language } from '#config/site.ts';
 import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { textBlock, headlineBlock, type Stacked, stackOf } from './text-blocks.ts';
+import { textBlock, headlineBlock, stackOf } from './text-blocks.ts';
 import type { SlideInput, TextBlock } from './slide-layout.ts';
-
-export interface WhenBlocks {
-  /** A large numeral, span or word; above a numeral its weekday. */
-  readonly mark: readonly Stacked<TextBlock>[];
-  readonly lines: readonly Stacked<TextBlock>[];
-}
 
 export interface WhenRoom {
   readonly markWidth: number;
@@ -28,11 +22,11 @@ const usualPlaceLines = 3;
 export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boolean =>
   shortened || lines.slice(0, -1).some(({ text }) => role === 'time' || /\S$/.test(text));
 
-/** Date, time and place: one large mark and lines that follow it, like "Dienstag / 24. / November". Not yet placed. */
+/** Date, time and place: one large mark (a numeral has its weekday above it) and lines that follow. Not yet placed. */
 export function arrangeWhen(
   { slide: { when, event }, language, screen: { scale }, tools }: SlideInput,
   room: WhenRoom,
-): WhenBlocks {
+) {
   const { place } = event;
   const words = (room.isCompact ? compactWords : whenWords)(when, language);
   const isNumeral = /^\d/.test(words.mark);
@@ -85,15 +79,8 @@ function shortenTime(time: string, ems: number, { display }: Typesetting): strin
   return display.measure(time) <= ems ? time : time.replace(/ Uhr$/, '');
 }
 
-interface WhenWords {
-  readonly above: string;
-  readonly mark: string;
-  readonly below: string;
-  readonly detail: string;
-  readonly time: string;
-}
-
-const noWords = { above: '', below: '', detail: '', time: '' };
+const noWords = { above: '', mark: '', below: '', detail: '', time: '' };
+type WhenWords = Readonly<typeof noWords>;
 
 function whenWords({ mark }: When, language: Language): WhenWords {
   if (mark.kind === 'word') return { ...noWords, mark: mark.word, detail: mark.detail, time: mark.note };

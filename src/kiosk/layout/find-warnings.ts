@@ -1,19 +1,13 @@
-import type { CodeReach, SlideWarning } from '#messages/frame-messages.ts';
+import type { CodeReach, FrameState, SlideWarning } from '#messages/frame-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { scanReach } from '#qr/qr-size.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { layOutScreen } from './lay-out-screen.ts';
-import { layOutSlide } from './lay-out-slide.ts';
-import type { SlideInput, SlideLayout } from './slide-layout.ts';
+import { layOutOrNull } from './lay-out-slide.ts';
+import type { SlideLayout } from './slide-layout.ts';
 import type { Viewport } from './use-viewport.ts';
-
-export interface Findings {
-  readonly warnings: readonly SlideWarning[];
-  /** Null if all QR codes can be scanned from the configured distance, or if none is configured. */
-  readonly codes: CodeReach | null;
-}
 
 /** Shortened titles and skipped slides; with diagonal and distance also text and QR codes that are too small. */
 export function findWarnings(
@@ -21,7 +15,7 @@ export function findWarnings(
   viewport: Viewport,
   config: KioskConfig,
   tools: Typesetting,
-): Findings {
+): Pick<FrameState, 'warnings' | 'codes'> {
   const { language, distanceMetres } = config;
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
@@ -38,7 +32,11 @@ export function findWarnings(
   const warnings = inputs.flatMap(({ slide: { key } }, index) =>
     warningKindsOf(layouts[index] ?? null, isMeasured).map((kind) => ({ kind, key })),
   );
-  const reachAt = (distance: number) => minReach(layOutAt(distance), pixelPitch);
+  const reachAt = (distance: number) => {
+    const blocks = layOutAt(distance).flatMap((layout) => layout?.blocks ?? []);
+    const codes = blocks.filter((block) => block.kind === 'qr');
+    return Math.min(...codes.map(({ module }) => scanReach(module, pixelPitch) ?? Infinity));
+  };
   return { warnings, codes: isMeasured ? findReach(distanceMetres, reachAt) : null };
 }
 
@@ -54,27 +52,8 @@ function findReach(distance: number, reachAt: (distance: number) => number): Cod
   return { distance, reach: low / 10 };
 }
 
-function minReach(layouts: readonly (SlideLayout | null)[], pixelPitch: number | null): number {
-  const blocks = layouts.flatMap((layout) => layout?.blocks ?? []);
-  return Math.min(
-    ...blocks.map((block) => (block.kind === 'qr' ? scanReach(block.module, pixelPitch) : null) ?? Infinity),
-  );
-}
-
-/** Null if the slide cannot be laid out; it is skipped then. */
-function layOutOrNull(input: SlideInput): SlideLayout | null {
-  try {
-    return layOutSlide(input);
-  } catch {
-    return null;
-  }
-}
-
 function warningKindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
   if (layout === null) return ['skipped'];
-  const kinds = [
-    isMeasured && layout.typeTooSmall && ('type-too-small' as const),
-    layout.titleShortened && ('title-shortened' as const),
-  ];
-  return kinds.filter((kind) => kind !== false);
+  const sizes = isMeasured && layout.typeTooSmall ? (['type-too-small'] as const) : [];
+  return layout.titleShortened ? [...sizes, 'title-shortened'] : sizes;
 }

@@ -19,9 +19,8 @@ function countingTools() {
     seen.add(font + text);
     return text.length * 0.52;
   };
-  const measure = { display: widthOf('d'), body: widthOf('b'), strong: widthOf('s') };
   const hyphenate = (word: string) => (word.length < 12 ? [word] : [word.slice(0, 6), word.slice(6)]);
-  return { tools: createTypesetting(measure, hyphenate), countMeasured: () => measured };
+  return { tools: createTypesetting(widthOf, hyphenate), countMeasured: () => measured };
 }
 
 function inputOf(name: string, [width, height]: readonly [number, number], hasImage: boolean) {

@@ -12,31 +12,43 @@ import {
 } from './slide-layout.ts';
 
 /** Extras are left out in the order next, description, short address, subtitle. */
-const steps: readonly Extras[] = [3, 2, 0, 0, 0, 0].map((next, step) => ({
-  next,
-  description: step < 3,
-  address: step < 4,
-  subtitle: step < 5,
-}));
+const steps = [
+  { next: 3, description: true, address: true, subtitle: true },
+  { next: 2, description: true, address: true, subtitle: true },
+  { next: 0, description: true, address: true, subtitle: true },
+  { next: 0, description: false, address: true, subtitle: true },
+  { next: 0, description: false, address: false, subtitle: true },
+  { next: 0, description: false, address: false, subtitle: false },
+] as const;
 
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
 const comfortableTitle = 7.5;
 
 /** Factors for the size of the image, tried in order; 0 is without image. */
-const imageShares = [1, 0.8, 0];
+const imageShares = [1, 0.8, 0] as const;
 
 /** Factors for the smallest font sizes that the distance requires, tried in order. */
-const typeShares = [1, 0.85, 0.7, 0.55, 0];
+const typeShares = [1, 0.85, 0.7, 0.55, 0] as const;
 
 /** Uses smaller type than the distance requires if the blocks would overlap otherwise. */
 export function layOutSlide(input: SlideInput): SlideLayout {
   const { screen } = input;
-  const shares = screen.distance === null ? [1] : typeShares;
-  const attempts = shares.map((share) => () => ({
-    ...layOutWithImage(share === 1 ? input : { ...input, screen: withSmallerType(screen, share) }),
-    typeTooSmall: share < 1 || !screen.sizes.legible,
-  }));
-  return firstMatchOrLast(attempts, ({ misfits }) => misfits < 4);
+  const layOut = (share: number) => {
+    const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
+    const layout = layOutWithImage({ ...input, screen: { ...screen, sizes, scale: scaleOf(sizes) } });
+    return { ...layout, typeTooSmall: share < 1 || !screen.sizes.legible };
+  };
+  const shares = screen.distance === null ? ([1] as const) : typeShares;
+  return firstMatchOrLast(shares, layOut, ({ misfits }) => misfits < 4);
+}
+
+/** Null if the slide cannot be laid out; it is skipped then. */
+export function layOutOrNull(input: SlideInput): SlideLayout | null {
+  try {
+    return layOutSlide(input);
+  } catch {
+    return null;
+  }
 }
 
 /** New texts in one portion: less than a long task (50 ms) on a slow device. */
@@ -44,18 +56,16 @@ const maxNewResults = 2;
 
 /**
  * Fills the caches of typesetting for `layOutSlide` by running it with placeholders for most of its texts (decision 0083).
- * False while there is more to do.
+ * False while there is more to do. Also true if the slide cannot be laid out; rendering it then reports the error.
  */
 export function layOutPortion(input: SlideInput): boolean {
-  return input.tools.runPortion(maxNewResults, () => layOutSlide(input));
+  return input.tools.runPortion(maxNewResults, () => layOutOrNull(input));
 }
 
 function layOutWithImage(input: SlideInput) {
-  const shares = input.hasImage ? imageShares : [0];
-  const attempts = shares.map(
-    (share) => () => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null),
-  );
-  return firstMatchOrLast(attempts, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
+  const layOut = (share: number) => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null);
+  const shares = input.hasImage ? imageShares : ([0] as const);
+  return firstMatchOrLast(shares, layOut, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
 }
 
 function layOutContent(input: SlideInput, image: Rect | null) {
@@ -64,16 +74,9 @@ function layOutContent(input: SlideInput, image: Rect | null) {
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
   const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
   const wanted = Math.max(screen.scale.title.floor, comfortableTitle * screen.sizes.unit);
-  const { titleSize: _, ...arranged } = chooseArrangement(
-    steps.map((extras) => () => arrange(input, content, extras)),
-    wanted,
-  );
+  const arrangeWith = (extras: Extras) => arrange(input, content, extras);
+  const { titleSize: _, ...arranged } = chooseArrangement(steps, arrangeWith, wanted);
   return { ...arranged, image, foot: { ...screen.foot, x: content.x, width: content.width } };
-}
-
-function withSmallerType(screen: ScreenPlan, share: number): ScreenPlan {
-  const sizes = withLowerFloors(screen.sizes, share);
-  return { ...screen, sizes, scale: scaleOf(sizes) };
 }
 
 function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {

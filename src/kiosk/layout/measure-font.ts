@@ -1,4 +1,4 @@
-import { type EmojiPlacement, emojiRun, placeEmoji } from '#typesetting/emoji.ts';
+import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 
 /** The same families as in packages/styles/fonts.css. */
@@ -11,10 +11,7 @@ export const fonts: Readonly<Record<Font, { readonly family: string; readonly we
 const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 
-function metricsOf(
-  text: string,
-  font: Font,
-): Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent' | 'actualBoundingBoxDescent'> {
+function metricsOf(text: string, font: Font) {
   // Without a canvas: an estimate.
   if (context === null)
     return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
@@ -23,7 +20,7 @@ function metricsOf(
   return context.measureText(text);
 }
 
-export function measureEmoji(font: Font, emoji: string): EmojiPlacement {
+export function measureEmoji(font: Font, emoji: string) {
   const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, font);
   return placeEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }

@@ -16,22 +16,20 @@ export interface Rect {
   readonly height: number;
 }
 
-export type TextRole =
-  | 'title'
-  | 'subtitle'
-  | 'description'
-  | 'badge'
-  | 'mark'
-  | 'date'
-  | 'time'
-  | 'place'
-  | 'verb'
-  | 'address'
-  | 'next';
-
 export interface TextBlock extends Rect {
   readonly kind: 'text';
-  readonly role: TextRole;
+  readonly role:
+    | 'title'
+    | 'subtitle'
+    | 'description'
+    | 'badge'
+    | 'mark'
+    | 'date'
+    | 'time'
+    | 'place'
+    | 'verb'
+    | 'address'
+    | 'next';
   readonly font: Font;
   readonly tone: Tone;
   readonly fontSize: number;
@@ -46,11 +44,7 @@ export interface QrBlock extends Rect {
   readonly module: number;
 }
 
-interface RuleBlock extends Rect {
-  readonly kind: 'rule';
-}
-
-export type Block = TextBlock | QrBlock | RuleBlock;
+export type Block = TextBlock | QrBlock | (Rect & { readonly kind: 'rule' });
 
 export interface SlideLayout {
   readonly blocks: readonly Block[];
@@ -122,10 +116,8 @@ export interface Extras {
   readonly subtitle: boolean;
 }
 
-export interface Arranged {
-  readonly blocks: readonly Block[];
+export interface Arranged extends Pick<SlideLayout, 'blocks' | 'titleShortened'> {
   readonly titleSize: number;
-  readonly titleShortened: boolean;
   /** 4 if a block does not fit its room, 1 if the place is shortened, 0 if everything fits. */
   readonly misfits: number;
 }

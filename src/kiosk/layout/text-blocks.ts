@@ -1,14 +1,9 @@
 import { bodyMetrics, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import { layOutParagraph } from '#typesetting/lay-out-paragraph.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { Block, TextBlock, TextRole, Tone } from './slide-layout.ts';
+import type { Block, TextBlock } from './slide-layout.ts';
 
-export interface BlockStyle {
-  readonly role: TextRole;
-  readonly font: Font;
-  readonly tone: Tone;
-  readonly fontSize: number;
-}
+type BlockStyle = Pick<TextBlock, 'role' | 'font' | 'tone' | 'fontSize'>;
 
 /** Multiples of the font size. */
 export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };

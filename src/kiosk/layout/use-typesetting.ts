@@ -14,13 +14,7 @@ export function useTypesetting(language: Language): Typesetting | undefined {
   useEffect(() => {
     let isMounted = true;
     const applyPatterns = ([hyphenate]: readonly [Hyphenate, unknown]) => {
-      if (!isMounted) return;
-      const measure = {
-        display: createMeasure('display'),
-        body: createMeasure('body'),
-        strong: createMeasure('strong'),
-      };
-      setTools(createTypesetting(measure, hyphenate));
+      if (isMounted) setTools(createTypesetting(createMeasure, hyphenate));
     };
     const timeout = new Promise((resolve) => {
       setTimeout(resolve, maxWaitMs);

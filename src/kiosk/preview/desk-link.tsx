@@ -1,21 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Slide } from '#domain/build-slides.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { type Findings, findWarnings } from '#kiosk/layout/find-warnings.ts';
+import { findWarnings } from '#kiosk/layout/find-warnings.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
 import { useViewport } from '#kiosk/layout/use-viewport.ts';
+import type { SlideshowProps } from '#kiosk/slideshow/slide-props.ts';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import { LoadingImage } from './loading-image.tsx';
 
-interface DeskLinkProps {
-  readonly slides: readonly Slide[];
+interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'config'> {
   readonly skipped: readonly CalendarEvent[];
   readonly control: LoopControl;
-  /** Ids of the decoded images. */
-  readonly images: ReadonlySet<number>;
-  readonly config: KioskConfig;
 }
 
 /** In a frame of the desk: executes commands, posts the state, and indicates that a slide's image is loading. */
@@ -49,11 +44,13 @@ function execute(command: DeskCommand, send: LoopControl['send']): void {
 }
 
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {
-  const { warnings: found, codes } = useFindings(slides, config);
-  const warnings = useMemo(
-    () => [...skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri })), ...found],
-    [skipped, found],
-  );
+  const viewport = useViewport();
+  const tools = useTypesetting(config.language);
+  const { warnings, codes } = useMemo(() => {
+    const found = tools && findWarnings(slides, viewport, config, tools);
+    const unrendered = skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri }));
+    return { warnings: [...unrendered, ...(found?.warnings ?? [])], codes: found?.codes ?? null };
+  }, [slides, skipped, config, viewport, tools]);
   const { current, order, isPaused } = control.loop;
   useEffect(() => {
     const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);
@@ -67,15 +64,4 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
     };
     window.parent.postMessage(state, window.location.origin);
   }, [slides, current, order, isPaused, warnings, codes]);
-}
-
-const noFindings: Findings = { warnings: [], codes: null };
-
-function useFindings(slides: readonly Slide[], config: KioskConfig): Findings {
-  const viewport = useViewport();
-  const tools = useTypesetting(config.language);
-  return useMemo(
-    () => (tools === undefined ? noFindings : findWarnings(slides, viewport, config, tools)),
-    [slides, config, viewport, tools],
-  );
 }

@@ -1,6 +1,7 @@
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import type { NextEvent } from '#kiosk/layout/slide-layout.ts';
+import type { SlideInput } from '#kiosk/layout/slide-layout.ts';
 import { type Loop, upcomingKeys } from './loop.ts';
+import type { SlideshowProps } from './slide-props.ts';
 
 const maxNext = 3;
 
@@ -10,6 +11,14 @@ export function comingSlides(slides: readonly Slide[], loop: Loop): readonly Eve
   return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
 }
 
-export function describeNextEvent({ when, event, cancellation }: EventSlide): NextEvent {
-  return { day: when.day, time: when.time, cancellation, name: event.name };
+/** The part of a slide's layout input that may change while it is shown. */
+export function readChangingInput(
+  { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
+  { key, event: { imageId } }: EventSlide,
+): Pick<SlideInput, 'next' | 'hasImage'> {
+  const next = comingSlides(slides, { ...loop, current: key }).map(({ when, event, cancellation }) => {
+    const { day, time } = when;
+    return { day, time, cancellation, name: event.name };
+  });
+  return { next, hasImage: imageId !== null && images.has(imageId) };
 }

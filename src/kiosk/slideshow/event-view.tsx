@@ -1,10 +1,10 @@
 import { memo, useMemo, useState } from 'react';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
-import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideInput, SlideLayout } from '#kiosk/layout/slide-layout.ts';
+import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
+import type { SlideLayout } from '#kiosk/layout/slide-layout.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
-import { comingSlides, describeNextEvent } from './coming-slides.ts';
+import { readChangingInput } from './coming-slides.ts';
 import { FootView } from './foot-view.tsx';
 import { QrView } from './qr-view.tsx';
 import type { SlideProps } from './slide-props.ts';
@@ -38,26 +38,17 @@ export function EventView(props: SlideProps<EventSlide>) {
 }
 
 function useLayout(props: SlideProps<EventSlide>, code: EncodedQr | null): SlideLayout {
-  const { slides, slide, loop, images, config, isFramed, plan, tools } = props;
-  const hasImage = slide.event.imageId !== null && images.has(slide.event.imageId);
-  const next = comingSlides(slides, loop).map(describeNextEvent);
+  const { slide, loop, config, isFramed, plan, tools } = props;
+  const changing = readChangingInput(props, slide);
   // Image and next events do not change while the slide is on screen.
-  const latched = useLatched({ hasImage, next }, `${loop.slideChanges} ${isFramed && hasImage}`);
+  const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.hasImage}`);
   const { language } = config;
   const modules = code?.modules ?? null;
-  return useMemo(
-    () => layOutWithFallback({ slide, ...latched, modules, language, screen: plan, tools }),
-    [slide, latched, modules, language, plan, tools],
-  );
-}
-
-/** A following event may make the layout fail; it is skipped only when its own slide fails. */
-function layOutWithFallback(input: SlideInput): SlideLayout {
-  try {
-    return layOutSlide(input);
-  } catch {
-    return layOutSlide({ ...input, next: [] });
-  }
+  return useMemo(() => {
+    const input = { slide, ...latched, modules, language, screen: plan, tools };
+    // A following event may make the layout fail; it is skipped only when its own slide fails.
+    return layOutOrNull(input) ?? layOutSlide({ ...input, next: [] });
+  }, [slide, latched, modules, language, plan, tools]);
 }
 
 /** The value as of the last change of `key`. */
@@ -67,10 +58,8 @@ function useLatched<Value>(value: Value, key: string): Value {
   return latched.value;
 }
 
-interface BlocksProps {
-  readonly blocks: number;
+interface BlocksProps extends Pick<SlideProps<EventSlide>, 'blocks' | 'slide'> {
   readonly layout: SlideLayout;
-  readonly slide: EventSlide;
   readonly code: EncodedQr | null;
 }
 

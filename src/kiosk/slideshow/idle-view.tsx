@@ -40,7 +40,7 @@ export function IdleView(props: SlideProps<IdleSlide>) {
         {next === null ? null : (
           <NextView
             lead={words.nextAfter(days)}
-            {...{ next, tools, scale }}
+            {...{ slide: next, screen: plan, tools }}
             box={{ x: 0, y, width, height: bottom - y }}
           />
         )}

@@ -20,7 +20,7 @@ export function SlideLayer(props: SlideProps) {
   return (
     <article
       className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
-      style={colorProperties(backgroundOf(slide, site.grounds?.[theme] ?? []))}
+      style={colorsOf(slide, site.grounds?.[theme] ?? [])}
       {...event}
       {...state}
     >
@@ -58,12 +58,9 @@ function PreviewLabel({ plan: { label }, now, config: { timeZone, language } }: 
   );
 }
 
-function backgroundOf(slide: Slide, backgrounds: readonly Background[]): Background {
+function colorsOf(slide: Slide, backgrounds: readonly Background[]): Record<`--${string}`, string> {
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const background = backgrounds[backgroundFor(topic?.id ?? topic?.name ?? null, backgrounds.length)];
-  return background ?? { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
-}
-
-function colorProperties({ ground, ink, accent, quiet }: Background): Record<`--${string}`, string> {
+  const { ground = '#000000', ink = '#ffffff', accent = '#ffffff', quiet = '#ffffff' } = background ?? {};
   return { '--ground': ground, '--ink': ink, '--accent': accent, '--quiet': quiet };
 }

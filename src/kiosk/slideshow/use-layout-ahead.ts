@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideInput, ScreenPlan } from '#kiosk/layout/slide-layout.ts';
+import type { ScreenPlan } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { comingSlides, describeNextEvent } from './coming-slides.ts';
+import { comingSlides, readChangingInput } from './coming-slides.ts';
 import { msUntilSlideChange } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
@@ -26,13 +26,12 @@ export function useLayoutAhead(
   const [slide] = comingSlides(slides, loop);
   useEffect(() => {
     if (slide === undefined || tools === undefined) return undefined;
-    const next = comingSlides(slides, { ...loop, current: slide.key }).map(describeNextEvent);
     const modules = encodeQr(slide.code?.address)?.modules ?? null;
-    const hasImage = slide.event.imageId !== null && images.has(slide.event.imageId);
-    const input = { slide, next, modules, hasImage, language, screen, tools };
+    const changing = readChangingInput({ slides, loop, images }, slide);
+    const input = { slide, ...changing, modules, language, screen, tools };
     const layOut = () => {
       const leftMs = msUntilSlideChange(loop, dwellSeconds, performance.now());
-      if (!isLaidOut(input)) timer = setTimeout(layOut, pauseMs);
+      if (!layOutPortion(input)) timer = setTimeout(layOut, pauseMs);
       else if (leftMs !== null) timer = setTimeout(mount, leftMs - mountMs, blocksAtOnce);
     };
     const mount = (blocks: number) => {
@@ -43,13 +42,4 @@ export function useLayoutAhead(
     return () => clearTimeout(timer);
   }, [slides, slide, loop, dwellSeconds, images, language, screen, tools]);
   return mounted.slideChanges === loop.slideChanges ? mounted.blocks : 0;
-}
-
-/** Also true if the slide cannot be laid out; rendering it then reports the error. */
-function isLaidOut(input: SlideInput): boolean {
-  try {
-    return layOutPortion(input);
-  } catch {
-    return true;
-  }
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Parameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite, type Site } from '#config/site.ts';
+import { builtInSite } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
-import { Kiosk } from './kiosk.tsx';
+import { Kiosk, type KioskProps } from './kiosk.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
 const ChooseMonitorPage = lazy(async () => ({
@@ -26,13 +26,8 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
   return <SitePage site={site} config={config} parameters={parameters} />;
 }
 
-interface SitePageProps {
-  readonly site: Site;
-  readonly config: KioskConfig;
-  readonly parameters: Parameters;
-}
-
-function SitePage({ site, config, parameters }: SitePageProps) {
+function SitePage(props: Omit<KioskProps, 'monitorData'>) {
+  const { site, config } = props;
   const { monitorData, error } = useMonitorData(config);
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
@@ -42,7 +37,7 @@ function SitePage({ site, config, parameters }: SitePageProps) {
       </Suspense>
     );
   }
-  return <Kiosk site={site} config={config} monitorData={monitorData} parameters={parameters} />;
+  return <Kiosk {...props} monitorData={monitorData} />;
 }
 
 /** Whether an ID matches a category, matched one before, or no categories are loaded yet (design §4). */

@@ -1,14 +1,10 @@
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Site } from '#config/site.ts';
-import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
+import { rulesOf } from '#data/load-monitor-data.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import type { PageState } from '#kiosk/watchdog/page-health.ts';
 
-interface MonitorSlidesInput {
-  readonly monitorData: MonitorData;
-  readonly config: KioskConfig;
-  readonly site: Site;
+interface MonitorSlidesInput extends Pick<PageState, 'monitorData' | 'config' | 'site'> {
   readonly now: number;
   /** Events whose slides could not be rendered; they are left out. */
   readonly broken: ReadonlySet<CalendarEvent>;

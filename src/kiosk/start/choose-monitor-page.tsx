@@ -38,20 +38,15 @@ export function ChooseMonitorPage({ site, config, categories }: ChooseMonitorPag
           </li>
         ))}
       </ul>
-      <LegalLinks site={site} />
+      {site.legal.length === 0 ? null : (
+        <footer>
+          {site.legal.map(({ label, url }) => (
+            <a key={url} href={url}>
+              {label}
+            </a>
+          ))}
+        </footer>
+      )}
     </main>
-  );
-}
-
-function LegalLinks({ site }: { readonly site: Site }) {
-  if (site.legal.length === 0) return null;
-  return (
-    <footer>
-      {site.legal.map(({ label, url }) => (
-        <a key={url} href={url}>
-          {label}
-        </a>
-      ))}
-    </footer>
   );
 }

@@ -1,9 +1,5 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Parameters } from '#config/parameters.ts';
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Site } from '#config/site.ts';
 import { previewClock } from '#data/clock.ts';
-import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
@@ -14,7 +10,7 @@ import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
 import { useLoop } from '#kiosk/slideshow/use-loop.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
-import { reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
+import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import { buildMonitorSlides } from './build-monitor-slides.ts';
@@ -29,15 +25,10 @@ const Diagnostics = lazy(async () => ({
 }));
 const isFramed = window.parent !== window;
 
-interface KioskProps {
-  readonly site: Site;
-  readonly config: KioskConfig;
-  readonly monitorData: MonitorData;
-  readonly parameters: Parameters;
-}
+export type KioskProps = Omit<PageState, 'isDark'>;
 
 export function Kiosk(props: KioskProps) {
-  const { site, config, monitorData, parameters } = props;
+  const { config, monitorData } = props;
   const { timeZone, at, on, off, language } = config;
   const clock = useMemo(
     () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
@@ -48,7 +39,7 @@ export function Kiosk(props: KioskProps) {
   // Rendering new data and the time must not delay animations.
   const deferred = { ...props, monitorData: useDeferredValue(monitorData), now: useDeferredValue(now) };
   const isWall = !isFramed && at === null;
-  const pageState = { parameters, config, site, monitorData, isDark };
+  const pageState = { ...props, isDark };
   useWatchdog(isWall, pageState);
   return (
     <>
@@ -88,8 +79,7 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   const { loop, dwellSeconds } = control;
   const images = useReadyImages(slides, loop);
   useEffect(() => {
-    const { slideChanges, since, isPaused } = loop;
-    reportLoop({ slideChanges, since, isPaused, dwellSeconds });
+    reportLoop({ ...loop, dwellSeconds });
   }, [loop, dwellSeconds]);
   useEffect(() => () => reportLoop(null), []);
   useKeyboard(control);

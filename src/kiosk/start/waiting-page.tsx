@@ -2,13 +2,12 @@ import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import styles from './full-page.module.css';
 
-export function WaitingPage({
-  language,
-  isFailing,
-}: {
+interface WaitingPageProps {
   readonly language: Language;
   readonly isFailing: boolean;
-}) {
+}
+
+export function WaitingPage({ language, isFailing }: WaitingPageProps) {
   const words = screenWords[language];
   return (
     <main className={styles.waiting}>

@@ -11,16 +11,10 @@ import { type StoragePlace, storageNames, writeStored } from './storage.ts';
 const stampMs = 600_000;
 const settleMs = 1000;
 
-/** What decides what is stored, and under which names. */
-export interface StoredPage {
-  readonly parameters: Parameters;
-  readonly config: KioskConfig;
-}
-
 /** Stores the data of the page from now on. Returns a function that says where. */
 export function storeMonitorData(
   client: QueryClient,
-  getPage: () => StoredPage | null,
+  getPage: () => { readonly parameters: Parameters; readonly config: KioskConfig } | null,
   clock: Pick<TrustedClock, 'now' | 'skew' | 'source'>,
 ): () => StoragePlace {
   let place: StoragePlace = 'not yet';

@@ -2,6 +2,7 @@ import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
+import type { Loop } from '#kiosk/slideshow/loop.ts';
 import type { StoragePlace } from '#kiosk/storage/storage.ts';
 import type { WakeLockState } from './hold-wake-lock.ts';
 
@@ -15,15 +16,11 @@ export interface PageState {
   readonly isDark: boolean;
 }
 
-export interface LoopState {
-  readonly slideChanges: number;
-  /** When the current slide was shown; monotonic ms. */
-  readonly since: number;
+export interface LoopState extends Pick<Loop, 'slideChanges' | 'since' | 'isPaused'> {
   readonly dwellSeconds: number;
-  readonly isPaused: boolean;
 }
 
-export interface PageError {
+interface PageError {
   readonly where: string;
   readonly message: string;
   readonly count: number;
