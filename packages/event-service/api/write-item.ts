@@ -10,17 +10,14 @@ export interface WriteOptions {
   readonly publicUrl: () => string;
 }
 
-/** The response form of an item, with these fields. */
+/** The response form of an item, with the fields of the type. */
 export function writeItem(
-  {
-    type,
-    item,
-    fields,
-  }: { readonly type: ResourceType; readonly item: Item; readonly fields: readonly Field[] },
+  { name, fields }: ResourceType,
+  item: Item,
   style: WriteOptions,
 ): Record<string, unknown> {
   const written: Record<string, unknown> =
-    style.format === 'jsonld' ? { '@id': pathOf(type.name, item.id), '@type': type.name } : { id: item.id };
+    style.format === 'jsonld' ? { '@id': pathOf(name, item.id), '@type': name } : { id: item.id };
   for (const field of fields) written[field.name] = writeField(field, item, style);
   return written;
 }

@@ -1,6 +1,5 @@
-/** Besides German, the source language. */
-export const translatedLanguages = ['en'] as const;
-export type Language = 'de' | (typeof translatedLanguages)[number];
+/** German is the source language. */
+export type Language = 'de' | 'en';
 
 export type Value = string | number | boolean | null | FileValue;
 
@@ -25,17 +24,6 @@ export interface Item {
   readonly links: Readonly<Record<string, readonly number[]>>;
   /** Parent category, event of an image, session of a time period. */
   readonly parentId: number | null;
-}
-
-// `JSON.parse` returns any: only this service writes these columns.
-export function parseValues(json: string): Values {
-  const values: Values = JSON.parse(json);
-  return values;
-}
-
-export function parseTranslations(json: string): Translations {
-  const translations: Translations = JSON.parse(json);
-  return translations;
 }
 
 /** The text that name searches match: the name in every language, lower case. */

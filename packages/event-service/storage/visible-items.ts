@@ -2,7 +2,7 @@ import type { Readable } from '#storage/database/database.ts';
 import { findEvents, findResources, type FoundItem, hiddenOwners, type ItemQuery } from './item-query.ts';
 import type { Item } from './item.ts';
 import { ownerOf } from './parts.ts';
-import { eventsByIds, resourcesByIds } from './read-items.ts';
+import { itemsByIds } from './read-items.ts';
 import { findUsers, usersByIds } from './read-users.ts';
 
 interface Scope {
@@ -25,12 +25,10 @@ export async function readItems(
   { ids, unpublishedToo }: Scope & { readonly ids: readonly number[] },
 ): Promise<readonly Item[]> {
   if (type === 'User') return usersByIds(db, ids);
-  if (type === 'Event') {
-    const events = await eventsByIds(db, ids);
-    return unpublishedToo ? events : withoutUnpublished(db, events);
-  }
-  const items = await resourcesByIds(db, type, ids);
-  return unpublishedToo || ownerOf(type) === null ? items : withoutHidden(db, type, items);
+  const items = await itemsByIds(db, type, ids);
+  if (unpublishedToo) return items;
+  if (type === 'Event') return withoutUnpublished(db, items);
+  return ownerOf(type) === null ? items : withoutHidden(db, type, items);
 }
 
 /** Without unpublished events and without links to them. */
