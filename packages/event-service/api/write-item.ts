@@ -1,6 +1,6 @@
 import type { Field, ResourceType } from '#model/field.ts';
 import { pathOf } from '#model/resource-types.ts';
-import type { FileValue, Item, Language, Value } from '#storage/item.ts';
+import { isFile, type Item, type Language, type Value } from '#storage/item.ts';
 
 export interface WriteOptions {
   /** Plain JSON has `id` in place of `@id`, and links as paths. */
@@ -57,8 +57,4 @@ function writeAddress(name: string, { id, values }: Item, { publicUrl }: WriteOp
 function reference(to: string, id: number, { format }: WriteOptions): unknown {
   const path = pathOf(to, id);
   return format === 'jsonld' ? { '@id': path, '@type': to } : path;
-}
-
-function isFile(value: Value): value is FileValue {
-  return typeof value === 'object' && value !== null;
 }

@@ -10,6 +10,10 @@ export interface FileValue {
   readonly modifiedAt: number;
 }
 
+export function isFile(value: Value | undefined): value is FileValue {
+  return typeof value === 'object' && value !== null;
+}
+
 export type Values = Readonly<Record<string, Value>>;
 
 /** Language → field → text. German is the fallback. */
