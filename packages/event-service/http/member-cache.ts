@@ -14,7 +14,7 @@ interface MemberList {
 }
 
 export interface MemberRequest {
-  /** The collection with everything that its members depend on. */
+  /** The collection with its filters. */
   readonly key: string;
   readonly orders: readonly Order[];
   /** The number of changes of the database. Another one makes the list outdated. */

@@ -1,6 +1,6 @@
 import { type Database, runChange, type Writable } from '#storage/database/database.ts';
 import { type EventFields, type EventInput, splitInput } from './event-input.ts';
-import { type Item, searchText, type Translations, type Values } from './item.ts';
+import { type Item, textColumns, type Translations, type Values } from './item.ts';
 import { itemById, listItems } from './read-items.ts';
 import { removeParts } from './parts.ts';
 
@@ -67,9 +67,7 @@ function eventRow(all: Values, translations: Translations) {
     modified_at: Number(modifiedAt),
     modified_at_recursive: Number(modifiedAt),
     published: published === false ? 0 : 1,
-    search_text: searchText(fields.name, translations),
-    fields: JSON.stringify(fields),
-    translations: JSON.stringify(translations),
+    ...textColumns(fields, translations),
   };
 }
 

@@ -30,10 +30,14 @@ export interface Item {
   readonly parentId: number | null;
 }
 
-/** The text that name searches match: the name in every language, lower case. */
-export function searchText(name: unknown, translations: Translations): string {
-  const names = [name, ...Object.values(translations).map((texts) => texts.name)];
-  return searchable(names.filter((text) => typeof text === 'string').join('\n'));
+/** The columns of an item's texts. Searches match the name in every language. */
+export function textColumns(values: Values, translations: Translations) {
+  const names = [values.name, ...Object.values(translations).map((texts) => texts.name)];
+  return {
+    search_text: searchable(names.filter((text) => typeof text === 'string').join('\n')),
+    fields: JSON.stringify(values),
+    translations: JSON.stringify(translations),
+  };
 }
 
 /** Lower case, and without NUL, which PostgreSQL cannot store in a text. */

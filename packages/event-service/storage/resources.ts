@@ -1,6 +1,6 @@
 import { type Database, runChange, type Writable } from '#storage/database/database.ts';
 import { mergeTranslations } from './events.ts';
-import { type Item, searchText, type Translations, type Values } from './item.ts';
+import { type Item, textColumns, type Translations, type Values } from './item.ts';
 import { itemById, listItems } from './read-items.ts';
 import { removeParts } from './parts.ts';
 import { bumpModifiedAtRecursive } from './bump-modified-at-recursive.ts';
@@ -74,12 +74,4 @@ async function removeResource(db: Writable, type: string, { id, parentId }: Item
   const links = db.deleteFrom('event_links').where('target_id', '=', id);
   await links.where('relation', '!=', 'alternativeEvents').execute();
   await db.deleteFrom('resources').where('id', '=', id).execute();
-}
-
-function textColumns(values: Values, translations: Translations) {
-  return {
-    search_text: searchText(values.name, translations),
-    fields: JSON.stringify(values),
-    translations: JSON.stringify(translations),
-  };
 }
