@@ -5,15 +5,11 @@ import { ownerOf } from './parts.ts';
 import { itemsByIds } from './read-items.ts';
 import { findUsers, usersByIds } from './read-users.ts';
 
-interface Scope {
-  readonly unpublishedToo: boolean;
-}
-
 /** The visible members of a collection. Events that ended before `endsFrom` (epoch ms) are left out. */
 export function findItems(
   db: Readable,
   type: string,
-  query: ItemQuery & Scope & { readonly endsFrom: number },
+  query: ItemQuery & { readonly unpublishedToo: boolean; readonly endsFrom: number },
 ): Promise<readonly FoundItem[]> {
   if (type === 'Event') return findEvents(db, query, query);
   return type === 'User' ? findUsers(db) : findResources(db, type, query);
@@ -22,7 +18,7 @@ export function findItems(
 export async function readItems(
   db: Readable,
   type: string,
-  { ids, unpublishedToo }: Scope & { readonly ids: readonly number[] },
+  { ids, unpublishedToo }: { readonly ids: readonly number[]; readonly unpublishedToo: boolean },
 ): Promise<readonly Item[]> {
   if (type === 'User') return usersByIds(db, ids);
   const items = await itemsByIds(db, type, ids);
