@@ -35,7 +35,11 @@ const formats: readonly Format[] = ['jsonld', 'json', 'html'];
 
 /** Registers everything below `/api`. Checks in the framework's order: address, method, format, key. */
 export function registerApi(app: FastifyInstance, context: ServiceContext): void {
-  const addRoutes = (api: FastifyInstance): void => {
+  const addRoutes = (api: FastifyInstance, _options: object, done: () => void): void => {
+    api.addHook('onRequest', checkRequest);
+    api.setNotFoundHandler((request) => {
+      throw new Problem(404, `No route found for "${describeRequest(request)}"`);
+    });
     /** Each path also takes the format as an ending (`/api/events.json`). */
     const serve = (path: string, write: Write, offered = formats): void => {
       for (const url of [path, `${path}.:format`]) {
@@ -61,18 +65,9 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
       serve(`/${type.path}`, (asked) => readData(context, type, asked));
       serve(`/${type.path}/:id`, (asked) => readData(context, type, asked));
     }
+    done();
   };
-  void app.register(
-    (api, _options, done) => {
-      api.addHook('onRequest', checkRequest);
-      api.setNotFoundHandler((request) => {
-        throw new Problem(404, `No route found for "${describeRequest(request)}"`);
-      });
-      addRoutes(api);
-      done();
-    },
-    { prefix: '/api' },
-  );
+  void app.register(addRoutes, { prefix: '/api' });
 }
 
 const maxUrlLength = 8192;

@@ -22,6 +22,14 @@ import { registerApi } from './api-routes.ts';
 
 /** The Fastify app, not listening yet. */
 export function buildApp(context: ServiceContext): FastifyInstance {
+  const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    setCommonHeaders(request, reply);
+    const problem = toProblem(error);
+    if (problem.status >= 500) reportFailure(context.logger, error);
+    const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
+    const { type, body } = errorBody(problem, format);
+    return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
+  };
   const app = Fastify({
     logger: false,
     routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
@@ -33,14 +41,14 @@ export function buildApp(context: ServiceContext): FastifyInstance {
     keepAliveTimeout: context.connectionLimits.keepAliveTimeout,
     // Browsers open connections in advance; waiting for idle ones would delay the end by a minute.
     forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => sendError(context, { error, request, reply }),
+    frameworkErrors: onError,
   });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(protectiveHeaders);
     done();
   });
   limitRate(app, context);
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(context, { error, request, reply }));
+  app.setErrorHandler(onError);
   app.setNotFoundHandler(({ method, url }) => {
     throw new Problem(404, `No route found for "${method} ${url.split('?')[0]}"`);
   });
@@ -64,13 +72,10 @@ function limitRate(app: FastifyInstance, { monotonic }: ServiceContext): void {
   const countRequest = createRateLimit(monotonic);
   app.addHook('onRequest', (request, _reply, done) => {
     const seconds = countRequest(readConnection(request).clientAddress);
-    done(seconds > 0 ? rateLimitProblem(seconds) : undefined);
+    if (seconds <= 0) return done();
+    const message = `Too many requests came from this address. Please ask again after ${seconds} s.`;
+    done(new Problem(429, message, { 'Retry-After': String(seconds) }));
   });
-}
-
-function rateLimitProblem(seconds: number): Problem {
-  const message = `Too many requests came from this address. Please ask again after ${seconds} s.`;
-  return new Problem(429, message, { 'Retry-After': String(seconds) });
 }
 
 /** Without the query string, which may hold a key, and without the client's address. */
@@ -85,22 +90,7 @@ function logRequests(app: FastifyInstance, logger: Exclude<ServiceContext['logge
   });
 }
 
-interface Failure {
-  readonly error: Error & { readonly statusCode?: number };
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-function sendError(context: ServiceContext, { error, request, reply }: Failure): FastifyReply {
-  setCommonHeaders(request, reply);
-  const problem = toProblem(error);
-  if (problem.status >= 500) reportFailure(context.logger, error);
-  const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
-  const { type, body } = errorBody(problem, format);
-  return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
-}
-
-function toProblem(error: Failure['error']): Problem {
+function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseFailure) return toDatabaseProblem(error);
   const status = error.statusCode ?? 500;

@@ -58,16 +58,16 @@ async function writeMembers(
   ids: readonly number[],
 ): Promise<readonly Buffer[]> {
   const { db, shortList, writeDateTime, publicUrl } = context;
-  const fields =
-    shortList && type.name === 'Event'
-      ? type.fields.filter(({ inSpecification }) => inSpecification)
-      : type.fields;
+  const isShort = shortList && type.name === 'Event';
+  const written = isShort
+    ? { ...type, fields: type.fields.filter(({ inSpecification }) => inSpecification) }
+    : type;
   const style = { format, language, writeDateTime, publicUrl };
   const members: Buffer[] = [];
   for (let from = 0; from < ids.length; from += itemsPerBatch) {
     const batch = { ids: ids.slice(from, from + itemsPerBatch), unpublishedToo: mayReadUnpublished(access) };
     for (const item of await readItems(db, type.name, batch)) {
-      members.push(Buffer.from(JSON.stringify(writeItem({ type, item, fields }, style))));
+      members.push(Buffer.from(JSON.stringify(writeItem(written, item, style))));
     }
   }
   return members;
@@ -89,7 +89,8 @@ async function findMembers(
   const unpublishedToo = mayReadUnpublished(access);
   const endsFrom = type.name === 'Event' ? now() - pastMs : Number.NEGATIVE_INFINITY;
   return context.findMembers({
-    key: JSON.stringify([type.name, unpublishedToo, filters, await countChanges(db)]),
+    key: JSON.stringify([type.name, unpublishedToo, filters]),
+    changes: await countChanges(db),
     orders: filters.orders,
     orderNumber: countOrders(),
     endsFrom,
@@ -122,10 +123,7 @@ export async function readItem(context: ServiceContext, request: ReadRequest, id
   if (item === undefined || (type.name === 'Event' && Number(item.values.endDate) < now() - pastMs)) {
     throw new Problem(404, `Not Found: there is no ${type.name} ${id}.`);
   }
-  const written = writeItem(
-    { type, item, fields: type.fields },
-    { format, language, writeDateTime, publicUrl },
-  );
+  const written = writeItem(type, item, { format, language, writeDateTime, publicUrl });
   const head = format === 'jsonld' ? { '@context': `/api/contexts/${type.name}` } : {};
   return Buffer.from(JSON.stringify({ ...head, ...written }));
 }

@@ -1,6 +1,6 @@
 import type { Field, ResourceType } from '#model/field.ts';
 import { pathOf } from '#model/resource-types.ts';
-import type { FileValue, Item, Language, Value } from '#storage/item.ts';
+import { isFile, type Item, type Language, type Value } from '#storage/item.ts';
 
 export interface WriteOptions {
   /** Plain JSON has `id` in place of `@id`, and links as paths. */
@@ -10,17 +10,14 @@ export interface WriteOptions {
   readonly publicUrl: () => string;
 }
 
-/** The response form of an item, with these fields. */
+/** The response form of an item, with the fields of the type. */
 export function writeItem(
-  {
-    type,
-    item,
-    fields,
-  }: { readonly type: ResourceType; readonly item: Item; readonly fields: readonly Field[] },
+  { name, fields }: ResourceType,
+  item: Item,
   style: WriteOptions,
 ): Record<string, unknown> {
   const written: Record<string, unknown> =
-    style.format === 'jsonld' ? { '@id': pathOf(type.name, item.id), '@type': type.name } : { id: item.id };
+    style.format === 'jsonld' ? { '@id': pathOf(name, item.id), '@type': name } : { id: item.id };
   for (const field of fields) written[field.name] = writeField(field, item, style);
   return written;
 }
@@ -60,8 +57,4 @@ function writeAddress(name: string, { id, values }: Item, { publicUrl }: WriteOp
 function reference(to: string, id: number, { format }: WriteOptions): unknown {
   const path = pathOf(to, id);
   return format === 'jsonld' ? { '@id': path, '@type': to } : path;
-}
-
-function isFile(value: Value): value is FileValue {
-  return typeof value === 'object' && value !== null;
 }

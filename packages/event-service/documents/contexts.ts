@@ -1,5 +1,4 @@
 import { Problem } from '#http/problem.ts';
-import type { ResourceType } from '#model/field.ts';
 import { entryName, resourceTypes } from '#model/resource-types.ts';
 
 /** The JSON-LD context of a resource type, `Entrypoint` or `Error`. Throws a Problem (404) for other names. */
@@ -15,15 +14,11 @@ export function contextDocument(name: string, origin: string): object {
   }
   const type = resourceTypes.find((one) => one.name === name);
   if (type === undefined) throw new Problem(404, `Not Found: there is no context “${name.slice(0, 80)}”.`);
-  return { '@context': { ...base, ...Object.fromEntries(terms(type)) } };
-}
-
-/** Without `@urls`, which JSON-LD does not allow as a term (specification §10.4). */
-function terms(type: ResourceType): readonly (readonly [string, unknown])[] {
-  return type.fields
-    .filter((field) => !field.name.startsWith('@'))
-    .map((field) => {
-      const id = `${type.name}/${field.name}`;
-      return [field.name, field.kind === 'path' ? { '@id': id, '@type': '@id' } : id];
-    });
+  // Without `@urls`, which JSON-LD does not allow as a term (specification §10.4).
+  const terms = type.fields.filter((field) => !field.name.startsWith('@'));
+  const entries = terms.map((field) => {
+    const id = `${type.name}/${field.name}`;
+    return [field.name, field.kind === 'path' ? { '@id': id, '@type': '@id' } : id];
+  });
+  return { '@context': { ...base, ...Object.fromEntries(entries) } };
 }

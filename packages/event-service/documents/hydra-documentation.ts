@@ -11,33 +11,38 @@ export function entrypoint(format: 'jsonld' | 'json'): object {
   return { '@context': '/api/contexts/Entrypoint', '@id': '/api', '@type': 'Entrypoint', ...paths };
 }
 
+const term = (id: string) => ({ '@id': id, '@type': '@id' });
+
 export function hydraDocumentation(origin: string): object {
   return {
-    '@context': documentationContext(origin),
+    '@context': {
+      '@vocab': `${origin}/api/docs.jsonld#`,
+      hydra: 'http://www.w3.org/ns/hydra/core#',
+      rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+      rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+      xmls: 'http://www.w3.org/2001/XMLSchema#',
+      owl: 'http://www.w3.org/2002/07/owl#',
+      schema: 'http://schema.org/',
+      domain: term('rdfs:domain'),
+      range: term('rdfs:range'),
+      subClassOf: term('rdfs:subClassOf'),
+      expects: term('hydra:expects'),
+      returns: term('hydra:returns'),
+    },
     '@id': '/api/docs.jsonld',
     '@type': 'hydra:ApiDocumentation',
     'hydra:title': serviceTitle,
     'hydra:entrypoint': '/api',
-    'hydra:supportedClass': [...resourceTypes.map(classOf), entrypointClass()],
-  };
-}
-
-const term = (id: string) => ({ '@id': id, '@type': '@id' });
-
-function documentationContext(origin: string): object {
-  return {
-    '@vocab': `${origin}/api/docs.jsonld#`,
-    hydra: 'http://www.w3.org/ns/hydra/core#',
-    rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-    rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
-    xmls: 'http://www.w3.org/2001/XMLSchema#',
-    owl: 'http://www.w3.org/2002/07/owl#',
-    schema: 'http://schema.org/',
-    domain: term('rdfs:domain'),
-    range: term('rdfs:range'),
-    subClassOf: term('rdfs:subClassOf'),
-    expects: term('hydra:expects'),
-    returns: term('hydra:returns'),
+    'hydra:supportedClass': [
+      ...resourceTypes.map(classOf),
+      {
+        '@id': '#Entrypoint',
+        '@type': 'hydra:Class',
+        'hydra:title': 'The API entrypoint',
+        'hydra:supportedProperty': resourceTypes.map(collectionProperty),
+        'hydra:supportedOperation': findAction('The API entrypoint.', '#EntryPoint'),
+      },
+    ],
   };
 }
 
@@ -91,16 +96,6 @@ function fieldProperty({ name }: ResourceType, field: Field): object {
     ...(isLink && field.kind !== 'links' ? { 'owl:maxCardinality': 1 } : {}),
   });
   return { ...property, 'hydra:description': describeField(field) };
-}
-
-function entrypointClass(): object {
-  return {
-    '@id': '#Entrypoint',
-    '@type': 'hydra:Class',
-    'hydra:title': 'The API entrypoint',
-    'hydra:supportedProperty': resourceTypes.map(collectionProperty),
-    'hydra:supportedOperation': findAction('The API entrypoint.', '#EntryPoint'),
-  };
 }
 
 function collectionProperty(type: ResourceType): object {

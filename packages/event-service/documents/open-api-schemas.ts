@@ -1,4 +1,5 @@
 import { describeField, groupOf } from '#model/accessible-type.ts';
+import { eventType } from '#model/event-type.ts';
 import type { Field, ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 
@@ -14,11 +15,10 @@ function objectOf(properties: Schema, required: readonly string[] = Object.keys(
 
 /** All schemas by name. `shortList`: events in lists have only the fields of the specification's table. */
 export function schemas(shortList: boolean): Schema {
-  const listed = (field: Field) => !shortList || field.inSpecification;
-  const types = resourceTypes.map((type) => [type.name, typeSchema(type, type.fields)]);
-  const events = resourceTypes.filter(({ name }) => name === 'Event');
-  const lists = events.map((type) => ['Event-list', typeSchema(type, type.fields.filter(listed))]);
-  return { ...sharedSchemas, ...Object.fromEntries([...types, ...lists]) };
+  const types = resourceTypes.map((type) => [type.name, typeSchema(type)]);
+  const listed = eventType.fields.filter(({ inSpecification }) => !shortList || inSpecification);
+  const listedEvent = typeSchema({ ...eventType, fields: listed });
+  return { ...sharedSchemas, ...Object.fromEntries(types), 'Event-list': listedEvent };
 }
 
 const viewLinks = ['hydra:first', 'hydra:last', 'hydra:previous', 'hydra:next'].map((name) => [name, text]);
@@ -55,7 +55,7 @@ const sharedSchemas: Schema = {
   }),
 };
 
-function typeSchema({ name, path, about }: ResourceType, fields: readonly Field[]): Schema {
+function typeSchema({ name, path, about, fields }: ResourceType): Schema {
   const properties = {
     '@context': text,
     '@id': { type: 'string', examples: [`/api/${path}/1`] },

@@ -1,16 +1,11 @@
 import type { Filter, ResourceType } from '#model/field.ts';
 import { comparisons } from './read-filters.ts';
 
-interface FilterParameter {
-  readonly property: string;
-  /** As in OpenAPI. */
-  readonly parameter: { readonly name: string };
-}
-
 const text = { type: 'string' };
 const aboutDates = 'An ISO 8601 date or date-time; “strictly” without this instant. Write “+” as %2B.';
 
-export function filterParameters({ filters }: ResourceType): readonly FilterParameter[] {
+/** `parameter` as in OpenAPI. */
+export function filterParameters({ filters }: ResourceType) {
   return filters.flatMap((filter) =>
     describeFilter(filter).map(([name, description, schema = text]) => ({
       property: filter.property,

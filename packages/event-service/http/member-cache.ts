@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { FoundItem } from '#storage/item-query.ts';
 import type { Order } from './read-filters.ts';
 
-/** Memory of all lists: 16 of 10,000 members. */
-const maxBytes = 16_000_000;
-/** An object of three numbers, and its id in the ordered list. */
-const bytesPerMember = 90;
+/** With 10,000 members each about 16 MB. */
+const maxLists = 16;
 
 interface MemberList {
+  readonly changes: number;
   readonly found: readonly FoundItem[];
   readonly endsFrom: number;
   readonly firstEnd: number;
@@ -15,9 +14,11 @@ interface MemberList {
 }
 
 export interface MemberRequest {
-  /** The collection with everything that its members depend on. */
+  /** The collection with its filters. */
   readonly key: string;
   readonly orders: readonly Order[];
+  /** The number of changes of the database. Another one makes the list outdated. */
+  readonly changes: number;
   /** Another number is another order of members that are equal in `orders`. */
   readonly orderNumber: number;
   /** Events that ended before are left out (epoch ms). */
@@ -29,15 +30,13 @@ export type MemberFinder = (request: MemberRequest) => Promise<readonly number[]
 
 /** Caches the ordered ids of collections, so that all pages take the same time. */
 export function createMemberCache(): MemberFinder {
-  const lists = new LRUCache<string, MemberList>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ found }, key) => bytesPerMember * found.length + 2 * key.length + 200,
-  });
+  const lists = new LRUCache<string, MemberList>({ max: maxLists });
   return async (request) => {
-    const { key, endsFrom, orderNumber } = request;
+    const { key, endsFrom, orderNumber, changes } = request;
     const cached = lists.get(key);
     // `endsFrom` decreases if the clock is set back.
-    const isCurrent = cached !== undefined && endsFrom >= cached.endsFrom && endsFrom <= cached.firstEnd;
+    const isCurrent =
+      cached?.changes === changes && endsFrom >= cached.endsFrom && endsFrom <= cached.firstEnd;
     const list = isCurrent ? cached : await createList(request);
     if (!isCurrent) lists.set(key, list);
     if (list.ordered.number !== orderNumber) list.ordered = orderMembers(list.found, request);
@@ -48,7 +47,8 @@ export function createMemberCache(): MemberFinder {
 async function createList(request: MemberRequest): Promise<MemberList> {
   const found = await request.find();
   const firstEnd = found.reduce((first, { end }) => Math.min(first, end), Number.POSITIVE_INFINITY);
-  return { found, endsFrom: request.endsFrom, firstEnd, ordered: orderMembers(found, request) };
+  const { changes, endsFrom } = request;
+  return { changes, endsFrom, found, firstEnd, ordered: orderMembers(found, request) };
 }
 
 /** Members that are equal in `orders` are in random order, on which clients must not rely (specification §8). */

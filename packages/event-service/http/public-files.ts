@@ -5,22 +5,18 @@ import { Problem } from './problem.ts';
 
 /** Serves images and attachments without a key (specification §12.7). */
 export function registerPublicFiles(app: FastifyInstance, files: FileStore): void {
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/uploads/*',
-    handler: async (request, reply) => {
-      const path = request.url.split('?')[0] ?? '';
-      const file = await files.get(path);
-      if (file === null) throw new Problem(404, `Not Found: there is no file ${path}.`);
-      const etag = `"${createHash('sha256').update(file.content).digest('hex').slice(0, 32)}"`;
-      reply.headers({
-        'Cache-Control': 'public, max-age=3600',
-        'Content-Type': file.mediaType,
-        ETag: etag,
-        'Last-Modified': new Date(file.modifiedAt).toUTCString(),
-      });
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      return reply.send(Buffer.from(file.content));
-    },
+  app.get('/uploads/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const file = await files.get(path);
+    if (file === null) throw new Problem(404, `Not Found: there is no file ${path}.`);
+    const etag = `"${createHash('sha256').update(file.content).digest('hex').slice(0, 32)}"`;
+    reply.headers({
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Type': file.mediaType,
+      ETag: etag,
+      'Last-Modified': new Date(file.modifiedAt).toUTCString(),
+    });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.send(Buffer.from(file.content));
   });
 }

@@ -72,6 +72,8 @@ export function link(name: string, to: string, about?: string): Field {
   return field(name, 'link', about, { to });
 }
 
+export const ofEvent = link('event', 'Event');
+
 export function links(name: string, to: string, about?: string): Field {
   return field(name, 'links', about, { always: true, to });
 }
@@ -85,6 +87,7 @@ export type Filter =
   | { readonly kind: 'name'; readonly property: 'name' };
 
 export const byName: readonly Filter[] = [{ kind: 'name', property: 'name' }];
+export const byEvent: readonly Filter[] = [{ kind: 'parent', property: 'event', to: 'Event' }];
 
 export interface ResourceType {
   /** `@type`, e.g. `FilterCategory`. */

@@ -1,17 +1,16 @@
 import {
+  byEvent,
   field,
-  type Filter,
   link,
   links,
+  ofEvent,
   type ResourceType,
   resourceType,
   textAlways,
   texts,
 } from './field.ts';
 
-const ofEvent = link('event', 'Event');
 const ofOrder = link('order', 'Order');
-const byEvent: readonly Filter[] = [{ kind: 'parent', property: 'event', to: 'Event' }];
 const currency = field('currency', 'text', 'ISO 4217 code, such as EUR.');
 
 /** The types that a key reads only with their data group (specification §5). */

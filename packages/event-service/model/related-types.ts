@@ -1,10 +1,11 @@
 import {
+  byEvent,
   byName,
   field,
   type Field,
-  type Filter,
   link,
   links,
+  ofEvent,
   type ResourceType,
   resourceType,
   textAlways,
@@ -12,8 +13,7 @@ import {
 } from './field.ts';
 
 const name = textAlways('name');
-const ofEvent = link('event', 'Event');
-const byEvent: readonly Filter[] = [{ kind: 'parent', property: 'event', to: 'Event' }];
+const fileHash = field('fileHash', 'text', 'Changes when the file changes.');
 const instant = (fieldName: string): Field => field(fieldName, 'dateTime', undefined, { always: true });
 const isSet = (fieldName: string): Field =>
   field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', {
@@ -21,9 +21,7 @@ const isSet = (fieldName: string): Field =>
     fallback: true,
   });
 
-function named(typeName: string, about: string): ResourceType {
-  return resourceType(typeName, { about, fields: [name], filters: byName });
-}
+const named = { fields: [name], filters: byName };
 
 /** All types that every key may read, but the event. */
 export const relatedTypes: readonly ResourceType[] = [
@@ -32,7 +30,7 @@ export const relatedTypes: readonly ResourceType[] = [
     fields: [name, link('parent', 'FilterCategory', 'Category above it; null at the top.')],
     filters: [...byName, { kind: 'parent', property: 'parent', to: 'FilterCategory' }],
   }),
-  named('Category', 'Topics of events.'),
+  resourceType('Category', { ...named, about: 'Topics of events.' }),
   resourceType('Location', {
     about: 'Places where events happen.',
     fields: [
@@ -49,7 +47,7 @@ export const relatedTypes: readonly ResourceType[] = [
     fields: [
       name,
       field('imageAlt', 'text', 'What the image shows, for those who cannot see it.'),
-      field('fileHash', 'text', 'Changes when the file changes.'),
+      fileHash,
       field('imageFile', 'file'),
       ofEvent,
     ],
@@ -57,12 +55,7 @@ export const relatedTypes: readonly ResourceType[] = [
   }),
   resourceType('EventAttachment', {
     about: 'Files to download. They are public like the images.',
-    fields: [
-      name,
-      field('fileHash', 'text', 'Changes when the file changes.'),
-      field('attachmentFile', 'file'),
-      ofEvent,
-    ],
+    fields: [name, fileHash, field('attachmentFile', 'file'), ofEvent],
     filters: byEvent,
   }),
   resourceType('EventSession', {
@@ -87,9 +80,9 @@ export const relatedTypes: readonly ResourceType[] = [
     ],
     filters: [{ kind: 'parent', property: 'eventSession', to: 'EventSession' }],
   }),
-  named('Organizer', 'Who organizes events.'),
-  named('TargetGroup', 'Whom events are for.'),
-  named('ViewList', 'Lists that events appear in.'),
+  resourceType('Organizer', { ...named, about: 'Who organizes events.' }),
+  resourceType('TargetGroup', { ...named, about: 'Whom events are for.' }),
+  resourceType('ViewList', { ...named, about: 'Lists that events appear in.' }),
   resourceType('Sponsor', {
     about: 'Sponsors of events.',
     fields: [
@@ -117,7 +110,7 @@ export const relatedTypes: readonly ResourceType[] = [
       ...texts('phone', 'mailAddress'),
     ],
   }),
-  named('PriceCategory', 'Kinds of prices.'),
+  resourceType('PriceCategory', { ...named, about: 'Kinds of prices.' }),
   resourceType('EventTicketPriceVariant', {
     about: 'Prices of events. Amounts are texts.',
     fields: [

@@ -1,18 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { ReactElement, ReactNode } from 'react';
+import type { PropsWithChildren, ReactElement } from 'react';
 import type { Language } from '#storage/item.ts';
 import type { PublicEvent } from './read-public-event.ts';
 import { pageWords } from './words.ts';
 
 const styles = ['fonts.css', 'staff.css', 'event-page.css'];
 
-interface PageProps {
-  readonly language: Language;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Page({ language, title, children }: PageProps): ReactElement {
+function Page({ language, title, children }: PropsWithChildren<{ language: Language; title: string }>) {
   const other = language === 'de' ? 'en' : 'de';
   return (
     <html lang={language}>
@@ -46,19 +40,14 @@ export function AbsentPage({ language }: { readonly language: Language }): React
   );
 }
 
-interface EventProps {
-  readonly event: PublicEvent;
-  readonly language: Language;
-}
-
-export function EventPage({ event, language }: EventProps): ReactElement {
-  const { title, subtitle, image, paragraphs, isCanceled, alternative } = event;
+export function EventPage({ event }: { readonly event: PublicEvent }): ReactElement {
+  const { language, title, subtitle, image, paragraphs, cancellation, alternative } = event;
   const words = pageWords[language];
   return (
     <Page language={language} title={title}>
       <header>
-        {isCanceled && <p className="canceled">{alternative === null ? words.canceled : words.postponed}</p>}
-        {isCanceled && alternative !== null && (
+        {cancellation !== null && <p className="canceled">{cancellation}</p>}
+        {cancellation !== null && alternative !== null && (
           <p className="subtitle">
             <a href={`/event/${alternative}?lang=${language}`}>{words.newDate}</a>
           </p>
@@ -66,7 +55,7 @@ export function EventPage({ event, language }: EventProps): ReactElement {
         <h1>{title}</h1>
         {subtitle !== '' && <p className="subtitle">{subtitle}</p>}
       </header>
-      <Facts event={event} language={language} />
+      <Facts {...event} />
       {(image !== null || paragraphs.length > 0) && (
         <article>
           {image !== null && <img src={image.url} alt={image.alt || words.image} />}
@@ -79,21 +68,21 @@ export function EventPage({ event, language }: EventProps): ReactElement {
   );
 }
 
-function Facts({ event, language }: EventProps): ReactElement {
-  const { id, when, places, registration, note, website, isCanceled } = event;
+function Facts(event: PublicEvent): ReactElement {
+  const { id, language, when, places, registration, note, website, cancellation } = event;
   const words = pageWords[language];
   return (
     <aside>
       <dl>
         <dt>{words.when}</dt>
-        <dd className={isCanceled ? 'void' : undefined}>{when}</dd>
+        <dd className={cancellation === null ? undefined : 'void'}>{when}</dd>
         {places.length > 0 && <dt>{words.where}</dt>}
         {places.map((place) => (
           <dd key={place}>{place}</dd>
         ))}
       </dl>
       {note !== '' && <p>{note}</p>}
-      {registration !== null && !isCanceled && (
+      {registration !== null && cancellation === null && (
         <a className="button" data-main="" href={registration}>
           {words.register}
         </a>

@@ -9,7 +9,6 @@ import { chooseLanguage } from '#http/choose-language.ts';
 import { Problem } from '#http/problem.ts';
 import type { ParsedQs } from '#http/query-string.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import type { Language } from '#storage/item.ts';
 import { AbsentPage, EventPage } from './event-page.tsx';
 import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
 import { pageWords } from './words.ts';
@@ -38,7 +37,7 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
   };
   app.get<Route>('/event/:id', async (request, reply) => {
     const { language, event } = await read(request);
-    const page = event === null ? <AbsentPage {...{ language }} /> : <EventPage {...{ event, language }} />;
+    const page = event === null ? <AbsentPage language={language} /> : <EventPage event={event} />;
     return reply
       .status(event === null ? 404 : 200)
       .headers({ ...headers, 'Content-Language': language })
@@ -51,7 +50,7 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
     return reply
       .headers({ ...headers, 'Content-Disposition': `attachment; filename="event-${event.id}.ics"` })
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(event, language, context.publicUrl()));
+      .send(calendarFile(event, context.publicUrl()));
   });
   const { resolve } = createRequire(import.meta.url);
   const folderOf = (file: string) => dirname(resolve(file));
@@ -68,9 +67,8 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
   });
 }
 
-function calendarFile(event: PublicEvent, language: Language, publicUrl: string): string {
-  const { canceled, postponed } = pageWords[language];
-  const mark = event.alternative === null ? canceled : postponed;
+function calendarFile(event: PublicEvent, publicUrl: string): string {
+  const { title, cancellation } = event;
   const { error, value } = createEvent({
     start: event.start,
     startInputType: 'utc',
@@ -78,10 +76,10 @@ function calendarFile(event: PublicEvent, language: Language, publicUrl: string)
     endInputType: 'utc',
     productId: 'event-service',
     uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
-    title: event.isCanceled ? `${mark}: ${event.title}` : event.title,
+    title: cancellation === null ? title : `${cancellation}: ${title}`,
     description: [event.subtitle, ...event.paragraphs].filter(Boolean).join('\n\n'),
     location: event.places.join('; '),
-    status: event.isCanceled ? 'CANCELLED' : 'CONFIRMED',
+    status: cancellation === null ? 'CONFIRMED' : 'CANCELLED',
     url: `${publicUrl}/event/${event.id}`,
   });
   if (value === undefined || value === null) throw error ?? new Error('no calendar file');

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#http/service-context.ts';
-import type { Item, Language } from '#storage/item.ts';
+import { isFile, type Item, type Language } from '#storage/item.ts';
 import { readItems } from '#storage/visible-items.ts';
 import { toParagraphs, toText } from './plain-text.ts';
 import { pageWords } from './words.ts';
@@ -33,31 +33,31 @@ export async function readPublicEvent({ db, clock }: ServiceContext, id: number,
     dateStyle: 'full',
     ...(period?.values.startDateTimeIsSet === false ? {} : { timeStyle: 'short' }),
   });
+  const words = pageWords[language];
+  const alternative = links.alternativeEvents?.[0] ?? null;
   return {
     id,
+    language,
     title: toText(text('name')),
     subtitle: toText(text('subtitle')),
     paragraphs: toParagraphs(text('description') || text('shortDescription')),
     /** Epoch ms. */
     start,
     end: end ?? start,
-    when:
-      end === null ? `${pageWords[language].from} ${format.format(start)}` : format.formatRange(start, end),
+    when: end === null ? `${words.from} ${format.format(start)}` : format.formatRange(start, end),
     places: [
-      ...(values.eventAttendanceMode === 'online' ? [pageWords[language].online] : []),
+      ...(values.eventAttendanceMode === 'online' ? [words.online] : []),
       ...locations.map((location) => placeOf((name) => text(name, location))).filter(Boolean),
     ],
-    image:
-      typeof file === 'object' && file !== null
-        ? { url: file.url, alt: toText(text('imageAlt', image)) }
-        : null,
+    image: isFile(file) ? { url: file.url, alt: toText(text('imageAlt', image)) } : null,
     registration: registrationOf(item, text),
     note: toText(text('notOrderableMessage')),
     /** Its own page elsewhere. */
     website: webAddress(text('eventUrl')),
-    isCanceled: values.canceled === true,
+    /** That it is cancelled or postponed; null: neither. */
+    cancellation: values.canceled !== true ? null : alternative === null ? words.canceled : words.postponed,
     /** The event that stands in for it. */
-    alternative: links.alternativeEvents?.[0] ?? null,
+    alternative,
   };
 }
 

@@ -32,20 +32,6 @@ const schema = z.object({
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
-export interface Environment {
-  readonly port: number;
-  readonly host: string;
-  readonly apiKey: string | null;
-  /** A file with the key, read once at the start; takes precedence over `apiKey`. */
-  readonly apiKeyFile: string | null;
-  readonly demo: boolean;
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  readonly boardUrl: string | null;
-  readonly publicUrl: string | null;
-  readonly logLevel: string;
-}
-
 /** True for a folder, and for a path that does not exist. */
 function mayBeFolder(path: string): boolean {
   try {
@@ -56,12 +42,13 @@ function mayBeFolder(path: string): boolean {
 }
 
 /** Throws a `StartError` that names every invalid variable, an unreadable key file included. */
-export function readEnvironment(env: Variables): Environment {
+export function readEnvironment(env: Variables) {
   const data = readVariables(schema, env);
   return {
     port: data.EVENT_SERVICE_PORT,
     host: data.EVENT_SERVICE_HOST,
     apiKey: data.EVENT_SERVICE_API_KEY ?? null,
+    /** A file with the key, read once at the start; takes precedence over `apiKey`. */
     apiKeyFile: data.EVENT_SERVICE_API_KEY_FILE ?? null,
     demo: data.EVENT_SERVICE_DEMO === 'on',
     dataDir: data.DATA_DIR,

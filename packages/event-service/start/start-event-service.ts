@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { connectionLimits, type ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.tsx';
@@ -16,17 +16,13 @@ import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore, type Store } from '#storage/store.ts';
 import { createDateTimeWriter, createZoneClock } from '#time/date-time.ts';
 
-export type { ServiceLog };
+type Shared = Pick<ServiceContext, 'now' | 'monotonic' | 'connectionLimits' | 'boardUrl' | 'logger'>;
 
-export interface EventServiceOptions {
-  /** Default 127.0.0.1. */
+/** Default of `host`: 127.0.0.1; of `monotonic`: `performance.now`; of `timeZone`: Europe/Berlin; of `boardUrl`: none. */
+export interface EventServiceOptions extends Partial<Shared> {
   readonly host?: string;
   /** 0: any free port. */
   readonly port: number;
-  readonly now?: () => number;
-  /** For measuring intervals, in ms; default `performance.now`. */
-  readonly monotonic?: () => number;
-  readonly connectionLimits?: ConnectionLimits;
   /** Folder of the database; null: in memory. */
   readonly dataDir: string | null;
   /** `postgres://…`: a PostgreSQL database in place of the one in `dataDir`. */
@@ -39,13 +35,10 @@ export interface EventServiceOptions {
   /** Fields of list items: all (specification §1), or only the table of §2. */
   readonly listItems?: 'complete' | 'short';
   readonly memberOrder?: MemberOrder;
-  /** IANA zone of written dates; default Europe/Berlin. */
+  /** IANA zone of written dates. */
   readonly timeZone?: string;
-  /** Address of a client's monitors, for links in the back office; called for each page. Default: none. */
-  readonly boardUrl?: () => string | null;
   /** Base of the events' public pages, without a trailing slash. Default: the address the service listens on. */
   readonly publicUrl?: string | null;
-  readonly logger?: ServiceLog | false;
 }
 
 export interface EventService {

@@ -1,20 +1,19 @@
 import type { Translations, Value } from './item.ts';
 
-export type Instant = number | string;
+type Instant = number | string;
 
 /** The links that are stored with an event; images, sessions and other parts store their event instead. */
-export const eventRelations = [
-  'organizers',
-  'targetGroups',
-  'filterCategories',
-  'viewLists',
-  'categories',
-  'contactPersons',
-  'locations',
-  'referents',
-  'sponsors',
-  'alternativeEvents',
-] as const;
+type Relations =
+  | 'organizers'
+  | 'targetGroups'
+  | 'filterCategories'
+  | 'viewLists'
+  | 'categories'
+  | 'contactPersons'
+  | 'locations'
+  | 'referents'
+  | 'sponsors'
+  | 'alternativeEvents';
 
 type Texts =
   | 'subtitle'
@@ -36,7 +35,7 @@ type Texts =
   | 'externalOrderEmailBody';
 type Numbers = 'minParticipants' | 'maxParticipants' | 'availableTickets';
 type Flags = 'canceled' | 'completed' | 'archived' | 'showAvailableTickets';
-type Instants = 'ticketsFrom' | 'ticketsTill' | 'ticketCancellationUntil';
+const ticketInstants = ['ticketsFrom', 'ticketsTill', 'ticketCancellationUntil'] as const;
 
 export type EventFields = {
   name?: string;
@@ -53,22 +52,14 @@ export type EventFields = {
   translations?: Translations;
 } & { [Field in Texts]?: string | null } & { [Field in Numbers]?: number | null } & {
   [Field in Flags]?: boolean | null;
-} & { [Field in Instants]?: Instant | null } & {
-  [Relation in (typeof eventRelations)[number]]?: readonly number[];
+} & { [Field in (typeof ticketInstants)[number]]?: Instant | null } & {
+  [Relation in Relations]?: readonly number[];
 };
 
 /** A new event. Without an `id` the database assigns one. */
 export type EventInput = EventFields & { id?: number; name: string; startDate: Instant; endDate: Instant };
 
-const instants: readonly string[] = [
-  'startDate',
-  'endDate',
-  'modifiedAt',
-  'ticketsFrom',
-  'ticketsTill',
-  'ticketCancellationUntil',
-];
-const relations: readonly string[] = eventRelations;
+const instants: readonly string[] = ['startDate', 'endDate', 'modifiedAt', ...ticketInstants];
 
 /** Throws RangeError for an invalid instant. */
 export function splitInput(input: EventFields) {
@@ -78,7 +69,7 @@ export function splitInput(input: EventFields) {
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || name === 'id') continue;
     if (typeof value === 'object' && value !== null) links[name] = value;
-    else if (!relations.includes(name)) values[name] = plainValue(name, value);
+    else values[name] = plainValue(name, value);
   }
   return { values, links, translations };
 }

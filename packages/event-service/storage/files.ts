@@ -8,33 +8,27 @@ export interface StoredFile {
   readonly modifiedAt: number;
 }
 
+export type FileStore = ReturnType<typeof createFileStore>;
+
 /**
  * Files are public (specification §12.7: images need no key). The path of an added file cannot be guessed, so that only
  * clients that may read its event get it.
  */
-export interface FileStore {
-  /** Stores a file under a random name in a folder like `/uploads/event/images`. */
-  readonly add: (
-    folder: string,
-    extension: string,
-    file: Omit<StoredFile, 'modifiedAt'>,
-  ) => Promise<FileValue>;
-  /** Removes an added file that no resource refers to; true if it was removed. */
-  readonly removeUnused: (path: string) => Promise<boolean>;
-  readonly put: (path: string, file: Omit<StoredFile, 'modifiedAt'>) => Promise<FileValue>;
-  readonly get: (path: string) => Promise<StoredFile | null>;
-}
-
-export function createFileStore(db: Database, now: () => number): FileStore {
+export function createFileStore(db: Database, now: () => number) {
+  const put = (path: string, file: Omit<StoredFile, 'modifiedAt'>): Promise<FileValue> =>
+    putFile(db, path, { ...file, modifiedAt: now() });
   return {
-    add: (folder, extension, file) => {
+    put,
+    /** Stores a file under a random name in a folder like `/uploads/event/images`. */
+    add: (folder: string, extension: string, file: Omit<StoredFile, 'modifiedAt'>): Promise<FileValue> => {
       // 128 random bits, as for keys: the path is the only protection.
       const name = randomBytes(16).toString('hex');
-      return putFile(db, `${folder}/${name}.${extension}`, { ...file, modifiedAt: now() });
+      return put(`${folder}/${name}.${extension}`, file);
     },
-    removeUnused: (path) => runChange(db, (writable) => removeUnused(writable, path)),
-    put: (path, file) => putFile(db, path, { ...file, modifiedAt: now() }),
-    get: async (path) => {
+    /** Removes an added file that no resource refers to; true if it was removed. */
+    removeUnused: (path: string): Promise<boolean> =>
+      runChange(db, (writable) => removeUnused(writable, path)),
+    get: async (path: string): Promise<StoredFile | null> => {
       const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
       if (row === undefined) return null;
       // SQLite's driver returns an ArrayBuffer, PostgreSQL's a Buffer.

@@ -7,45 +7,38 @@ export interface StoredCategory {
   readonly parentId: number | null;
 }
 
-export interface FilterCategoryStore {
-  readonly create: (input: {
-    readonly id?: number;
-    readonly name: string;
-    readonly parentId?: number | null;
-    readonly translations?: Translations;
-  }) => Promise<number>;
-  /** `rename` and `remove` resolve to false for an unknown id. */
-  readonly rename: (id: number, name: string) => Promise<boolean>;
-  /**
-   * Renames and moves, in one transaction. Refused: `isCurrent` is false, the parent is unknown, or the category would be
-   * its own ancestor.
-   */
-  readonly save: (
-    id: number,
-    to: { readonly name: string; readonly english: string; readonly parentId: number | null },
-    isCurrent: (stored: Item) => boolean,
-  ) => Promise<'done' | 'refused' | 'gone'>;
-  /** Events lose the tag; children get its parent. */
-  readonly remove: (id: number) => Promise<boolean>;
-  readonly list: () => Promise<readonly StoredCategory[]>;
+export interface CategoryInput {
+  readonly name: string;
+  readonly parentId?: number | null;
+  readonly translations?: Translations;
 }
 
 const type = 'FilterCategory';
 
-export function createFilterCategoryStore(resources: ResourceStore): FilterCategoryStore {
+export function createFilterCategoryStore(resources: ResourceStore) {
   return {
-    create: ({ name, ...rest }) => resources.create(type, { ...rest, values: { name } }),
-    rename: (id, name) => resources.update(type, id, { values: { name } }),
-    save: (id, { name, english, parentId }, isCurrent) => {
+    create: ({ name, ...rest }: CategoryInput): Promise<number> =>
+      resources.create(type, { ...rest, values: { name } }),
+    /**
+     * Renames and moves, in one transaction. Refused: `isCurrent` is false, the parent is unknown, or the category would
+     * be its own ancestor.
+     */
+    save: (
+      id: number,
+      to: { readonly name: string; readonly english: string; readonly parentId: number | null },
+      isCurrent: (stored: Item) => boolean,
+    ) => {
+      const { name, english, parentId } = to;
       const changes = { values: { name }, translations: { en: { name: english } }, parentId };
-      return resources.updateIf(type, id, changes, (all) => {
+      return resources.update(type, id, changes, (all) => {
         const stored = all.find((item) => item.id === id);
         const hasParent = parentId === null || all.some((item) => item.id === parentId);
         return stored === undefined || (hasParent && isCurrent(stored) && !isOwnAncestor(all, id, parentId));
       });
     },
-    remove: (id) => resources.remove(type, id),
-    list: async () => (await resources.list(type)).map(toStoredCategory),
+    /** Events lose the tag; children get its parent. False for an unknown id. */
+    remove: (id: number): Promise<boolean> => resources.remove(type, id),
+    list: async (): Promise<readonly StoredCategory[]> => (await resources.list(type)).map(toStoredCategory),
   };
 }
 

@@ -43,10 +43,7 @@ export async function findEvents(
     const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
     events = events.where('id', 'in', tagged.where('target_id', 'in', ids));
   }
-  const { names } = query;
-  if (names.length > 0) {
-    events = events.where((where) => where.or(names.map(nameContains)));
-  }
+  if (query.names.length > 0) events = events.where(nameContains(query.names));
   return events.execute();
 }
 
@@ -65,9 +62,7 @@ export async function findResources(
     );
   }
   if (parents !== null) resources = resources.where('parent_id', 'in', parents);
-  if (names.length > 0) {
-    resources = resources.where((where) => where.or(names.map(nameContains)));
-  }
+  if (names.length > 0) resources = resources.where(nameContains(names));
   const rows = await resources.execute();
   return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
 }
@@ -81,7 +76,8 @@ export function hiddenOwners(db: Readable, type: string): RawBuilder<number> {
   return sql<number>`${owners.where('parent_id', 'in', events)}`;
 }
 
-function nameContains(text: string) {
-  const pattern = `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`;
-  return sql<SqlBool>`search_text like ${pattern} escape '!'`;
+function nameContains(texts: readonly string[]): RawBuilder<SqlBool> {
+  const patterns = texts.map((text) => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`);
+  const matches = patterns.map((pattern) => sql`search_text like ${pattern} escape '!'`);
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 }

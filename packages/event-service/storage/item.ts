@@ -1,6 +1,5 @@
-/** Besides German, the source language. */
-export const translatedLanguages = ['en'] as const;
-export type Language = 'de' | (typeof translatedLanguages)[number];
+/** German is the source language. */
+export type Language = 'de' | 'en';
 
 export type Value = string | number | boolean | null | FileValue;
 
@@ -9,6 +8,10 @@ export interface FileValue {
   readonly name: string;
   readonly size: number;
   readonly modifiedAt: number;
+}
+
+export function isFile(value: Value | undefined): value is FileValue {
+  return typeof value === 'object' && value !== null;
 }
 
 export type Values = Readonly<Record<string, Value>>;
@@ -27,21 +30,14 @@ export interface Item {
   readonly parentId: number | null;
 }
 
-// `JSON.parse` returns any: only this service writes these columns.
-export function parseValues(json: string): Values {
-  const values: Values = JSON.parse(json);
-  return values;
-}
-
-export function parseTranslations(json: string): Translations {
-  const translations: Translations = JSON.parse(json);
-  return translations;
-}
-
-/** The text that name searches match: the name in every language, lower case. */
-export function searchText(name: unknown, translations: Translations): string {
-  const names = [name, ...Object.values(translations).map((texts) => texts.name)];
-  return searchable(names.filter((text) => typeof text === 'string').join('\n'));
+/** The columns of an item's texts. Searches match the name in every language. */
+export function textColumns(values: Values, translations: Translations) {
+  const names = [values.name, ...Object.values(translations).map((texts) => texts.name)];
+  return {
+    search_text: searchable(names.filter((text) => typeof text === 'string').join('\n')),
+    fields: JSON.stringify(values),
+    translations: JSON.stringify(translations),
+  };
 }
 
 /** Lower case, and without NUL, which PostgreSQL cannot store in a text. */

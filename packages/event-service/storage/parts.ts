@@ -37,10 +37,10 @@ export async function readParts(
   db: Readable,
   owner: string,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Record<string, number[]>>> {
+): Promise<Map<number, Record<string, number[]>>> {
   const fields = partsOf(owner);
   const byOwner = new Map<number, Record<string, number[]>>();
-  if (fields.size === 0 || ids.length === 0) return byOwner;
+  if (fields.size === 0) return byOwner;
   const rows = await db
     .selectFrom('resources')
     .select(['id', 'type', 'parent_id'])
@@ -61,12 +61,9 @@ export async function readParts(
 export async function removeParts(db: Writable, owner: string, id: number): Promise<void> {
   const types = [...partsOf(owner).keys()];
   if (types.length === 0) return;
-  const owners = types.filter((type) => partsOf(type).size > 0);
-  if (owners.length > 0) {
-    const parts = db.selectFrom('resources').select(['id', 'type']).where('type', 'in', owners);
-    for (const part of await parts.where('parent_id', '=', id).execute()) {
-      await removeParts(db, part.type, part.id);
-    }
+  const found = db.selectFrom('resources').select(['id', 'type']).where('type', 'in', types);
+  for (const part of await found.where('parent_id', '=', id).execute()) {
+    await removeParts(db, part.type, part.id);
   }
   await db.deleteFrom('resources').where('type', 'in', types).where('parent_id', '=', id).execute();
 }

@@ -21,9 +21,8 @@ describe('editing events', () => {
       translations: { en: { name: 'Talk' } },
     });
     service.setNow(testStart + 60_000);
-    expect(await store.events.update(id, { name: 'Neu', translations: { en: { subtitle: 'Old' } } })).toBe(
-      true,
-    );
+    const changes = { name: 'Neu', translations: { en: { subtitle: 'Old' } } };
+    expect(await store.events.update(id, changes)).toBe('done');
     const { json } = await service.get(`/api/events/${id}`);
     expect(json).toMatchObject({
       name: 'Neu',
@@ -61,7 +60,7 @@ describe('editing events', () => {
     await store.resources.create('SessionTimePeriod', { values: {}, parentId: session });
     expect(await store.events.remove(id)).toBe(true);
     expect(await store.events.remove(id)).toBe(false);
-    expect(await store.events.update(id, { name: 'x' })).toBe(false);
+    expect(await store.events.update(id, { name: 'x' })).toBe('gone');
     for (const type of ['EventImage', 'EventSession', 'SessionTimePeriod']) {
       expect(await store.resources.list(type)).toEqual([]);
     }
@@ -100,7 +99,9 @@ describe('modifiedAtRecursive', () => {
   };
 
   test('changes when a tag is renamed', async () => {
-    expect(await afterChange(({ tag }) => service.store.filterCategories.rename(tag, 'Neu'))).toMatchObject(
+    const { resources } = service.store;
+    const changes = { values: { name: 'Neu' } };
+    expect(await afterChange(({ tag }) => resources.update('FilterCategory', tag, changes))).toMatchObject(
       bumped,
     );
   });
@@ -148,7 +149,8 @@ describe('filter categories', () => {
       { id: leaf, name: 'Blatt', parentId: root },
     ]);
     expect((await events.get(id))?.links).toEqual({ filterCategories: [leaf] });
-    expect(await filterCategories.rename(middle, 'x')).toBe(false);
+    const texts = { name: 'x', english: '', parentId: null };
+    expect(await filterCategories.save(middle, texts, () => true)).toBe('gone');
   });
 
   test('a category cannot be moved below itself', async () => {

@@ -1,25 +1,16 @@
 import type { Database } from '#storage/database/database.ts';
-import { createKeyStore, type KeyStore } from './api-keys.ts';
-import { type AuditLog, createAuditLog } from './audit-log.ts';
-import { createEventStore, type EventStore } from './events.ts';
-import { createFileStore, type FileStore } from './files.ts';
-import { createFilterCategoryStore, type FilterCategoryStore } from './filter-categories.ts';
-import { createPeopleStore, type PeopleStore } from './people.ts';
-import { createResourceStore, type ResourceStore } from './resources.ts';
-import { createSessionStore, type SessionStore } from './sessions.ts';
+import { createKeyStore } from './api-keys.ts';
+import { createAuditLog } from './audit-log.ts';
+import { createEventStore } from './events.ts';
+import { createFileStore } from './files.ts';
+import { createFilterCategoryStore } from './filter-categories.ts';
+import { createPeopleStore } from './people.ts';
+import { createResourceStore } from './resources.ts';
+import { createSessionStore } from './sessions.ts';
 
-export interface Store {
-  readonly events: EventStore;
-  readonly filterCategories: FilterCategoryStore;
-  readonly resources: ResourceStore;
-  readonly keys: KeyStore;
-  readonly files: FileStore;
-  readonly people: PeopleStore;
-  readonly sessions: SessionStore;
-  readonly audit: AuditLog;
-}
+export type Store = ReturnType<typeof createStore>;
 
-export function createStore(db: Database, now: () => number): Store {
+export function createStore(db: Database, now: () => number) {
   const resources = createResourceStore(db, now);
   return {
     events: createEventStore(db, now),

@@ -2,18 +2,14 @@ import type { Readable } from '#storage/database/database.ts';
 import { findEvents, findResources, type FoundItem, hiddenOwners, type ItemQuery } from './item-query.ts';
 import type { Item } from './item.ts';
 import { ownerOf } from './parts.ts';
-import { eventsByIds, resourcesByIds } from './read-items.ts';
+import { itemsByIds } from './read-items.ts';
 import { findUsers, usersByIds } from './read-users.ts';
-
-interface Scope {
-  readonly unpublishedToo: boolean;
-}
 
 /** The visible members of a collection. Events that ended before `endsFrom` (epoch ms) are left out. */
 export function findItems(
   db: Readable,
   type: string,
-  query: ItemQuery & Scope & { readonly endsFrom: number },
+  query: ItemQuery & { readonly unpublishedToo: boolean; readonly endsFrom: number },
 ): Promise<readonly FoundItem[]> {
   if (type === 'Event') return findEvents(db, query, query);
   return type === 'User' ? findUsers(db) : findResources(db, type, query);
@@ -22,15 +18,13 @@ export function findItems(
 export async function readItems(
   db: Readable,
   type: string,
-  { ids, unpublishedToo }: Scope & { readonly ids: readonly number[] },
+  { ids, unpublishedToo }: { readonly ids: readonly number[]; readonly unpublishedToo: boolean },
 ): Promise<readonly Item[]> {
   if (type === 'User') return usersByIds(db, ids);
-  if (type === 'Event') {
-    const events = await eventsByIds(db, ids);
-    return unpublishedToo ? events : withoutUnpublished(db, events);
-  }
-  const items = await resourcesByIds(db, type, ids);
-  return unpublishedToo || ownerOf(type) === null ? items : withoutHidden(db, type, items);
+  const items = await itemsByIds(db, type, ids);
+  if (unpublishedToo) return items;
+  if (type === 'Event') return withoutUnpublished(db, items);
+  return ownerOf(type) === null ? items : withoutHidden(db, type, items);
 }
 
 /** Without unpublished events and without links to them. */

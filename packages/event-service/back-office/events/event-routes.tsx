@@ -79,7 +79,7 @@ async function saveEvent({ visit, item, texts, stored }: SubmittedEvent): Promis
     const places = await resources.list('Location');
     const isCurrent = (now: Item) =>
       isSameTexts(textsOf(now, places, context), textsOf(item, places, context));
-    if ((await events.updateIf(item.id, changes, isCurrent)) === 'changed') return 'changed';
+    if ((await events.update(item.id, changes, isCurrent)) === 'changed') return 'changed';
   }
   return { to: `/events/${item.id}?saved=1` };
 }

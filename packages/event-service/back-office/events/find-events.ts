@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { Item } from '#storage/item.ts';
-import { eventsByIds } from '#storage/read-items.ts';
+import { itemsByIds } from '#storage/read-items.ts';
 
 export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -49,7 +49,7 @@ export async function findEvents({ db, now }: BackOfficeContext, search: EventSe
   const from = (page - 1) * eventsPerPage;
   const ids = rows.slice(from, from + eventsPerPage).map(({ id }) => id);
   const pages = Math.max(1, Math.ceil(rows.length / eventsPerPage));
-  return { events: await eventsByIds(db, ids), total: rows.length, pages };
+  return { events: await itemsByIds(db, 'Event', ids), total: rows.length, pages };
 }
 
 /** Flags are in the JSON of the other fields. Quotes within its strings are escaped, so the pattern matches flags only. */

@@ -33,18 +33,14 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
  */
 export function runChange<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await incrementChangeCount(transaction);
+    const value = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
+    await transaction
+      .insertInto('meta')
+      .values({ name: 'changes', value: '1' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
     return work(transaction);
   });
-}
-
-async function incrementChangeCount(db: Writable): Promise<void> {
-  const value = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
-  await db
-    .insertInto('meta')
-    .values({ name: 'changes', value: '1' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }
 
 export async function countChanges(db: Readable): Promise<number> {

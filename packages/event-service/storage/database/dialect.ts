@@ -2,7 +2,6 @@ import type { ColumnDefinitionBuilder, Dialect, Kysely } from 'kysely';
 
 /** All differences between the SQL databases; queries are written once, with Kysely. */
 export interface StorageDialect {
-  readonly name: 'sqlite' | 'postgresql';
   readonly kysely: Dialect;
   readonly numberedKey: {
     readonly type: 'integer' | 'bigserial';

@@ -5,7 +5,6 @@ import { openPostgresPool, postgresLimits } from './postgres-pool.ts';
 /** `url`: `postgres://user:password@host:5432/database`, with the driver's parameters. */
 export function createPostgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
-    name: 'postgresql',
     kysely: new PostgresDialect({ pool: async () => openPostgresPool(url, limits) }),
     numberedKey: { type: 'bigserial', build: (column) => column.primaryKey() },
     idType: 'bigint',

@@ -1,21 +1,19 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-export interface PostgresLimits {
-  /** Waiting for a connection, new or from the pool. */
-  readonly connectMs: number;
-  /** For a statement, cancelled by PostgreSQL. */
-  readonly statementMs: number;
-  /** For a response, for a server that has stopped and cancels nothing. */
-  readonly answerMs: number;
-}
-
 /** Statements take milliseconds; migrations and lock waits some seconds. */
-export const postgresLimits: PostgresLimits = { connectMs: 10_000, statementMs: 15_000, answerMs: 20_000 };
+export const postgresLimits = {
+  /** Waiting for a connection, new or from the pool. */
+  connectMs: 10_000,
+  /** For a statement, cancelled by PostgreSQL. */
+  statementMs: 15_000,
+  /** For a response, for a server that has stopped and cancels nothing. */
+  answerMs: 20_000,
+};
 
 const int8 = pg.types.builtins.INT8;
 
-export function openPostgresPool(url: string, limits: PostgresLimits): PostgresPool {
+export function openPostgresPool(url: string, limits: typeof postgresLimits): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'event-service',

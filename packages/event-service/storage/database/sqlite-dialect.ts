@@ -10,7 +10,6 @@ export const databaseFile = 'event-service.sqlite';
 /** SQLite in a file of `dataDir`, which is created if missing, or in memory (null). */
 export function createSqliteDialect(dataDir: string | null): StorageDialect {
   return {
-    name: 'sqlite',
     kysely: new SqliteDialect({ database: async () => openDatabase(dataDir) }),
     numberedKey: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
     idType: 'integer',
