@@ -20,7 +20,7 @@ import { readVisit, root, visitOf } from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { handleError } from './handle-error.tsx';
 import { registerAssets } from './register-assets.ts';
-import { requireRight, requireSession } from './require-session.tsx';
+import { requireGroup, requireSession } from './require-session.tsx';
 
 /** Its own scope, because no other route reads bodies. */
 export function registerBackOffice(app: FastifyInstance, service: ServiceContext): void {
@@ -63,11 +63,11 @@ async function registerGuarded(app: FastifyInstance, context: BackOfficeContext)
   signOutRoutes(app, context);
   await app.register(async (scope) => imageRoutes(scope, context));
   await app.register(async (scope) => {
-    scope.addHook('preValidation', requireRight('key-maker'));
+    scope.addHook('preValidation', requireGroup('API Key Hero'));
     keyRoutes(scope, context);
   });
   await app.register(async (scope) => {
-    scope.addHook('preValidation', requireRight('administrator'));
+    scope.addHook('preValidation', requireGroup('Administrators'));
     peopleRoutes(scope, context);
     auditRoutes(scope, context);
   });

@@ -27,7 +27,6 @@ function AuditPage({ page, pages, entries }: AuditProps) {
   const { audit } = useVisit().words;
   return (
     <Page title={audit.title}>
-      <h1>{audit.title}</h1>
       <p className="lead">{audit.lead}</p>
       {entries.length === 0 ? (
         <p className="empty">{audit.none}</p>

@@ -29,7 +29,6 @@ export function CategoryPage({ view, all }: CategoryProps) {
     item === null ? categories.newTitle : categoryName(toStoredCategory(item), categories.nameless);
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       <ItemForm view={view} action={`/categories/${id ?? 'new'}`}>
         <TextField
           {...field('name')}

@@ -34,8 +34,7 @@ export async function eventChanges(
   for (const field of plainFields) {
     if (!isChanged(field)) continue;
     if (field === 'name') changes.name = texts.name.trim();
-    // Without a URL, a new event gets the default of the store.
-    else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = trimToNull(texts[field]);
+    else changes[field] = trimToNull(texts[field]);
   }
   for (const field of flagFields) if (isChanged(field)) changes[field] = texts[field] !== '';
   if (isChanged('start')) changes.startDate = readLocalTime(texts.start, context.clock) ?? texts.start;

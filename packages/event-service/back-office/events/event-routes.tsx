@@ -59,10 +59,10 @@ export function eventRoutes(app: FastifyInstance, context: BackOfficeContext): v
   });
 }
 
-async function checkSubmitted({ visit, texts, stored }: SubmittedEvent): Promise<FieldErrors> {
+async function checkSubmitted({ visit, texts }: SubmittedEvent): Promise<FieldErrors> {
   const categories = await visit.context.store.filterCategories.list();
   const knownTags = new Set(categories.map(({ id }) => id));
-  return checkEvent(visit, { texts, stored, knownTags });
+  return checkEvent(visit, texts, knownTags);
 }
 
 async function saveEvent({ visit, item, texts, stored }: SubmittedEvent): Promise<Saved> {

@@ -21,8 +21,10 @@ export function EventsPage({ search, found, categories }: EventListProps) {
   const { events } = useVisit().words;
   const add = search.tag === null ? '' : `?tag=${search.tag}`;
   return (
-    <Page title={events.title}>
-      <ListHead title={events.title} add={events.add} path={`/events/new${add}`} />
+    <Page
+      title={events.title}
+      heading={<ListHead title={events.title} add={events.add} path={`/events/new${add}`} />}
+    >
       <FilterForm search={search} categories={categories} />
       <p className="count-line" role="status">
         {events.found(found.total)}

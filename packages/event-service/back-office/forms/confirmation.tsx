@@ -42,7 +42,6 @@ interface ConfirmationPageProps {
 export function ConfirmationPage({ title, action, back, button, children }: ConfirmationPageProps) {
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       {children}
       <ActionForm path={action}>
         <Actions button={button} back={back} kind="danger" />

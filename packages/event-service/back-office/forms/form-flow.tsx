@@ -7,22 +7,22 @@ import { formText, readForm } from '#back-office/requests/fields.ts';
 import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-export interface FormView<Item, T extends Texts> extends FieldsView {
+interface Found<Item, T extends Texts> {
   /** null: a new item. */
   readonly item: Item | null;
   readonly texts: T;
   readonly stored: T | null;
+}
+
+export interface FormView<Item, T extends Texts>
+  extends Found<Item, T>, Omit<FieldsView, keyof Found<Item, T>> {
   readonly errors: FieldErrors;
   /** Submitted, but not saved: the session had ended. */
   readonly isResubmitted: boolean;
 }
 
-export interface Submitted<Item, T extends Texts> {
+export interface Submitted<Item, T extends Texts> extends Found<Item, T> {
   readonly visit: Visit;
-  /** null: a new item. */
-  readonly item: Item | null;
-  readonly texts: T;
-  readonly stored: T | null;
 }
 
 /** A path below the back office; or the errors of fields; or `changed`: somebody else saved in the meantime. */

@@ -57,8 +57,7 @@ function AccountPage({ errors }: { readonly errors: FieldErrors }) {
   const person = signedInPerson(visit);
   const groups = person.groups.map((group) => people.groups[group]).join(', ');
   return (
-    <Page title={account.title}>
-      <h1>{person.name}</h1>
+    <Page title={account.title} heading={<h1>{person.name}</h1>}>
       <p className="lead">{[person.email, groups].filter(Boolean).join(' · ')}</p>
       <p className="hint">{account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
       {visit.query.has('done') && <Notice>{account.done}</Notice>}
