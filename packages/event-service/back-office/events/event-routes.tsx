@@ -4,29 +4,16 @@ import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-offic
 import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
 import { sendPage } from '#back-office/pages/send-page.tsx';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formText } from '#back-office/requests/fields.ts';
 import type { Item } from '#storage/item.ts';
 import { checkEvent } from './check-event.ts';
 import { eventChanges } from './event-changes.ts';
 import { EventPage } from './event-page.tsx';
 import { createTexts, eventSchema, type EventTexts, textsOf } from './event-texts.ts';
 import { EventsPage } from './events-page.tsx';
-import { eventStates, findEvents } from './find-events.ts';
+import { findEvents, searchQuery } from './find-events.ts';
 
 type SubmittedEvent = Submitted<Item, EventTexts>;
 
-const numberQuery = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(1e9 - 1);
-/** Invalid parameters are ignored. */
-const searchQuery = z.object({
-  q: formText.transform((text) => text.trim().slice(0, 200)),
-  state: z.enum(eventStates).catch('upcoming'),
-  tag: numberQuery.nullable().catch(null),
-  page: numberQuery.catch(1),
-});
 const newQuery = z.object({
   tag: z
     .string()
@@ -38,8 +25,7 @@ export function eventRoutes(app: FastifyInstance, context: BackOfficeContext): v
   const { events, filterCategories, resources } = context.store;
   app.get('/events', async ({ query }, reply) => {
     await context.renewSamples();
-    const { q: text, ...rest } = searchQuery.parse(query);
-    const search = { text, ...rest };
+    const search = searchQuery.parse(query);
     const [categories, found] = [await filterCategories.list(), await findEvents(context, search)];
     return sendPage(reply, <EventsPage search={search} categories={categories} found={found} />);
   });
@@ -65,11 +51,11 @@ async function checkSubmitted({ visit, texts }: SubmittedEvent): Promise<FieldEr
   return checkEvent(visit, texts, knownTags);
 }
 
-async function saveEvent({ visit, item, texts, stored }: SubmittedEvent): Promise<Saved> {
-  const { context } = visit;
+async function saveEvent(submitted: SubmittedEvent): Promise<Saved> {
+  const { item, stored } = submitted;
+  const { context } = submitted.visit;
   const { events, resources } = context.store;
-  const placeIds = item?.links['locations'] ?? [];
-  const changes = await eventChanges(context, { texts, stored, placeIds });
+  const changes = await eventChanges(submitted);
   if (item === null || stored === null) {
     const { name = '', startDate = 0, endDate = 0 } = changes;
     const id = await events.create({ ...changes, name, startDate, endDate });

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest, RequestPayload } from 'fastify';
-import type { BodyBudget } from './fields.ts';
 import { visitOf } from './visit.ts';
 
-const anonymousBudget: BodyBudget = { bytes: 16 * 1024, fields: 100 };
+const anonymousBudget = { bytes: 16 * 1024, fields: 100 };
 /** The event form with both descriptions at their longest: percent-encoding takes up to nine bytes for a UTF-16 unit. */
-const formBudget: BodyBudget = { bytes: 512 * 1024, fields: 1000 };
+const formBudget = { bytes: 512 * 1024, fields: 1000 };
 /** An image of the largest size and the fields of its form. */
-export const fileBudget: BodyBudget = { bytes: 8 * 1024 * 1024, fields: 20 };
+export const fileBudget = { bytes: 8 * 1024 * 1024, fields: 20 };
 
-export function budgetOf(request: FastifyRequest): BodyBudget {
+export function budgetOf(request: FastifyRequest): typeof fileBudget {
   if (visitOf(request).person === null) return anonymousBudget;
   return isMultipart(request) ? fileBudget : formBudget;
 }
