@@ -23,10 +23,9 @@ export function createPeopleStore(db: Database, now: () => number) {
   return {
     list: () => readPeople(db),
     get: async (id: number) => (await readPeople(db)).find((person) => person.id === id) ?? null,
-    findByEmail: async (email: string) => {
-      const wanted = email.trim().toLowerCase();
-      return (await readPeople(db)).find((person) => person.email === wanted) ?? null;
-    },
+    /** `email`: in lower case. */
+    findByEmail: async (email: string) =>
+      (await readPeople(db)).find((person) => person.email === email) ?? null,
     /** Resolves to the id; null if the e-mail address is taken. */
     create: (input: PersonInput) => runChange(db, (writable) => insertPerson(writable, input, now())),
     /** A change of groups ends all sessions of the person. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
 import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
 import { sendPage } from '#back-office/pages/send-page.tsx';
@@ -14,12 +13,7 @@ import { findEvents, searchQuery } from './find-events.ts';
 
 type SubmittedEvent = Submitted<Item, EventTexts>;
 
-const newQuery = z.object({
-  tag: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .catch(''),
-});
+const newQuery = searchQuery.pick({ tag: true });
 
 export function eventRoutes(app: FastifyInstance, context: BackOfficeContext): void {
   const { events, filterCategories, resources } = context.store;
@@ -33,7 +27,7 @@ export function eventRoutes(app: FastifyInstance, context: BackOfficeContext): v
     addPath: '/events/new',
     editPath: '/events/:id',
     schema: eventSchema,
-    blank: (query) => createTexts(newQuery.parse(query).tag),
+    blank: (query) => createTexts(String(newQuery.parse(query).tag ?? '')),
     load: events.get,
     textsOf: async (item) => textsOf(item, await resources.list('Location'), context),
     check: checkSubmitted,

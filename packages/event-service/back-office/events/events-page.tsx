@@ -76,10 +76,7 @@ function EmptyList({ search: { q, state, tag } }: { readonly search: EventSearch
   );
 }
 
-interface EventRowProps {
-  readonly item: Item;
-  readonly categories: readonly StoredCategory[];
-}
+type EventRowProps = Pick<EventListProps, 'categories'> & { readonly item: Item };
 
 function EventRow({ item: { id, values, links }, categories }: EventRowProps) {
   const visit = useVisit();

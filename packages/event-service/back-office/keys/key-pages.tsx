@@ -103,12 +103,8 @@ export function KeyFormPage({ view }: { readonly view: FormView<StoredKey, KeyTe
   );
 }
 
-interface NewKeyProps extends KeyProps {
-  /** The key itself; null after it was shown once. */
-  readonly secret: string | null;
-}
-
-export function NewKeyPage({ stored, secret }: NewKeyProps) {
+/** `secret`: the key itself; null after it was shown once. */
+export function NewKeyPage({ stored, secret }: KeyProps & { readonly secret: string | null }) {
   const { keys } = useVisit().words;
   return (
     <Page title={stored.name}>

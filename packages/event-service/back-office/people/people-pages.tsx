@@ -85,12 +85,8 @@ function PersonActions({ person: { id, isLocked } }: PersonProps) {
   );
 }
 
-interface LinkProps extends PersonProps {
-  /** null after it was shown once. */
-  readonly token: string | null;
-}
-
-export function PasswordLinkPage({ person, token }: LinkProps) {
+/** `token`: null after it was shown once. */
+export function PasswordLinkPage({ person, token }: PersonProps & { readonly token: string | null }) {
   const { words, origin } = useVisit();
   const { people } = words;
   const title = people.linkTitle(person.name);

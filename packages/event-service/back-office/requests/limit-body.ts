@@ -30,16 +30,10 @@ export async function limitBody(
 ): Promise<RequestPayload> {
   if (request.method !== 'POST') return payload;
   const { bytes } = budgetOf(request);
-  if (isMultipart(request)) {
-    if (visitOf(request).person !== null && announcedLength(request) > bytes) throw tooLarge();
-    return payload;
-  }
-  if (announcedLength(request) > bytes) throw tooLarge();
-  return Readable.from(readWithin(payload, bytes));
-}
-
-function announcedLength({ headers }: FastifyRequest): number {
-  return Number(headers['content-length'] ?? 0);
+  // A multipart body is not read without a session.
+  const isRead = !isMultipart(request) || visitOf(request).person !== null;
+  if (isRead && Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge();
+  return isMultipart(request) ? payload : Readable.from(readWithin(payload, bytes));
 }
 
 /** Reads to the end even beyond the budget: browsers show no answer on a connection that closes while they send. */
