@@ -27,22 +27,21 @@ export function peopleRoutes(app: FastifyInstance, context: BackOfficeContext): 
     save: savePerson,
     render: (view) => <PersonPage view={view} />,
   });
-  app.post('/people/:id/lock', (request, reply) => setLocked(request, reply, 'lock'));
-  app.post('/people/:id/unlock', (request, reply) => setLocked(request, reply, 'unlock'));
-  linkRoutes(app, context);
-}
-
-function linkRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
-  const load = async (request: FastifyRequest) => requireFound(await store.people.get(readId(request) ?? 0));
+  lockRoute(app, 'lock');
+  lockRoute(app, 'unlock');
   app.get('/people/:id/link', async (request, reply) => {
-    const person = await load(request);
-    const token = oneTimeValues.take(visitOf(request));
+    const person = await loadPerson(request);
+    const token = context.oneTimeValues.take(visitOf(request));
     return sendPage(reply, <PasswordLinkPage person={person} token={token} />);
   });
   app.post('/people/:id/link', async (request, reply) => {
-    const person = await load(request);
+    const person = await loadPerson(request);
     return redirectTo(reply, await createLink(visitOf(request), person));
   });
+}
+
+async function loadPerson(request: FastifyRequest): Promise<Person> {
+  return requireFound(await visitOf(request).context.store.people.get(readId(request) ?? 0));
 }
 
 /** Returns the path of the page that shows the link once. */
@@ -96,21 +95,18 @@ function errorsOf(result: 'email-taken' | 'last-administrator' | 'gone', { peopl
   return errors[result];
 }
 
-async function setLocked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  to: 'lock' | 'unlock',
-): Promise<FastifyReply> {
-  const visit = visitOf(request);
-  const { people } = visit.context.store;
-  const person = requireFound(await people.get(readId(request) ?? 0));
-  const result = await people[to](person.id);
-  if (result === 'done') {
-    await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);
-    return redirectTo(reply, '/people');
-  }
-  const texts = textsOf(person);
-  const errors = errorsOf(result, visit.words);
-  const view = { item: person, texts, stored: texts, errors, isResubmitted: false };
-  return sendPage(reply, <PersonPage view={view} />, 422);
+function lockRoute(app: FastifyInstance, to: 'lock' | 'unlock'): void {
+  app.post(`/people/:id/${to}`, async (request, reply) => {
+    const visit = visitOf(request);
+    const person = await loadPerson(request);
+    const result = await visit.context.store.people[to](person.id);
+    if (result === 'done') {
+      await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);
+      return redirectTo(reply, '/people');
+    }
+    const texts = textsOf(person);
+    const errors = errorsOf(result, visit.words);
+    const view = { item: person, texts, stored: texts, errors, isResubmitted: false };
+    return sendPage(reply, <PersonPage view={view} />, 422);
+  });
 }
