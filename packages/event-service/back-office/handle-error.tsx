@@ -31,18 +31,16 @@ export async function handleError(
       : showAgain.call(request.server, request, reply);
   }
   if (error.statusCode === 404) return sendPage(reply, <NotFoundPage />, 404);
-  if (visit.failure === null && isBodyError(error, request)) return refuseBody(error, visit, reply);
+  if (visit.failure === null && isBodyError(error, request)) {
+    if (error.statusCode !== 413) return sendPage(reply, <IncompleteFormPage />, 400);
+    return sendPage(reply, visit.person === null ? <SignInElsewherePage /> : <TooLargePage />, 413);
+  }
   return showFailure(visit.failure ?? error, visit, reply);
 }
 
 /** `@fastify/multipart` reports an incomplete body by a plain error. */
 function isBodyError({ statusCode = 500, message }: FastifyError, request: FastifyRequest): boolean {
   return statusCode < 500 || (isMultipart(request) && /multipart|boundary/i.test(message));
-}
-
-function refuseBody({ statusCode }: FastifyError, { person }: Visit, reply: FastifyReply): FastifyReply {
-  if (statusCode !== 413) return sendPage(reply, <IncompleteFormPage />, 400);
-  return sendPage(reply, person === null ? <SignInElsewherePage /> : <TooLargePage />, 413);
 }
 
 const signInForm = z.object({ next: formText, email: formText });

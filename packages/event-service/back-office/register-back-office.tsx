@@ -20,7 +20,7 @@ import { readVisit, root, visitOf } from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { handleError } from './handle-error.tsx';
 import { registerAssets } from './register-assets.ts';
-import { requireRight, requireSession } from './require-session.tsx';
+import { requireGroup, requireSession } from './require-session.tsx';
 
 /** Its own scope, because no other route reads bodies. */
 export function registerBackOffice(app: FastifyInstance, service: ServiceContext): void {
@@ -38,8 +38,8 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
       scope.setErrorHandler(handleError);
       scope.setNotFoundHandler((_request, reply) => sendPage(reply, <NotFoundPage />, 404));
       scope.get('/', (_request, reply) => redirectTo(reply, '/events'));
-      signInRoutes(scope, context);
-      welcomeRoutes(scope, context);
+      signInRoutes(scope);
+      welcomeRoutes(scope);
       await scope.register(async (signedIn) => registerGuarded(signedIn, context));
     },
     { prefix: root },
@@ -59,15 +59,15 @@ async function registerGuarded(app: FastifyInstance, context: BackOfficeContext)
   eventRoutes(app, context);
   categoryRoutes(app, context);
   configurationRoutes(app, context);
-  accountRoutes(app, context);
-  signOutRoutes(app, context);
-  await app.register(async (scope) => imageRoutes(scope, context));
+  accountRoutes(app);
+  signOutRoutes(app);
+  await app.register(imageRoutes);
   await app.register(async (scope) => {
-    scope.addHook('preValidation', requireRight('key-maker'));
+    scope.addHook('preValidation', requireGroup('API Key Hero'));
     keyRoutes(scope, context);
   });
   await app.register(async (scope) => {
-    scope.addHook('preValidation', requireRight('administrator'));
+    scope.addHook('preValidation', requireGroup('Administrators'));
     peopleRoutes(scope, context);
     auditRoutes(scope, context);
   });
@@ -81,7 +81,7 @@ function readForms(scope: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       try {
-        done(null, parseFields(String(body), budgetOf(request)));
+        done(null, parseFields(String(body), budgetOf(request).fields));
       } catch {
         done(tooLarge());
       }

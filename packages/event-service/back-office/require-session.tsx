@@ -3,8 +3,8 @@ import { ForbiddenPage, SignInElsewherePage } from '#back-office/pages/error-pag
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
 import { type HiddenField, textFields } from '#back-office/requests/fields.ts';
-import { hasRight, type Right } from '#back-office/requests/rights.ts';
 import { visitOf } from '#back-office/requests/visit.ts';
+import type { UserGroup } from '#storage/database/people-tables.ts';
 
 /** With e-mail address, password and next address the sign-in form stays within the budget of a form without a session. */
 const maxHeldBytes = 15_000;
@@ -31,14 +31,14 @@ function canBeHeld(fields: readonly HiddenField[]): boolean {
   return fields.length <= maxHeldFields && written.toString().length <= maxHeldBytes;
 }
 
-/** A hook after `requireSession`. Lists the administrators, who can add the person to a group. */
-export function requireRight(right: Right) {
+/** A hook after `requireSession` (specification §5). Lists the administrators, who can add the person to a group. */
+export function requireGroup(group: UserGroup) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { person, words, context } = visitOf(request);
-    if (person === null || hasRight(person, right)) return;
+    if (person === null || person.groups.includes(group)) return;
     const people = await context.store.people.list();
-    const helpers = people.filter((other) => hasRight(other, 'administrator') && !other.isLocked);
-    const text = right === 'key-maker' ? words.refused.keys : words.refused.people;
+    const helpers = people.filter(({ groups, isLocked }) => groups.includes('Administrators') && !isLocked);
+    const text = group === 'API Key Hero' ? words.refused.keys : words.refused.people;
     sendPage(reply, <ForbiddenPage text={text} people={helpers} />, 403);
   };
 }

@@ -28,32 +28,19 @@ export interface StoredKey {
   readonly lastUsedAt: number | null;
 }
 
-export interface KeyStore {
-  /** Resolves to the key, of which only the hash is stored. */
-  readonly create: (input: {
-    readonly name: string;
-    readonly dataGroups?: readonly DataGroup[];
-  }) => Promise<{ readonly id: number; readonly key: string }>;
-  /** Changes a key unless it is gone or revoked, or `isCurrent` does not hold for the stored one (false). */
-  readonly update: (
-    id: number,
-    to: Pick<StoredKey, 'name' | 'dataGroups'>,
-    isCurrent: (stored: StoredKey) => boolean,
-  ) => Promise<boolean>;
-  readonly revoke: (id: number) => Promise<boolean>;
-  readonly list: () => Promise<readonly StoredKey[]>;
-  /** Null for an unknown or revoked key. */
-  readonly find: (key: string) => Promise<StoredKey | null>;
-}
+export type KeyStore = ReturnType<typeof createKeyStore>;
+
+type KeyInput = Pick<StoredKey, 'name' | 'dataGroups'>;
 
 /** SHA-256. A key has 128 random bits, so that a slow hash would add nothing. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-export function createKeyStore(db: Database, now: () => number): KeyStore {
+export function createKeyStore(db: Database, now: () => number) {
   return {
-    create: async ({ name, dataGroups: groups = [] }) => {
+    /** Resolves to the key, of which only the hash is stored. */
+    create: async ({ name, dataGroups: groups = [] }: Pick<KeyInput, 'name'> & Partial<KeyInput>) => {
       const key = generateKey();
       const row = {
         name,
@@ -67,7 +54,8 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
       const { id } = await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow();
       return { id, key };
     },
-    update: (id, { name, dataGroups: groups }, isCurrent) =>
+    /** False if the key is gone or revoked, or `isCurrent` does not hold for the stored one. */
+    update: (id: number, { name, dataGroups: groups }: KeyInput, isCurrent: (stored: StoredKey) => boolean) =>
       runChange(db, async (writable) => {
         const row = await writable.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
         if (row === undefined || row.revoked_at !== null || !isCurrent(toStoredKey(row))) return false;
@@ -75,7 +63,7 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
         await writable.updateTable('api_keys').set(change).where('id', '=', id).execute();
         return true;
       }),
-    revoke: async (id) => {
+    revoke: async (id: number) => {
       const revoke = db.updateTable('api_keys').set({ revoked_at: now() }).where('id', '=', id);
       const { numUpdatedRows } = await revoke.where('revoked_at', 'is', null).executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
@@ -84,7 +72,8 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
       const rows = await db.selectFrom('api_keys').selectAll().orderBy('id').execute();
       return rows.map(toStoredKey);
     },
-    find: async (key) => {
+    /** Null for an unknown or revoked key. */
+    find: async (key: string): Promise<StoredKey | null> => {
       const given = hashKey(key);
       const rows = db.selectFrom('api_keys').selectAll().where('prefix', '=', prefixOf(key));
       const candidates = await rows.where('revoked_at', 'is', null).execute();

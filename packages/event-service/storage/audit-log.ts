@@ -30,25 +30,18 @@ export interface StoredAuditEntry extends AuditEntry {
   readonly at: number;
 }
 
-export interface AuditLog {
-  /** Texts are cut, and the oldest entries make room. */
-  readonly record: (entry: AuditEntry) => Promise<void>;
-  /** Newest first. `page`: from 1. */
-  readonly list: (
-    page: number,
-  ) => Promise<{ readonly entries: readonly StoredAuditEntry[]; readonly pages: number }>;
-}
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
-export const auditPageSize = 50;
+const auditPageSize = 50;
 const maxTextLength = 500;
 
 /** Failed sign-ins, which anybody can cause, take no room from the other entries. */
 export const maxEntries = { failed: 1000, other: 9000 };
 
-export function createAuditLog(db: Database, now: () => number, limits = maxEntries): AuditLog {
+export function createAuditLog(db: Database, now: () => number, limits = maxEntries) {
   return {
-    // Not by `runChange`: caches of the interface would be renewed for each entry.
-    record: async ({ kind, actor, subject }) => {
+    /** Texts are cut, and the oldest entries make room. Not by `runChange`: caches of the interface would be renewed. */
+    record: async ({ kind, actor, subject }: AuditEntry) => {
       const row = { at: now(), kind, actor: cut(actor), subject: cut(subject) };
       await db.insertInto('audit_log').values(row).execute();
       const isFailed = kind === 'sign-in-failed';
@@ -63,7 +56,8 @@ export function createAuditLog(db: Database, now: () => number, limits = maxEntr
       const older = db.deleteFrom('audit_log').where('id', '<=', outdated.id);
       await older.where('kind', operator, 'sign-in-failed').execute();
     },
-    list: async (page) => {
+    /** Newest first. `page`: from 1. */
+    list: async (page: number) => {
       const count = db.selectFrom('audit_log').select((all) => all.fn.countAll().as('entries'));
       const { entries: total } = await count.executeTakeFirstOrThrow();
       const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc');

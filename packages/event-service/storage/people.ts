@@ -17,48 +17,33 @@ export interface PersonInput {
   readonly groups: readonly UserGroup[];
 }
 
-export type PersonChange = 'done' | 'gone' | 'changed' | 'email-taken' | 'last-administrator';
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
-export interface PeopleStore {
-  readonly list: () => Promise<readonly Person[]>;
-  readonly get: (id: number) => Promise<Person | null>;
-  readonly findByEmail: (email: string) => Promise<Person | null>;
-  /** Resolves to the id; null if the e-mail address is taken. */
-  readonly create: (input: PersonInput) => Promise<number | null>;
-  /** A change of groups ends all sessions of the person. `changed`: `isCurrent` does not hold for the stored person. */
-  readonly update: (
-    id: number,
-    input: PersonInput,
-    isCurrent?: (stored: Person) => boolean,
-  ) => Promise<PersonChange>;
-  /** Ends all sessions and one-time links of the person. */
-  readonly lock: (id: number) => Promise<PersonChange>;
-  readonly unlock: (id: number) => Promise<PersonChange>;
-  /** Ends all sessions and one-time links of the person. */
-  readonly setPassword: (id: number, passwordHash: string) => Promise<void>;
-  /** Replaces the hash `before`, if it is still stored, by another of the same password; sessions go on. */
-  readonly renewHash: (before: string, passwordHash: string) => Promise<void>;
-}
-
-export function createPeopleStore(db: Database, now: () => number): PeopleStore {
+export function createPeopleStore(db: Database, now: () => number) {
   return {
     list: () => readPeople(db),
-    get: async (id) => (await readPeople(db)).find((person) => person.id === id) ?? null,
-    findByEmail: async (email) => {
-      const wanted = email.trim().toLowerCase();
-      return (await readPeople(db)).find((person) => person.email === wanted) ?? null;
-    },
-    create: (input) => runChange(db, (writable) => insertPerson(writable, input, now())),
-    update: (id, input, isCurrent = () => true) =>
+    get: async (id: number) => (await readPeople(db)).find((person) => person.id === id) ?? null,
+    /** `email`: in lower case. */
+    findByEmail: async (email: string) =>
+      (await readPeople(db)).find((person) => person.email === email) ?? null,
+    /** Resolves to the id; null if the e-mail address is taken. */
+    create: (input: PersonInput) => runChange(db, (writable) => insertPerson(writable, input, now())),
+    /** A change of groups ends all sessions of the person. */
+    update: (id: number, input: PersonInput, isCurrent: (stored: Person) => boolean = () => true) =>
       runChange(db, (writable) => updatePerson(writable, { id, input, isCurrent })),
-    // Changes run one after the other: of two administrators who lock each other only one succeeds.
-    lock: (id) => runChange(db, (writable) => lockPerson(writable, id, now())),
-    unlock: async (id) => {
+    /**
+     * Ends all sessions and one-time links of the person. Changes run one after the other: of two administrators who lock
+     * each other only one succeeds.
+     */
+    lock: (id: number) => runChange(db, (writable) => lockPerson(writable, id, now())),
+    unlock: async (id: number) => {
       const unlock = db.updateTable('users').set({ locked_at: null }).where('id', '=', id);
       return (await unlock.executeTakeFirstOrThrow()).numUpdatedRows > 0n ? 'done' : 'gone';
     },
-    setPassword: (id, passwordHash) => runChange(db, (writable) => writePassword(writable, id, passwordHash)),
-    renewHash: async (before, passwordHash) => {
+    setPassword: (id: number, passwordHash: string) =>
+      runChange(db, (writable) => writePassword(writable, id, passwordHash)),
+    /** Replaces the hash `before`, if it is still stored, by another of the same password; sessions go on. */
+    renewHash: async (before: string, passwordHash: string) => {
       // Salted, so that a hash identifies one person.
       const own = db.updateTable('users').where('password_hash', '=', before);
       await own.set({ password_hash: passwordHash }).execute();
@@ -109,7 +94,7 @@ interface PersonUpdate {
   readonly isCurrent: (stored: Person) => boolean;
 }
 
-async function updatePerson(db: Writable, { id, input, isCurrent }: PersonUpdate): Promise<PersonChange> {
+async function updatePerson(db: Writable, { id, input, isCurrent }: PersonUpdate) {
   const email = input.email.toLowerCase();
   const people = await readPeople(db);
   const before = people.find((person) => person.id === id);
@@ -127,7 +112,7 @@ async function updatePerson(db: Writable, { id, input, isCurrent }: PersonUpdate
   return 'done';
 }
 
-async function lockPerson(db: Writable, id: number, at: number): Promise<PersonChange> {
+async function lockPerson(db: Writable, id: number, at: number) {
   const people = await readPeople(db);
   if (!people.some((person) => person.id === id)) return 'gone';
   if (isLastAdministrator(people, id)) return 'last-administrator';

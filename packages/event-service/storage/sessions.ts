@@ -16,72 +16,58 @@ export const sessionMs = 12 * hourMs;
 export const idleMs = 2 * hourMs;
 /** `seen_at` is written at most this often, not for each page. */
 const recordIntervalMs = 300_000;
-export const firstLinkMs = 24 * hourMs;
-export const passwordLinkMs = 72 * hourMs;
+const firstLinkMs = 24 * hourMs;
+const passwordLinkMs = 72 * hourMs;
 
-export interface SessionStore {
-  readonly start: (userId: number) => Promise<string>;
-  /** Starts a session unless the password was changed or the person locked meanwhile (null). */
-  readonly startFor: (person: Pick<Person, 'id' | 'passwordHash'>) => Promise<string | null>;
-  /** The person of a session, which counts as used; null: unknown, expired, idle for too long, or person locked. */
-  readonly find: (token: string) => Promise<Person | null>;
-  readonly end: (token: string) => Promise<void>;
-  /** Ends all sessions of a person and starts a new one; resolves to its token. */
-  readonly changePassword: (userId: number, passwordHash: string) => Promise<string>;
-  /** Replaces the link for the first administrator; null if there is an administrator. */
-  readonly firstLink: () => Promise<string | null>;
-  readonly passwordLink: (userId: number) => Promise<string>;
-  /** Null for an unknown or expired link. Does not consume it. */
-  readonly readLink: (token: string) => Promise<OneTimeLink | null>;
-  /** Consumes the first administrator's link; resolves to the id, or null if the link is not valid. */
-  readonly becomeFirst: (token: string, first: FirstAdministrator) => Promise<number | null>;
-  /** Consumes a password link and ends the person's sessions; resolves to the id, or null like `becomeFirst`. */
-  readonly choosePassword: (token: string, passwordHash: string) => Promise<number | null>;
-}
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export interface OneTimeLink {
   /** Null: the link of the first administrator. */
   readonly person: Person | null;
 }
 
-interface FirstAdministrator {
-  readonly email: string;
-  readonly name: string;
-  readonly passwordHash: string;
-}
+type FirstAdministrator = Pick<Person, 'email' | 'name'> & { readonly passwordHash: string };
 
-export function createSessionStore(db: Database, now: () => number): SessionStore {
+export function createSessionStore(db: Database, now: () => number) {
   return {
-    start: (userId) => startSession(db, userId, now()),
-    startFor: ({ id, passwordHash }) =>
+    start: (userId: number) => startSession(db, userId, now()),
+    /** Starts a session unless the password was changed or the person locked meanwhile (null). */
+    startFor: ({ id, passwordHash }: Pick<Person, 'id' | 'passwordHash'>) =>
       runChange(db, async (writable) => {
         const person = (await readPeople(writable)).find((one) => one.id === id);
         const isSame = person?.passwordHash === passwordHash && !person.isLocked;
         return isSame ? startSession(writable, id, now()) : null;
       }),
-    find: (token) => findSession(db, token, now()),
-    end: async (token) => {
+    /** The person of a session, which counts as used; null: unknown, expired, idle for too long, or person locked. */
+    find: (token: string) => findSession(db, token, now()),
+    end: async (token: string) => {
       await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
-    changePassword: (userId, hash) =>
+    /** Ends all sessions of a person and starts a new one; resolves to its token. */
+    changePassword: (userId: number, hash: string) =>
       runChange(db, async (writable) => {
         await writePassword(writable, userId, hash);
         return startSession(writable, userId, now());
       }),
+    /** Replaces the link for the first administrator; null if there is an administrator. */
     firstLink: () =>
       runChange(db, async (writable) => {
         await writable.deleteFrom('one_time_links').where('user_id', 'is', null).execute();
         if ((await readPeople(writable)).some(isAdministrator)) return null;
         return insertLink(writable, null, now() + firstLinkMs);
       }),
-    passwordLink: (userId) =>
+    passwordLink: (userId: number) =>
       runChange(db, async (writable) => {
         await writable.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
         return insertLink(writable, userId, now() + passwordLinkMs);
       }),
-    readLink: (token) => readLink(db, token, now()),
-    becomeFirst: (token, first) => runChange(db, (writable) => becomeFirst(writable, token, first, now())),
-    choosePassword: (token, hash) =>
+    /** Null for an unknown or expired link. Does not consume it. */
+    readLink: (token: string) => readLink(db, token, now()),
+    /** Consumes the first administrator's link; resolves to the id, or null if the link is not valid. */
+    becomeFirst: (token: string, first: FirstAdministrator) =>
+      runChange(db, (writable) => becomeFirst(writable, token, first, now())),
+    /** Consumes a password link and ends the person's sessions; resolves to the id, or null like `becomeFirst`. */
+    choosePassword: (token: string, hash: string) =>
       runChange(db, (writable) => choosePassword(writable, token, hash, now())),
   };
 }

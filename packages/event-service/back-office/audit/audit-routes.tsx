@@ -5,7 +5,7 @@ import { formatMoment } from '#back-office/pages/format-time.ts';
 import { Page } from '#back-office/pages/page.tsx';
 import { sendPage, useVisit } from '#back-office/pages/send-page.tsx';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import type { StoredAuditEntry } from '#storage/audit-log.ts';
+import type { AuditLog, StoredAuditEntry } from '#storage/audit-log.ts';
 
 const path = '/configuration/audit-log';
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1e6).catch(1) });
@@ -17,17 +17,12 @@ export function auditRoutes(app: FastifyInstance, { store }: BackOfficeContext):
   });
 }
 
-interface AuditProps {
-  readonly page: number;
-  readonly pages: number;
-  readonly entries: readonly StoredAuditEntry[];
-}
+type AuditProps = Awaited<ReturnType<AuditLog['list']>> & { readonly page: number };
 
 function AuditPage({ page, pages, entries }: AuditProps) {
   const { audit } = useVisit().words;
   return (
     <Page title={audit.title}>
-      <h1>{audit.title}</h1>
       <p className="lead">{audit.lead}</p>
       {entries.length === 0 ? (
         <p className="empty">{audit.none}</p>

@@ -21,8 +21,10 @@ interface CategoriesProps extends Omit<TreeProps, 'monitors'> {
 export function CategoriesPage({ all, ...tree }: CategoriesProps) {
   const { words } = useVisit();
   return (
-    <Page title={words.categories.title}>
-      <ListHead title={words.categories.title} add={words.categories.add} path="/categories/new" />
+    <Page
+      title={words.categories.title}
+      heading={<ListHead title={words.categories.title} add={words.categories.add} path="/categories/new" />}
+    >
       <p className="lead">{words.categories.lead}</p>
       {all.length === 0 ? (
         <p className="empty">{words.categories.none}</p>

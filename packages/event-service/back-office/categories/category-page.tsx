@@ -5,6 +5,7 @@ import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import type { FormView } from '#back-office/forms/form-flow.tsx';
 import { Actions, ItemForm } from '#back-office/forms/item-form.tsx';
+import type { Words } from '#back-office/words/words-de.ts';
 import { type StoredCategory, toStoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { categoryName } from './categories-page.tsx';
@@ -29,7 +30,6 @@ export function CategoryPage({ view, all }: CategoryProps) {
     item === null ? categories.newTitle : categoryName(toStoredCategory(item), categories.nameless);
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       <ItemForm view={view} action={`/categories/${id ?? 'new'}`}>
         <TextField
           {...field('name')}
@@ -40,7 +40,7 @@ export function CategoryPage({ view, all }: CategoryProps) {
         />
         <ChoiceField
           {...field('parent')}
-          choices={parentChoices({ id, all, words: categories })}
+          choices={parentChoices(id, all, categories)}
           describe={(parent) => all.find((other) => String(other.id) === parent)?.name ?? '–'}
         />
         <TextField {...field('english')} lang="en" />
@@ -55,15 +55,8 @@ export function CategoryPage({ view, all }: CategoryProps) {
   );
 }
 
-interface ParentChoices {
-  /** null: a new category. */
-  readonly id: number | null;
-  readonly all: readonly StoredCategory[];
-  readonly words: { readonly top: string; readonly nameless: string };
-}
-
 /** All categories except this one and its descendants. */
-function parentChoices({ id, all, words }: ParentChoices) {
+function parentChoices(id: number | null, all: readonly StoredCategory[], words: Words['categories']) {
   const own = id === null ? undefined : findBranch(buildTree(all), id);
   const ownIds = new Set(own === undefined ? [] : withDescendants(own).map((category) => category.id));
   const others = categoryChoices(all, words.nameless).filter(({ value }) => !ownIds.has(Number(value)));

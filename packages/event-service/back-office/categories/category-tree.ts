@@ -5,15 +5,15 @@ export interface Branch {
   readonly children: readonly Branch[];
 }
 
-/** Sorted by name. A category whose parent does not exist is at the top; circles are cut. */
+/** Sorted by name. A category whose parent does not exist is at the top; circles are left out. */
 export function buildTree(all: readonly StoredCategory[]): readonly Branch[] {
   const ids = new Set(all.map(({ id }) => id));
   const sorted = [...all].sort((a, b) => a.name.trim().localeCompare(b.name.trim(), 'de') || a.id - b.id);
-  const build = (parentId: number | null, above: ReadonlySet<number>): Branch[] =>
+  const build = (parentId: number | null): Branch[] =>
     sorted
-      .filter((category) => parentOf(category, ids) === parentId && !above.has(category.id))
-      .map((category) => ({ category, children: build(category.id, new Set([...above, category.id])) }));
-  return build(null, new Set());
+      .filter((category) => parentOf(category, ids) === parentId)
+      .map((category) => ({ category, children: build(category.id) }));
+  return build(null);
 }
 
 function parentOf({ parentId }: StoredCategory, ids: ReadonlySet<number>): number | null {

@@ -15,16 +15,13 @@ export async function countTagged({ db, now }: BackOfficeContext): Promise<Reado
   return new Map(rows.map(({ id, events }) => [id, Number(events)]));
 }
 
-/** Numbers of events that lose a category when it is removed. */
-export interface RemovalLoss {
-  /** Including ended ones. */
-  readonly events: number;
-  readonly upcoming: number;
-  /** Upcoming ones without any other category: no monitor will show them. */
-  readonly untagged: number;
-}
+export type RemovalLoss = Awaited<ReturnType<typeof countRemovalLoss>>;
 
-export async function countRemovalLoss({ db, now }: BackOfficeContext, id: number): Promise<RemovalLoss> {
+/**
+ * Numbers of events that lose a category when it is removed. `untagged`: upcoming ones without any other category, which
+ * no monitor will show.
+ */
+export async function countRemovalLoss({ db, now }: BackOfficeContext, id: number) {
   const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
   const events = await db
     .selectFrom('events')

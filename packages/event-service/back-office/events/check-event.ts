@@ -3,27 +3,19 @@ import type { Visit } from '#back-office/requests/visit.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { type EventTexts, tagIds } from './event-texts.ts';
 
-const maxLineLength = 250;
-const maxTextLength = 20_000;
-const longTexts: readonly string[] = ['description', 'en-description'];
+/** Of other fields: 1000. */
+const maxLengths: Readonly<Record<string, number>> = {
+  name: 250,
+  'en-name': 250,
+  description: 20_000,
+  'en-description': 20_000,
+  tags: Infinity,
+};
 
-interface EventForm {
-  readonly texts: EventTexts;
-  /** null: a new event. */
-  readonly stored: EventTexts | null;
-  readonly knownTags: ReadonlySet<number>;
-}
-
-export function checkEvent(visit: Visit, { texts, stored, knownTags }: EventForm): FieldErrors {
+export function checkEvent(visit: Visit, texts: EventTexts, knownTags: ReadonlySet<number>): FieldErrors {
   const { errors } = visit.words.events;
-  const losesPage = texts.eventUrl.trim() === '' && stored !== null && stored.eventUrl !== '';
   const tooLong = Object.entries(texts).flatMap(([field, text]): [string, string][] => {
-    const longest = longTexts.includes(field)
-      ? maxTextLength
-      : field === 'tags'
-        ? Infinity
-        : maxLineLength * 4;
-    const limit = field === 'name' || field === 'en-name' ? maxLineLength : longest;
+    const limit = maxLengths[field] ?? 1000;
     return text.length > limit ? [[field, errors.tooLong(limit)]] : [];
   });
   return {
@@ -31,8 +23,6 @@ export function checkEvent(visit: Visit, { texts, stored, knownTags }: EventForm
     ...checkTime(visit, texts),
     ...checkRegistration(visit, texts),
     ...(isWebAddress(texts.eventUrl) ? {} : { eventUrl: errors.url }),
-    // The interface promises a public page (specification §2).
-    ...(losesPage ? { eventUrl: errors.page } : {}),
     ...(tagIds(texts).every((id) => knownTags.has(id)) ? {} : { tags: errors.tags }),
     ...Object.fromEntries(tooLong),
   };

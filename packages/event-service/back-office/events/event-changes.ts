@@ -1,3 +1,4 @@
+import type { Submitted } from '#back-office/forms/form-flow.tsx';
 import { openEndYear } from '#back-office/pages/format-time.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import type { EventFields } from '#storage/event-input.ts';
@@ -13,29 +14,22 @@ import {
   tagIds,
 } from './event-texts.ts';
 
-interface Edit {
-  readonly texts: EventTexts;
-  /** null: a new event. */
-  readonly stored: EventTexts | null;
-  /** In the event's order; empty for a new event. */
-  readonly placeIds: readonly number[];
-}
-
 /**
  * Writes only fields whose form value differs, so that seconds, further places and fields that the form lacks are
  * preserved. The texts are valid.
  */
-export async function eventChanges(
-  context: BackOfficeContext,
-  { texts, stored, placeIds }: Edit,
-): Promise<EventFields> {
+export async function eventChanges({
+  visit: { context },
+  item,
+  texts,
+  stored,
+}: Submitted<Item, EventTexts>): Promise<EventFields> {
   const isChanged = (field: keyof EventTexts) => stored === null || stored[field] !== texts[field];
   const changes: EventFields = {};
   for (const field of plainFields) {
     if (!isChanged(field)) continue;
     if (field === 'name') changes.name = texts.name.trim();
-    // Without a URL, a new event gets the default of the store.
-    else if (field !== 'eventUrl' || texts.eventUrl.trim() !== '') changes[field] = trimToNull(texts[field]);
+    else changes[field] = trimToNull(texts[field]);
   }
   for (const field of flagFields) if (isChanged(field)) changes[field] = texts[field] !== '';
   if (isChanged('start')) changes.startDate = readLocalTime(texts.start, context.clock) ?? texts.start;
@@ -44,7 +38,8 @@ export async function eventChanges(
   if (isChanged('attendance')) changes.eventAttendanceMode = readAttendance(texts.attendance);
   if (isChanged('registration') || isChanged('registrationUrl'))
     Object.assign(changes, registrationFields(texts));
-  if (isChanged('place')) changes.locations = await placesWith(context, texts.place, placeIds);
+  if (isChanged('place'))
+    changes.locations = await placesWith(context, texts.place, item?.links['locations'] ?? []);
   const english = englishFields.filter(
     (field) => isChanged(`en-${field}`) && !(stored === null && texts[`en-${field}`] === ''),
   );

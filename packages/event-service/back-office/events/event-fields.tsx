@@ -8,17 +8,30 @@ interface ViewProps {
 }
 
 export function EventFields({ view }: ViewProps) {
-  const field = fieldsOf(view, useVisit().words.events);
   return (
     <>
-      <TextField {...field('name')} isRequired lang="de" hasFocus={view.item === null} />
-      <TextField {...field('subtitle')} lang="de" />
-      <LongTextField {...field('shortDescription')} rows={2} lang="de" />
-      <LongTextField {...field('description')} rows={6} lang="de" />
-      <TextField {...field('disturberMessage')} lang="de" />
+      <LocalizedFields view={view} lang="de" />
       <WhenFields view={view} />
       <RegistrationFields view={view} />
       <EnglishSection view={view} />
+    </>
+  );
+}
+
+function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en' }) {
+  const fields = fieldsOf(view, useVisit().words.events);
+  const field = (name: (typeof englishFields)[number]) => ({
+    ...fields(lang === 'en' ? `en-${name}` : name),
+    lang,
+  });
+  const isGerman = lang === 'de';
+  return (
+    <>
+      <TextField {...field('name')} isRequired={isGerman} hasFocus={isGerman && view.item === null} />
+      <TextField {...field('subtitle')} />
+      <LongTextField {...field('shortDescription')} rows={2} />
+      <LongTextField {...field('description')} rows={6} />
+      <TextField {...field('disturberMessage')} />
     </>
   );
 }
@@ -78,7 +91,6 @@ function RegistrationFields({ view }: ViewProps) {
 
 function EnglishSection({ view }: ViewProps) {
   const { events } = useVisit().words;
-  const field = fieldsOf(view, events);
   const isOpen = englishFields.some(
     (name) => view.texts[`en-${name}`] !== '' || view.errors[`en-${name}`] !== undefined,
   );
@@ -88,11 +100,7 @@ function EnglishSection({ view }: ViewProps) {
         <h2>{events.englishTitle}</h2>
       </summary>
       <p className="hint">{events.englishHint}</p>
-      <TextField {...field('en-name')} lang="en" />
-      <TextField {...field('en-subtitle')} lang="en" />
-      <LongTextField {...field('en-shortDescription')} rows={2} lang="en" />
-      <LongTextField {...field('en-description')} rows={6} lang="en" />
-      <TextField {...field('en-disturberMessage')} lang="en" />
+      <LocalizedFields view={view} lang="en" />
     </details>
   );
 }

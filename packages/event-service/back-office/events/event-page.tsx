@@ -15,7 +15,7 @@ export function EventPage({ view }: { readonly view: EventView }) {
   const { item, stored } = view;
   const title = stored === null ? words.events.newTitle : stored.name.trim() || words.events.nameless;
   return (
-    <Page title={title}>
+    <Page title={title} heading={null}>
       <p className="trail">
         <Link to="/events" text={words.events.title} />
       </p>

@@ -1,45 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
 import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
 import { sendPage } from '#back-office/pages/send-page.tsx';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formText } from '#back-office/requests/fields.ts';
 import type { Item } from '#storage/item.ts';
 import { checkEvent } from './check-event.ts';
 import { eventChanges } from './event-changes.ts';
 import { EventPage } from './event-page.tsx';
 import { createTexts, eventSchema, type EventTexts, textsOf } from './event-texts.ts';
 import { EventsPage } from './events-page.tsx';
-import { eventStates, findEvents } from './find-events.ts';
+import { findEvents, searchQuery } from './find-events.ts';
 
 type SubmittedEvent = Submitted<Item, EventTexts>;
 
-const numberQuery = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(1e9 - 1);
-/** Invalid parameters are ignored. */
-const searchQuery = z.object({
-  q: formText.transform((text) => text.trim().slice(0, 200)),
-  state: z.enum(eventStates).catch('upcoming'),
-  tag: numberQuery.nullable().catch(null),
-  page: numberQuery.catch(1),
-});
-const newQuery = z.object({
-  tag: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .catch(''),
-});
+const newQuery = searchQuery.pick({ tag: true });
 
 export function eventRoutes(app: FastifyInstance, context: BackOfficeContext): void {
   const { events, filterCategories, resources } = context.store;
   app.get('/events', async ({ query }, reply) => {
     await context.renewSamples();
-    const { q: text, ...rest } = searchQuery.parse(query);
-    const search = { text, ...rest };
+    const search = searchQuery.parse(query);
     const [categories, found] = [await filterCategories.list(), await findEvents(context, search)];
     return sendPage(reply, <EventsPage search={search} categories={categories} found={found} />);
   });
@@ -47,7 +27,7 @@ export function eventRoutes(app: FastifyInstance, context: BackOfficeContext): v
     addPath: '/events/new',
     editPath: '/events/:id',
     schema: eventSchema,
-    blank: (query) => createTexts(newQuery.parse(query).tag),
+    blank: (query) => createTexts(String(newQuery.parse(query).tag ?? '')),
     load: events.get,
     textsOf: async (item) => textsOf(item, await resources.list('Location'), context),
     check: checkSubmitted,
@@ -59,17 +39,17 @@ export function eventRoutes(app: FastifyInstance, context: BackOfficeContext): v
   });
 }
 
-async function checkSubmitted({ visit, texts, stored }: SubmittedEvent): Promise<FieldErrors> {
+async function checkSubmitted({ visit, texts }: SubmittedEvent): Promise<FieldErrors> {
   const categories = await visit.context.store.filterCategories.list();
   const knownTags = new Set(categories.map(({ id }) => id));
-  return checkEvent(visit, { texts, stored, knownTags });
+  return checkEvent(visit, texts, knownTags);
 }
 
-async function saveEvent({ visit, item, texts, stored }: SubmittedEvent): Promise<Saved> {
-  const { context } = visit;
+async function saveEvent(submitted: SubmittedEvent): Promise<Saved> {
+  const { item, stored } = submitted;
+  const { context } = submitted.visit;
   const { events, resources } = context.store;
-  const placeIds = item?.links['locations'] ?? [];
-  const changes = await eventChanges(context, { texts, stored, placeIds });
+  const changes = await eventChanges(submitted);
   if (item === null || stored === null) {
     const { name = '', startDate = 0, endDate = 0 } = changes;
     const id = await events.create({ ...changes, name, startDate, endDate });

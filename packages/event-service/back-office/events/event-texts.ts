@@ -7,16 +7,17 @@ import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';
 
 /** Fields whose names and values are the same in the form and in the event. */
-export const plainFields = [
-  'name',
-  'subtitle',
-  'shortDescription',
-  'description',
-  'disturberMessage',
-  'eventUrl',
-  'externalOrderEmailAddress',
-  'notOrderableMessage',
-] as const;
+const plainSchema = z.object({
+  name: formText,
+  subtitle: formText,
+  shortDescription: formText,
+  description: formText,
+  disturberMessage: formText,
+  eventUrl: formText,
+  externalOrderEmailAddress: formText,
+  notOrderableMessage: formText,
+});
+export const plainFields = plainSchema.keyof().options;
 export const englishFields = [
   'name',
   'subtitle',
@@ -28,15 +29,7 @@ export const englishFields = [
 export const flagFields = ['published', 'canceled', 'archived'] as const;
 
 /** The fields of an event's form, as texts. `tags`: ascending ids, separated by commas. */
-export const eventSchema = z.object({
-  name: formText,
-  subtitle: formText,
-  shortDescription: formText,
-  description: formText,
-  disturberMessage: formText,
-  eventUrl: formText,
-  externalOrderEmailAddress: formText,
-  notOrderableMessage: formText,
+export const eventSchema = plainSchema.extend({
   published: formText,
   canceled: formText,
   archived: formText,

@@ -21,8 +21,10 @@ export function EventsPage({ search, found, categories }: EventListProps) {
   const { events } = useVisit().words;
   const add = search.tag === null ? '' : `?tag=${search.tag}`;
   return (
-    <Page title={events.title}>
-      <ListHead title={events.title} add={events.add} path={`/events/new${add}`} />
+    <Page
+      title={events.title}
+      heading={<ListHead title={events.title} add={events.add} path={`/events/new${add}`} />}
+    >
       <FilterForm search={search} categories={categories} />
       <p className="count-line" role="status">
         {events.found(found.total)}
@@ -45,7 +47,7 @@ function FilterForm({ search, categories }: Omit<EventListProps, 'found'>) {
   const { events, categories: categoryWords } = useVisit().words;
   const states = eventStates.map((value) => ({ value, label: events.states[value] }));
   const tags = categoryChoices(categories, categoryWords.nameless);
-  const texts = { q: search.text, state: search.state, tag: String(search.tag ?? '') };
+  const texts = { q: search.q, state: search.state, tag: String(search.tag ?? '') };
   const field = fieldsOf({ texts }, { labels: events.filters });
   return (
     <form method="get" action={`${root}/events`} className="filters" role="search">
@@ -57,27 +59,24 @@ function FilterForm({ search, categories }: Omit<EventListProps, 'found'>) {
   );
 }
 
-function EmptyList({ search: { text, state, tag } }: { readonly search: EventSearch }) {
+function EmptyList({ search: { q, state, tag } }: { readonly search: EventSearch }) {
   const { events } = useVisit().words;
   const isWide = state === 'all' && tag === null;
-  const wider = new URLSearchParams({ ...(text !== '' && { q: text }), state: 'all' });
-  const isPlain = text === '' && tag === null && (state === 'upcoming' || state === 'all');
+  const wider = new URLSearchParams({ ...(q !== '' && { q }), state: 'all' });
+  const isPlain = q === '' && tag === null && (state === 'upcoming' || state === 'all');
   return (
     <>
       <p className="empty">{isPlain ? events.noneYet : events.none}</p>
       {!isWide && (
         <p>
-          <Link to={`/events?${wider.toString()}`} text={text === '' ? events.showAll : events.everywhere} />
+          <Link to={`/events?${wider.toString()}`} text={q === '' ? events.showAll : events.everywhere} />
         </p>
       )}
     </>
   );
 }
 
-interface EventRowProps {
-  readonly item: Item;
-  readonly categories: readonly StoredCategory[];
-}
+type EventRowProps = Pick<EventListProps, 'categories'> & { readonly item: Item };
 
 function EventRow({ item: { id, values, links }, categories }: EventRowProps) {
   const visit = useVisit();

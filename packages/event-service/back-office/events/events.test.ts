@@ -180,6 +180,14 @@ describe('an edit', () => {
     expect(await store.resources.list('Location')).toHaveLength(2);
   });
 
+  test('may lose its address: its public page is the default', async () => {
+    await service.store.events.create({ ...stored, eventUrl: 'https://example.org/eigene' });
+    const { location } = await visitor.fill('/events/1', { eventUrl: '' });
+    expect(location).toBe('/back-office/events/1?saved=1');
+    const { json } = await service.get('/api/events/1');
+    expect(json['@urls'].eventUrl).toMatch(/\/event\/1$/);
+  });
+
   test('without a change does not touch the modification date', async () => {
     const id = await service.store.events.create(stored);
     service.setNow(testStart + 60_000);

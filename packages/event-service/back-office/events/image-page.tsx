@@ -24,7 +24,7 @@ export function ImagePage(props: ImageProps) {
   const path = `/events/${event.id}`;
   const field = fieldsOf({ texts: { alt }, errors }, words);
   return (
-    <Page title={words.title}>
+    <Page title={words.title} heading={null}>
       <p className="trail">
         <Link to={path} text={typeof event.values['name'] === 'string' ? event.values['name'] : ''} />
       </p>

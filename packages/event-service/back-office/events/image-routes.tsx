@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
 import { hasTooManyPixels, type ImageInfo, readImage } from '@aushang/serving/images/read-image.ts';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import { fileBudget } from '#back-office/requests/limit-body.ts';
 import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
@@ -30,23 +29,20 @@ const removalForm = z.object({ picture: formText });
  * Images have a separate page, because browsers drop a chosen file when a form is shown again with errors; and a
  * separate scope, because multipart bodies are read nowhere else.
  */
-export async function imageRoutes(app: FastifyInstance, context: BackOfficeContext): Promise<void> {
+export async function imageRoutes(app: FastifyInstance): Promise<void> {
   const { bytes, fields } = fileBudget;
   const limits = { fileSize: bytes, fieldSize: 100_000, parts: fields };
   await app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits });
   const path = '/events/:id/picture';
-  const showAgain = async (request: FastifyRequest, reply: FastifyReply) => {
-    const event = await loadEvent(context, request);
+  const showAgain: RouteHandlerMethod = async (request, reply) => {
+    const event = await loadEvent(request);
     const { alt } = readForm(uploadForm, request.body);
     return sendPage(reply, <ImagePage {...event} alt={alt} isResubmitted />);
   };
-  app.get(path, async (request, reply) => {
-    const event = await loadEvent(context, request);
-    return sendPage(reply, <ImagePage {...event} />);
-  });
-  app.post(path, { config: { showAgain } }, (request, reply) => addImage(context, request, reply));
+  app.get(path, async (request, reply) => sendPage(reply, <ImagePage {...await loadEvent(request)} />));
+  app.post(path, { config: { showAgain } }, addImage);
   app.post(`${path}/remove`, async (request, reply) => {
-    const event = await loadEvent(context, request);
+    const event = await loadEvent(request);
     const { picture } = readForm(removalForm, request.body);
     const image = event.images.find(({ id }) => String(id) === picture);
     if (image !== undefined) await removeImage(visitOf(request), image);
@@ -54,19 +50,16 @@ export async function imageRoutes(app: FastifyInstance, context: BackOfficeConte
   });
 }
 
-async function loadEvent({ store }: BackOfficeContext, request: FastifyRequest) {
+async function loadEvent(request: FastifyRequest) {
+  const { store } = visitOf(request).context;
   const event = requireFound(await store.events.get(readId(request) ?? 0));
   const images = (await store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
   return { event, images };
 }
 
-async function addImage(
-  context: BackOfficeContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { words } = visitOf(request);
-  const event = await loadEvent(context, request);
+const addImage: RouteHandlerMethod = async (request, reply) => {
+  const { words, context } = visitOf(request);
+  const event = await loadEvent(request);
   const { alt, file: content } = readForm(uploadForm, request.body);
   const image = content === null ? null : await readImage(content);
   const fileError = checkFile(content, image, words);
@@ -86,7 +79,7 @@ async function addImage(
   const { id } = event.event;
   await resources.create(type, { parentId: id, values });
   return redirectTo(reply, `/events/${id}/picture?saved=1`);
-}
+};
 
 /** Returns an error message, null for a valid file. */
 function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: Words): string | null {

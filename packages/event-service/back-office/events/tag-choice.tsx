@@ -59,13 +59,14 @@ function TagTree({ branches, chosen, all }: TagTreeProps) {
   );
 }
 
-interface MonitorListProps {
+/** Contains every monitor; the script hides and shows them when a checkbox changes. */
+function MonitorList({
+  view: { texts },
+  monitors,
+}: {
   readonly view: EventView;
   readonly monitors: Monitors;
-}
-
-/** Contains every monitor; the script hides and shows them when a checkbox changes. */
-function MonitorList({ view: { texts }, monitors }: MonitorListProps) {
+}) {
   const { events, categories } = useVisit().words;
   const shown = selectMonitors(tagIds(texts), monitors);
   return (

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReactElement, ReactNode } from 'react';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { PropsWithChildren, ReactElement } from 'react';
 import { ActionForm } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
@@ -20,7 +20,7 @@ interface Confirmation<Item> {
 export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Confirmation<Item>): void {
   const { path, load, render, act, to } = confirmation;
   const find = (request: FastifyRequest) => load(readId(request) ?? 0);
-  const show = async (request: FastifyRequest, reply: FastifyReply) =>
+  const show: RouteHandlerMethod = async (request, reply) =>
     sendPage(reply, await render(requireFound(await find(request))));
   app.get(path, show);
   app.post(path, { config: { showAgain: show } }, async (request, reply) => {
@@ -30,19 +30,12 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
   });
 }
 
-interface ConfirmationPageProps {
-  readonly title: string;
-  /** Paths below the back office. */
-  readonly action: string;
-  readonly back: string;
-  readonly button: string;
-  readonly children: ReactNode;
-}
+/** `action` and `back`: paths below the back office. */
+type ConfirmationPageProps = PropsWithChildren<Record<'title' | 'action' | 'back' | 'button', string>>;
 
 export function ConfirmationPage({ title, action, back, button, children }: ConfirmationPageProps) {
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       {children}
       <ActionForm path={action}>
         <Actions button={button} back={back} kind="danger" />

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { FieldErrors, FieldsView, Texts } from '#back-office/pages/field-notes.tsx';
@@ -7,22 +7,22 @@ import { formText, readForm } from '#back-office/requests/fields.ts';
 import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-export interface FormView<Item, T extends Texts> extends FieldsView {
+interface Found<Item, T extends Texts> {
   /** null: a new item. */
   readonly item: Item | null;
   readonly texts: T;
   readonly stored: T | null;
+}
+
+export interface FormView<Item, T extends Texts>
+  extends Found<Item, T>, Omit<FieldsView, keyof Found<Item, T>> {
   readonly errors: FieldErrors;
   /** Submitted, but not saved: the session had ended. */
   readonly isResubmitted: boolean;
 }
 
-export interface Submitted<Item, T extends Texts> {
+export interface Submitted<Item, T extends Texts> extends Found<Item, T> {
   readonly visit: Visit;
-  /** null: a new item. */
-  readonly item: Item | null;
-  readonly texts: T;
-  readonly stored: T | null;
 }
 
 /** A path below the back office; or the errors of fields; or `changed`: somebody else saved in the meantime. */
@@ -45,63 +45,47 @@ export interface FormFlow<Item, T extends Texts> {
   readonly render: (view: FormView<Item, T>) => ReactElement | Promise<ReactElement>;
 }
 
-/** GET shows the form, POST saves it and redirects, or shows it again with what is wrong. */
-export function formRoutes<Item, T extends Texts>(app: FastifyInstance, flow: FormFlow<Item, T>): void {
-  for (const path of [flow.addPath, flow.editPath]) {
-    app.get(path, (request, reply) => showForm(flow, request, reply));
-    const showAgain = (request: FastifyRequest, reply: FastifyReply) =>
-      submitForm(flow, { request, reply, isResubmitted: true });
-    app.post(path, { config: { showAgain } }, (request, reply) =>
-      submitForm(flow, { request, reply, isResubmitted: false }),
-    );
-  }
-}
-
-async function showForm<Item, T extends Texts>(
-  flow: FormFlow<Item, T>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const found = await loadItem(flow, request);
-  const texts = found.stored ?? flow.blank(request.query);
-  return sendPage(reply, await flow.render({ ...found, texts, errors: {}, isResubmitted: false }));
-}
-
-interface Submission {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly isResubmitted: boolean;
-}
-
 const baseField = z.object({ base: formText });
 
-async function submitForm<Item, T extends Texts>(
-  flow: FormFlow<Item, T>,
-  submission: Submission,
-): Promise<FastifyReply> {
-  const { request, reply, isResubmitted } = submission;
-  const found = await loadItem(flow, request);
-  const mine = readForm(flow.schema, request.body);
-  const { base } = readForm(baseField, request.body);
-  const { texts, taken, disputed } = mergeTexts({ mine, base, stored: found.stored ?? mine });
-  const view = { ...found, texts: { ...mine, ...texts }, taken, disputed, errors: {}, isResubmitted };
-  const isConflict = taken.length + disputed.length > 0;
-  if (isConflict || isResubmitted) return sendPage(reply, await flow.render(view), isConflict ? 409 : 200);
-  const submitted = { visit: visitOf(request), ...found, texts: mine };
-  const errors = await flow.check(submitted);
-  const isValid = Object.keys(errors).length === 0;
-  const saved = isValid ? await flow.save(submitted, reply) : { errors };
-  // Merging again finds the conflict.
-  if (saved === 'changed') return submitForm(flow, submission);
-  if ('errors' in saved) return sendPage(reply, await flow.render({ ...view, errors: saved.errors }), 422);
-  return redirectTo(reply, saved.to);
-}
-
-async function loadItem<Item, T extends Texts>(flow: FormFlow<Item, T>, request: FastifyRequest) {
-  const id = readId(request);
-  if (id === null) return { item: null, stored: null };
-  const item = requireFound(await flow.load(id));
-  return { item, stored: await flow.textsOf(item) };
+/** GET shows the form, POST saves it and redirects, or shows it again with what is wrong. */
+export function formRoutes<Item, T extends Texts>(app: FastifyInstance, flow: FormFlow<Item, T>): void {
+  const find = async (request: FastifyRequest) => {
+    const id = readId(request);
+    if (id === null) return { item: null, stored: null };
+    const item = requireFound(await flow.load(id));
+    return { item, stored: await flow.textsOf(item) };
+  };
+  const show: RouteHandlerMethod = async (request, reply) => {
+    const found = await find(request);
+    const texts = found.stored ?? flow.blank(request.query);
+    return sendPage(reply, await flow.render({ ...found, texts, errors: {}, isResubmitted: false }));
+  };
+  const submit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isResubmitted: boolean,
+  ): Promise<FastifyReply> => {
+    const found = await find(request);
+    const mine = readForm(flow.schema, request.body);
+    const { base } = readForm(baseField, request.body);
+    const { texts, taken, disputed } = mergeTexts({ mine, base, stored: found.stored ?? mine });
+    const view = { ...found, texts: { ...mine, ...texts }, taken, disputed, errors: {}, isResubmitted };
+    const isConflict = taken.length + disputed.length > 0;
+    if (isConflict || isResubmitted) return sendPage(reply, await flow.render(view), isConflict ? 409 : 200);
+    const submitted = { visit: visitOf(request), ...found, texts: mine };
+    const errors = await flow.check(submitted);
+    const isValid = Object.keys(errors).length === 0;
+    const saved = isValid ? await flow.save(submitted, reply) : { errors };
+    // Merging again finds the conflict.
+    if (saved === 'changed') return submit(request, reply, false);
+    if ('errors' in saved) return sendPage(reply, await flow.render({ ...view, errors: saved.errors }), 422);
+    return redirectTo(reply, saved.to);
+  };
+  const showAgain: RouteHandlerMethod = (request, reply) => submit(request, reply, true);
+  for (const path of [flow.addPath, flow.editPath]) {
+    app.get(path, show);
+    app.post(path, { config: { showAgain } }, (request, reply) => submit(request, reply, false));
+  }
 }
 
 /** Whether a stored item is still what a form was compared with. */

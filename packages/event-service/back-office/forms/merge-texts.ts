@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Texts } from '#back-office/pages/field-notes.tsx';
+import type { FieldsView, Texts } from '#back-office/pages/field-notes.tsx';
 
-interface Merged {
-  /** The submitted value of a changed field, else the stored one. */
-  readonly texts: Texts;
-  /** Changed by others only; the form shows their values. */
-  readonly taken: readonly string[];
-  /** Changed by both, to different values; the form shows the submitted ones. */
-  readonly disputed: readonly string[];
-}
+type Merged = Required<Pick<FieldsView, 'texts' | 'taken' | 'disputed'>>;
 
 /** A hash of each field's initial value, for a hidden field of the form. */
 export function writeBase(texts: Texts): string {
@@ -18,7 +11,8 @@ export function writeBase(texts: Texts): string {
 }
 
 /**
- * Merges a submitted form with the stored values (three-way, by field). If the base lacks a field, any difference
+ * Merges a submitted form with the stored values (three-way, by field): the submitted value of a field that others have
+ * not changed, or that both have changed, else the stored one. If the base lacks a field, any difference
  * counts as changed by others, so that a missing base overwrites nothing.
  */
 export function mergeTexts({ mine, base, stored }: { mine: Texts; base: string; stored: Texts }): Merged {

@@ -1,21 +1,19 @@
-import { Helpers, Link, MainLink } from '#back-office/pages/elements.tsx';
+import { Helpers, type HelpersProps, Link, MainLink } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
-import { hasRight } from '#back-office/requests/rights.ts';
 import { signedInPerson } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
 
 /** For people who may not manage keys, lists those who may. */
-export function ConfigurationPage({ people }: { readonly people: readonly Person[] }) {
+export function ConfigurationPage({ people }: HelpersProps) {
   const visit = useVisit();
   const { words } = visit;
-  const person = signedInPerson(visit);
+  const { groups } = signedInPerson(visit);
   return (
     <Page title={words.nav.configuration}>
-      <h1>{words.nav.configuration}</h1>
       <h2 className="gap">{words.keys.title}</h2>
       <p className="lead">{words.keys.lead}</p>
-      {hasRight(person, 'key-maker') ? (
+      {groups.includes('API Key Hero') ? (
         <p>
           <MainLink to="/configuration/api-keys" text={words.keys.title} />
         </p>
@@ -25,14 +23,14 @@ export function ConfigurationPage({ people }: { readonly people: readonly Person
           <Helpers people={findHelpers(people)} />
         </>
       )}
-      {hasRight(person, 'administrator') && <AdministratorSections />}
+      {groups.includes('Administrators') && <AdministratorSections />}
     </Page>
   );
 }
 
 function findHelpers(people: readonly Person[]): readonly Person[] {
-  const makers = people.filter((person) => hasRight(person, 'key-maker') && !person.isLocked);
-  return makers.length > 0 ? makers : people.filter((person) => hasRight(person, 'administrator'));
+  const makers = people.filter(({ groups, isLocked }) => groups.includes('API Key Hero') && !isLocked);
+  return makers.length > 0 ? makers : people.filter(({ groups }) => groups.includes('Administrators'));
 }
 
 function AdministratorSections() {

@@ -15,8 +15,10 @@ export const keysPath = '/configuration/api-keys';
 export function KeysPage({ all }: { readonly all: readonly StoredKey[] }) {
   const { keys } = useVisit().words;
   return (
-    <Page title={keys.title}>
-      <ListHead title={keys.title} add={keys.add} path={`${keysPath}/new`} />
+    <Page
+      title={keys.title}
+      heading={<ListHead title={keys.title} add={keys.add} path={`${keysPath}/new`} />}
+    >
       <p className="lead">{keys.lead}</p>
       {all.length === 0 ? (
         <p className="empty">{keys.none}</p>
@@ -87,7 +89,6 @@ export function KeyFormPage({ view }: { readonly view: FormView<StoredKey, KeyTe
     dataGroups.flatMap((group) => (listOf(groups).includes(group) ? keys.groups[group] : [])).join(', ');
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       {item !== null && <p className="lead">{keys.changeLead}</p>}
       <ItemForm view={view} action={`${keysPath}/${item === null ? 'new' : `${item.id}/change`}`}>
         <TextField {...field('name')} isRequired />
@@ -102,16 +103,11 @@ export function KeyFormPage({ view }: { readonly view: FormView<StoredKey, KeyTe
   );
 }
 
-interface NewKeyProps extends KeyProps {
-  /** The key itself; null after it was shown once. */
-  readonly secret: string | null;
-}
-
-export function NewKeyPage({ stored, secret }: NewKeyProps) {
+/** `secret`: the key itself; null after it was shown once. */
+export function NewKeyPage({ stored, secret }: KeyProps & { readonly secret: string | null }) {
   const { keys } = useVisit().words;
   return (
     <Page title={stored.name}>
-      <h1>{stored.name}</h1>
       <p className="lead">{secret === null ? keys.shownBefore : keys.shownOnce}</p>
       <p>
         {secret === null ? (

@@ -7,14 +7,13 @@ import { sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { formChoices, formText } from '#back-office/requests/fields.ts';
-import { readId, requireFound } from '#back-office/requests/visit.ts';
+import { readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import { dataGroups, type StoredKey } from '#storage/api-keys.ts';
 import { ConfigurationPage } from './configuration-page.tsx';
 import { KeyFormPage, keysPath, KeysPage, type KeyTexts, NewKeyPage, RevocationPage } from './key-pages.tsx';
 
 const maxNameLength = 200;
 const schema = z.object({ name: formText.transform((text) => text.trim()), groups: formChoices(dataGroups) });
-const shownQuery = z.object({ shown: formText });
 
 export function configurationRoutes(app: FastifyInstance, { store }: BackOfficeContext): void {
   app.get('/configuration', async (_request, reply) =>
@@ -32,7 +31,7 @@ export function keyRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOf
   app.get(keysPath, async (_request, reply) => sendPage(reply, <KeysPage all={await store.keys.list()} />));
   app.get(`${keysPath}/:id`, async (request, reply) => {
     const key = requireFound(await load(readId(request)));
-    const secret = oneTimeValues.take(shownQuery.parse(request.query).shown);
+    const secret = oneTimeValues.take(visitOf(request));
     return sendPage(reply, <NewKeyPage stored={key} secret={secret} />);
   });
   formRoutes(app, {

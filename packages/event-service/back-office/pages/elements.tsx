@@ -106,8 +106,12 @@ export function Mark({ isBad = false, children }: { readonly isBad?: boolean; re
   );
 }
 
+export interface HelpersProps {
+  readonly people: readonly Person[];
+}
+
 /** Names and addresses of people who can help. */
-export function Helpers({ people }: { readonly people: readonly Person[] }) {
+export function Helpers({ people }: HelpersProps) {
   return (
     <ul className="names">
       {people.map(({ id, name, email }) => (

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { root } from '#back-office/requests/visit.ts';
-import type { Person } from '#storage/people.ts';
-import { Helpers } from './elements.tsx';
+import { Helpers, type HelpersProps, Link } from './elements.tsx';
 import { NarrowPage, Page } from './page.tsx';
 import { useVisit } from './send-page.tsx';
 
@@ -25,29 +25,29 @@ export function SignInElsewherePage() {
 interface MessageProps {
   readonly title: string;
   readonly text: string;
-  readonly link?: { readonly href: string; readonly label: string; readonly isMain?: boolean };
+  readonly children?: ReactNode;
 }
 
-function MessagePage({ title, text, link }: MessageProps) {
+function MessagePage({ title, text, children }: MessageProps) {
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       <p className="lead">{text}</p>
-      {link !== undefined && (
-        <p>
-          <a className={link.isMain === true ? 'button' : undefined} data-main={link.isMain} href={link.href}>
-            {link.label}
-          </a>
-        </p>
-      )}
+      {children}
     </Page>
   );
 }
 
 export function TooLargePage() {
   const { words, url } = useVisit();
-  const { tooLarge, text } = words.rejectedBody;
-  return <MessagePage title={tooLarge} text={text} link={{ href: url, label: words.back, isMain: true }} />;
+  return (
+    <MessagePage title={words.rejectedBody.tooLarge} text={words.rejectedBody.text}>
+      <p>
+        <a className="button" data-main href={url}>
+          {words.back}
+        </a>
+      </p>
+    </MessagePage>
+  );
 }
 
 export function IncompleteFormPage() {
@@ -56,7 +56,13 @@ export function IncompleteFormPage() {
 
 export function NotFoundPage() {
   const { missing, nav } = useVisit().words;
-  return <MessagePage {...missing} link={{ href: `${root}/events`, label: nav.events }} />;
+  return (
+    <MessagePage {...missing}>
+      <p>
+        <Link to="/events" text={nav.events} />
+      </p>
+    </MessagePage>
+  );
 }
 
 /** `elsewhere`: the form came from another origin; else the connection is not safe. */
@@ -66,19 +72,10 @@ export function RefusedConnectionPage({ reason }: { readonly reason: 'elsewhere'
 }
 
 /** Specification §5: "if the function is not visible, the support must be contacted". */
-export function ForbiddenPage({
-  text,
-  people,
-}: {
-  readonly text: string;
-  readonly people: readonly Person[];
-}) {
-  const { title } = useVisit().words.refused;
+export function ForbiddenPage({ text, people }: Pick<MessageProps, 'text'> & HelpersProps) {
   return (
-    <Page title={title}>
-      <h1>{title}</h1>
-      <p className="lead">{text}</p>
+    <MessagePage title={useVisit().words.refused.title} text={text}>
       <Helpers people={people} />
-    </Page>
+    </MessagePage>
   );
 }

@@ -18,7 +18,7 @@ export function TextField({ type = 'text', isRequired, list, ...field }: TextFie
         type={type}
         defaultValue={form.texts[name] ?? ''}
         autoComplete={autoComplete}
-        aria-required={isRequired}
+        aria-required={isRequired || undefined}
         list={list}
         lang={lang}
       />

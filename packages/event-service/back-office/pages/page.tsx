@@ -6,10 +6,12 @@ import { useVisit } from './send-page.tsx';
 
 interface PageProps {
   readonly title: string;
+  /** In place of the title above the content. */
+  readonly heading?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Page({ title, children }: PageProps) {
+export function Page({ title, heading = <h1>{title}</h1>, children }: PageProps) {
   const { words, language, person } = useVisit();
   return (
     <html lang={language}>
@@ -29,6 +31,7 @@ export function Page({ title, children }: PageProps) {
         </a>
         {person === null ? <AnonymousHeader /> : <Header person={person} />}
         <main id="main" tabIndex={-1}>
+          {heading}
           {children}
         </main>
       </body>
@@ -39,7 +42,7 @@ export function Page({ title, children }: PageProps) {
 /** A page of a heading and a few sentences. */
 export function NarrowPage({ title, children }: PageProps) {
   return (
-    <Page title={title}>
+    <Page title={title} heading={null}>
       <div className="narrow">
         <h1>{title}</h1>
         {children}

@@ -12,8 +12,10 @@ import { welcomePath } from './welcome-routes.tsx';
 export function PeoplePage({ people }: { readonly people: readonly Person[] }) {
   const { words } = useVisit();
   return (
-    <Page title={words.people.title}>
-      <ListHead title={words.people.title} add={words.people.add} path="/people/new" />
+    <Page
+      title={words.people.title}
+      heading={<ListHead title={words.people.title} add={words.people.add} path="/people/new" />}
+    >
       <ul className="rows" data-kind="people">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} />
@@ -56,7 +58,6 @@ export function PersonPage({ view }: { readonly view: FormView<Person, PersonTex
   }));
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       <ItemForm view={view} action={`/people/${item?.id ?? 'new'}`}>
         <NameAndEmailFields form={view} />
         <ChoicesField form={view} name="groups" label={people.groupsLegend} choices={choices} />
@@ -84,18 +85,13 @@ function PersonActions({ person: { id, isLocked } }: PersonProps) {
   );
 }
 
-interface LinkProps extends PersonProps {
-  /** null after it was shown once. */
-  readonly token: string | null;
-}
-
-export function PasswordLinkPage({ person, token }: LinkProps) {
+/** `token`: null after it was shown once. */
+export function PasswordLinkPage({ person, token }: PersonProps & { readonly token: string | null }) {
   const { words, origin } = useVisit();
   const { people } = words;
   const title = people.linkTitle(person.name);
   return (
     <Page title={title}>
-      <h1>{title}</h1>
       <p className="lead">{token === null ? people.linkShown : people.linkLead}</p>
       {token !== null && (
         <p>

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import { listOf } from '#back-office/pages/field-notes.tsx';
+import { type FieldErrors, listOf } from '#back-office/pages/field-notes.tsx';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formText } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
 import { readId, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
-import { isSameGroups, type Person, type PersonChange } from '#storage/people.ts';
+import { isSameGroups, type Person } from '#storage/people.ts';
 import { PasswordLinkPage, PeoplePage, PersonPage } from './people-pages.tsx';
 import { checkPerson, personSchema, type PersonTexts } from './person-form.tsx';
-
-const shownQuery = z.object({ shown: formText });
 
 /** People are locked, never removed, so that their actions remain attributable. */
 export function peopleRoutes(app: FastifyInstance, context: BackOfficeContext): void {
@@ -31,22 +27,21 @@ export function peopleRoutes(app: FastifyInstance, context: BackOfficeContext): 
     save: savePerson,
     render: (view) => <PersonPage view={view} />,
   });
-  app.post('/people/:id/lock', (request, reply) => setLocked(request, reply, 'lock'));
-  app.post('/people/:id/unlock', (request, reply) => setLocked(request, reply, 'unlock'));
-  linkRoutes(app, context);
-}
-
-function linkRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
-  const load = async (request: FastifyRequest) => requireFound(await store.people.get(readId(request) ?? 0));
+  lockRoute(app, 'lock');
+  lockRoute(app, 'unlock');
   app.get('/people/:id/link', async (request, reply) => {
-    const person = await load(request);
-    const token = oneTimeValues.take(shownQuery.parse(request.query).shown);
+    const person = await loadPerson(request);
+    const token = context.oneTimeValues.take(visitOf(request));
     return sendPage(reply, <PasswordLinkPage person={person} token={token} />);
   });
   app.post('/people/:id/link', async (request, reply) => {
-    const person = await load(request);
+    const person = await loadPerson(request);
     return redirectTo(reply, await createLink(visitOf(request), person));
   });
+}
+
+async function loadPerson(request: FastifyRequest): Promise<Person> {
+  return requireFound(await visitOf(request).context.store.people.get(readId(request) ?? 0));
 }
 
 /** Returns the path of the page that shows the link once. */
@@ -91,32 +86,27 @@ function describeGroups({ name, email, groups }: PersonTexts): string {
   return `${name} <${email}>: ${groups.replaceAll(',', ', ') || '–'}`;
 }
 
-function errorsOf(result: Exclude<PersonChange, 'done' | 'changed'>, { people, missing }: Words) {
-  switch (result) {
-    case 'email-taken':
-      return { email: people.errors.taken };
-    case 'last-administrator':
-      return { groups: people.errors.lastAdministrator };
-    case 'gone':
-      return { name: missing.title };
-  }
+function errorsOf(result: 'email-taken' | 'last-administrator' | 'gone', { people, missing }: Words) {
+  const errors: Record<typeof result, FieldErrors> = {
+    'email-taken': { email: people.errors.taken },
+    'last-administrator': { groups: people.errors.lastAdministrator },
+    gone: { name: missing.title },
+  };
+  return errors[result];
 }
 
-async function setLocked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  to: 'lock' | 'unlock',
-): Promise<FastifyReply> {
-  const visit = visitOf(request);
-  const { people } = visit.context.store;
-  const person = requireFound(await people.get(readId(request) ?? 0));
-  const result = await people[to](person.id);
-  if (result === 'done') {
-    await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);
-    return redirectTo(reply, '/people');
-  }
-  const errors = result === 'changed' ? {} : errorsOf(result, visit.words);
-  const texts = textsOf(person);
-  const view = { item: person, texts, stored: texts, errors, isResubmitted: false };
-  return sendPage(reply, <PersonPage view={view} />, 422);
+function lockRoute(app: FastifyInstance, to: 'lock' | 'unlock'): void {
+  app.post(`/people/:id/${to}`, async (request, reply) => {
+    const visit = visitOf(request);
+    const person = await loadPerson(request);
+    const result = await visit.context.store.people[to](person.id);
+    if (result === 'done') {
+      await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);
+      return redirectTo(reply, '/people');
+    }
+    const texts = textsOf(person);
+    const errors = errorsOf(result, visit.words);
+    const view = { item: person, texts, stored: texts, errors, isResubmitted: false };
+    return sendPage(reply, <PersonPage view={view} />, 422);
+  });
 }

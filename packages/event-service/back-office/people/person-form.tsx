@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { z } from 'zod';
-import { type FieldErrors, fieldsOf, type FieldsView, type Texts } from '#back-office/pages/field-notes.tsx';
+import { type FieldErrors, fieldsOf, type FieldsView } from '#back-office/pages/field-notes.tsx';
 import { TextField } from '#back-office/pages/fields.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
 import { formChoices, formText } from '#back-office/requests/fields.ts';
@@ -49,20 +50,19 @@ export function NameAndEmailFields({ form }: { readonly form: FieldsView }) {
   );
 }
 
-const noTexts: Texts = {};
-
-interface PasswordFieldProps {
-  readonly errors: FieldErrors;
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly autoComplete?: string;
-}
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'form'> & { readonly errors: FieldErrors };
 
 /** Passwords are never sent back to a form. */
 export function PasswordField({ errors, autoComplete = 'new-password', ...field }: PasswordFieldProps) {
-  const form = { texts: noTexts, errors };
-  return <TextField {...field} form={form} type="password" autoComplete={autoComplete} isRequired />;
+  return (
+    <TextField
+      {...field}
+      form={{ texts: {}, errors }}
+      type="password"
+      autoComplete={autoComplete}
+      isRequired
+    />
+  );
 }
 
 export function NewPasswordFields({ errors }: { readonly errors: FieldErrors }) {

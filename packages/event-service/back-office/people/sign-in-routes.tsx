@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
@@ -23,35 +23,32 @@ const schema = z.object({
 });
 type SignIn = z.infer<typeof schema>;
 
-export function signInRoutes(app: FastifyInstance, context: BackOfficeContext): void {
+export function signInRoutes(app: FastifyInstance): void {
   app.get('/sign-in', (request, reply) => {
     const next = localPath(nextQuery.parse(request.query).next);
     return visitOf(request).person === null
       ? sendPage(reply, <SignInPage next={next} />)
       : reply.redirect(next, 303);
   });
-  app.post('/sign-in', (request, reply) => signIn(context, request, reply));
+  app.post('/sign-in', signIn);
   app.get('/language', (request, reply) => {
     const { to, next } = languageQuery.parse(request.query);
     return setLanguageCookie(reply, to).redirect(localPath(next, true), 303);
   });
 }
 
-export function signOutRoutes(app: FastifyInstance, { store }: BackOfficeContext): void {
+export function signOutRoutes(app: FastifyInstance): void {
   app.get('/sign-out', (_request, reply) => redirectTo(reply, '/events'));
   app.post('/sign-out', async (request, reply) => {
-    await store.sessions.end(visitOf(request).sessionToken);
+    const { context, sessionToken } = visitOf(request);
+    await context.store.sessions.end(sessionToken);
     return redirectTo(setSessionCookie(reply, ''), '/sign-in');
   });
 }
 
-async function signIn(
-  context: BackOfficeContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { attempts } = context;
+const signIn: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
+  const { attempts } = visit.context;
   const { words, clientAddress } = visit;
   const form = schema.parse(request.body ?? {});
   const { email, next, held } = form;
@@ -66,7 +63,7 @@ async function signIn(
     return showProblem(words.signIn.wait(waitSeconds), 429);
   }
   const undoCount = attempts.count(attempt);
-  const { person, token } = await startSession(context, form).catch((error: unknown) => {
+  const { person, token } = await startSession(visit.context, form).catch((error: unknown) => {
     // An attempt while the database is lost does not count.
     if (error instanceof DatabaseFailure) undoCount();
     throw error;
@@ -75,14 +72,14 @@ async function signIn(
     // What is no address may be a password in the wrong field.
     const typed = isEmail(email) ? email.slice(0, 100) : '';
     const subject = person ?? { id: null, name: typed };
-    await recordEntry(visit, { kind: 'sign-in-failed', person: null, subject });
+    await recordEntry(visit, 'sign-in-failed', { person: null, subject });
     return showProblem(words.signIn.wrong, 401);
   }
   attempts.succeed(attempt);
-  await recordEntry(visit, { kind: 'signed-in', person, subject: null });
+  await recordEntry(visit, 'signed-in', { person, subject: null });
   // 307: the browser sends the form that was held to its own address, which shows it again.
   return setSessionCookie(reply, token).redirect(next, held === undefined ? 303 : 307);
-}
+};
 
 /** Without a token for a wrong address, a wrong password and a locked person alike. */
 async function startSession(

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
 import { Button, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
 import { NarrowPage } from '#back-office/pages/page.tsx';
 import { redirectTo, sendPage, useVisit } from '#back-office/pages/send-page.tsx';
 import { recordEntry } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
 import { root, visitOf } from '#back-office/requests/visit.ts';
@@ -30,24 +29,20 @@ export function welcomePath(token: string): string {
 }
 
 /** One-time links: for the first administrator, and for a new password. */
-export function welcomeRoutes(app: FastifyInstance, context: BackOfficeContext): void {
-  app.get('/welcome', async ({ query }, reply) => {
-    const { token } = tokenQuery.parse(query);
-    const link = await context.store.sessions.readLink(token);
+export function welcomeRoutes(app: FastifyInstance): void {
+  app.get('/welcome', async (request, reply) => {
+    const { token } = tokenQuery.parse(request.query);
+    const link = await visitOf(request).context.store.sessions.readLink(token);
     if (link === null) return sendPage(reply, <LinkUsedPage />, 410);
     const texts = { name: '', email: '', groups: '' };
     return sendPage(reply, <WelcomePage link={link} token={token} texts={texts} />);
   });
-  app.post('/welcome', (request, reply) => consumeLink(context, request, reply));
+  app.post('/welcome', consumeLink);
 }
 
-async function consumeLink(
-  { store }: BackOfficeContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { sessions, people } = store;
+const consumeLink: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
+  const { sessions, people } = visit.context.store;
   const { token, ...form } = readForm(schema, request.body);
   const link = await sessions.readLink(token);
   if (link === null) return sendPage(reply, <LinkUsedPage />, 410);
@@ -66,9 +61,9 @@ async function consumeLink(
   if (id === null) return sendPage(reply, <LinkUsedPage />, 410);
   const session = await sessions.start(id);
   const person = await people.get(id);
-  await recordEntry(visit, { kind: 'password-changed', person, subject: person });
+  await recordEntry(visit, 'password-changed', { person, subject: person });
   return redirectTo(setSessionCookie(reply, session), '/events');
-}
+};
 
 interface WelcomeProps {
   readonly link: OneTimeLink;

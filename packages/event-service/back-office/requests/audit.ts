@@ -10,24 +10,20 @@ interface Subject {
   readonly email?: string;
 }
 
-interface Act {
-  readonly kind: AuditKind;
-  /** null: nobody, or somebody unknown. */
-  readonly person: Subject | null;
-  readonly subject: Subject | null;
-}
-
 /** Records what the signed-in person did to a subject. */
 export function recordAct(visit: Visit, kind: AuditKind, subject: Subject): Promise<void> {
-  return recordEntry(visit, { kind, person: signedInPerson(visit), subject });
+  return recordEntry(visit, kind, { person: signedInPerson(visit), subject });
 }
 
 /**
  * One line in the log, by ids alone, and one entry in the database. The action itself is done: an entry that cannot be
  * stored is reported, and does not fail the request.
  */
-export async function recordEntry({ context }: Visit, { kind, person, subject }: Act): Promise<void> {
-  const { logger, store } = context;
+export async function recordEntry(
+  { context: { logger, store } }: Visit,
+  kind: AuditKind,
+  { person, subject }: Record<'person' | 'subject', Subject | null>,
+): Promise<void> {
   if (logger !== false) {
     logger.info(
       { act: kind, person: person?.id ?? null, subject: subject?.id ?? null },

@@ -3,33 +3,32 @@ import { LRUCache } from 'lru-cache';
 import { type Attempts, createAttempts } from '@aushang/serving/limits/attempts.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 
-/** Secrets between the POST that creates them and the page that shows them once. In memory only. */
-interface OneTimeValues {
-  /** Returns the name for `take`. */
-  readonly put: (secret: string) => string;
-  /** Returns the secret the first time, null afterwards. */
-  readonly take: (name: string) => string | null;
-}
-
 /** Shared by all pages of the back office. */
 export interface BackOfficeContext extends ServiceContext {
   readonly attempts: Attempts;
-  readonly oneTimeValues: OneTimeValues;
+  readonly oneTimeValues: ReturnType<typeof createOneTimeValues>;
 }
 
 export function createContext(service: ServiceContext): BackOfficeContext {
+  return { ...service, attempts: createAttempts(service.monotonic), oneTimeValues: createOneTimeValues() };
+}
+
+/** Secrets between the POST that creates them and the page that shows them once. In memory only. */
+function createOneTimeValues() {
   const secrets = new LRUCache<string, string>({ max: 100 });
-  const oneTimeValues: OneTimeValues = {
-    put: (secret) => {
+  return {
+    /** Returns the parameter `shown` of the page that shows the secret. */
+    put: (secret: string): string => {
       const name = randomUUID();
       secrets.set(name, secret);
       return name;
     },
-    take: (name) => {
+    /** Returns the secret the first time, null afterwards. */
+    take: ({ query }: { readonly query: URLSearchParams }): string | null => {
+      const name = query.get('shown') ?? '';
       const secret = secrets.get(name) ?? null;
       secrets.delete(name);
       return secret;
     },
   };
-  return { ...service, attempts: createAttempts(service.monotonic), oneTimeValues };
 }

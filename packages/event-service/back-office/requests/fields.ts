@@ -1,23 +1,17 @@
 import qs from 'qs';
 import { z } from 'zod';
 
-/** Limits of a request's body. */
-export interface BodyBudget {
-  readonly bytes: number;
-  readonly fields: number;
-}
-
 export const tokenField = 'form-token';
 
 /** Never included in a page. */
 const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 
 /** Throws RangeError for too many fields, before it splits them. */
-export function parseFields(body: string, { fields }: BodyBudget): Record<string, unknown> {
+export function parseFields(body: string, maxFields: number): Record<string, unknown> {
   return qs.parse(body, {
-    parameterLimit: fields,
+    parameterLimit: maxFields,
     throwOnLimitExceeded: true,
-    arrayLimit: fields,
+    arrayLimit: maxFields,
     parseArrays: false,
     depth: 1,
   });

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest, RequestPayload } from 'fastify';
-import type { BodyBudget } from './fields.ts';
 import { visitOf } from './visit.ts';
 
-const anonymousBudget: BodyBudget = { bytes: 16 * 1024, fields: 100 };
+const anonymousBudget = { bytes: 16 * 1024, fields: 100 };
 /** The event form with both descriptions at their longest: percent-encoding takes up to nine bytes for a UTF-16 unit. */
-const formBudget: BodyBudget = { bytes: 512 * 1024, fields: 1000 };
+const formBudget = { bytes: 512 * 1024, fields: 1000 };
 /** An image of the largest size and the fields of its form. */
-export const fileBudget: BodyBudget = { bytes: 8 * 1024 * 1024, fields: 20 };
+export const fileBudget = { bytes: 8 * 1024 * 1024, fields: 20 };
 
-export function budgetOf(request: FastifyRequest): BodyBudget {
+export function budgetOf(request: FastifyRequest): typeof fileBudget {
   if (visitOf(request).person === null) return anonymousBudget;
   return isMultipart(request) ? fileBudget : formBudget;
 }
@@ -31,16 +30,10 @@ export async function limitBody(
 ): Promise<RequestPayload> {
   if (request.method !== 'POST') return payload;
   const { bytes } = budgetOf(request);
-  if (isMultipart(request)) {
-    if (visitOf(request).person !== null && announcedLength(request) > bytes) throw tooLarge();
-    return payload;
-  }
-  if (announcedLength(request) > bytes) throw tooLarge();
-  return Readable.from(readWithin(payload, bytes));
-}
-
-function announcedLength({ headers }: FastifyRequest): number {
-  return Number(headers['content-length'] ?? 0);
+  // A multipart body is not read without a session.
+  const isRead = !isMultipart(request) || visitOf(request).person !== null;
+  if (isRead && Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge();
+  return isMultipart(request) ? payload : Readable.from(readWithin(payload, bytes));
 }
 
 /** Reads to the end even beyond the budget: browsers show no answer on a connection that closes while they send. */

@@ -1,6 +1,6 @@
 import fastifyCookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAdministrator, type Person } from '#storage/people.ts';
+import { isAdministrator } from '#storage/people.ts';
 import { sessionMs, type SessionStore } from '#storage/sessions.ts';
 import { readConnection } from './connection.ts';
 
@@ -20,14 +20,10 @@ const cookieOptions = (isTls: boolean, maxAge: number): CookieSerializeOptions =
   maxAge,
 });
 
-export interface Session {
-  readonly person: Person | null;
-  /** '' without a session. */
-  readonly sessionToken: string;
-}
+export type Session = Awaited<ReturnType<typeof readSession>>;
 
-/** Rejects if the database does not answer. */
-export async function readSession(sessions: SessionStore, request: FastifyRequest): Promise<Session> {
+/** `sessionToken`: '' without a session. Rejects if the database does not answer. */
+export async function readSession(sessions: SessionStore, request: FastifyRequest) {
   const { isSafe, isTls } = readConnection(request);
   const cookies = fastifyCookie.parse(isSafe ? (request.headers.cookie ?? '') : '');
   const sessionToken = cookies[sessionCookie(isTls)] ?? '';
@@ -47,11 +43,8 @@ export async function isSignedInAdministrator(
 /** `token`: '' removes the cookie. */
 export function setSessionCookie(reply: FastifyReply, token: string): FastifyReply {
   const { isTls } = readConnection(reply.request);
-  return reply.setCookie(
-    sessionCookie(isTls),
-    token,
-    cookieOptions(isTls, token === '' ? 0 : sessionMs / 1000),
-  );
+  const maxAge = token === '' ? 0 : sessionMs / 1000;
+  return reply.setCookie(sessionCookie(isTls), token, cookieOptions(isTls, maxAge));
 }
 
 export function setLanguageCookie(reply: FastifyReply, language: 'de' | 'en'): FastifyReply {

@@ -98,7 +98,6 @@ export const eventWordsDe = {
     order: 'Das Ende liegt vor dem Beginn.',
     openAndEnd: 'Entweder ein Ende oder „Ende offen“, nicht beides.',
     url: 'Bitte eine Adresse angeben, die mit https:// oder http:// beginnt.',
-    page: 'Jede Veranstaltung hat eine öffentliche Seite: bitte eine Adresse angeben.',
     registrationUrl: 'Bitte angeben, wo man sich anmeldet.',
     email: 'Bitte eine E-Mail-Adresse angeben, etwa name@example.org.',
     tags: 'Eine der Filterkategorien wurde inzwischen entfernt. Bitte neu wählen.',

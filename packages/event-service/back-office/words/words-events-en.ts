@@ -100,7 +100,6 @@ export const eventWordsEn: typeof eventWordsDe = {
     order: 'The end lies before the begin.',
     openAndEnd: 'Either an end or “Open end”, not both.',
     url: 'Please give an address that begins with https:// or http://.',
-    page: 'Every event has a public page: please give an address.',
     registrationUrl: 'Please say where to register.',
     email: 'Please give an e-mail address, such as name@example.org.',
     tags: 'One of the filter categories has been removed meanwhile. Please choose again.',
