@@ -16,29 +16,19 @@ export interface BuiltPage {
   readonly headers: HeaderFields;
 }
 
-export interface PageFiles {
-  readonly build: string;
-  /** By name. In memory, with the policy for their inline scripts. */
-  readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** The other files, by path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
 const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
 
 /** Reads the built pages and lists their files and the assets of earlier builds; both folders may be missing. */
-export async function loadPageFiles(
-  pageDir: string,
-  oldAssetsDir: string,
-  security: SecurityHeaders,
-): Promise<PageFiles> {
+export async function loadPageFiles(pageDir: string, oldAssetsDir: string, security: SecurityHeaders) {
   const build = await readBuild(pageDir);
+  /** By path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
   const files = new Map<string, string>();
   await addFolder(files, pageDir, '/');
   // Also the copy of this build: it stays while the next build replaces the files of `pageDir`.
   for (const old of await listBuilds(oldAssetsDir))
     await addFolder(files, join(oldAssetsDir, old), '/assets/');
+  /** By name. In memory, with the policy for their inline scripts. */
   const pages = new Map<string, BuiltPage>();
   for (const name of pageNames)
     if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));

@@ -4,26 +4,17 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { loadPageFiles, type PageFiles, readBuild, storeAssets } from './page-files.ts';
+import { loadPageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
-/** `SITE_FILE` and the built pages, read again when they change on disk. */
-export interface SiteStore {
-  readonly site: () => Site;
-  readonly siteAnswer: () => PreparedAnswer;
-  readonly logos: () => ReadonlyMap<string, PreparedAnswer>;
-  readonly pages: () => PageFiles;
-  /** For security.txt: a `mailto:` or `https:` address. */
-  readonly securityContact: () => string | null;
-  readonly siteProblem: () => string | null;
-  readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
-}
+export type SiteStore = Awaited<ReturnType<typeof createSiteStore>>;
 
+/** `SITE_FILE` and the built pages, read again when they change on disk. */
 export async function createSiteStore(
   { siteFile, pageDir, dataDir }: GatewaySettings,
   security: SecurityHeaders,
   logger: Logger,
-): Promise<SiteStore> {
+) {
   const file = createSiteFile(siteFile, logger);
   const oldAssets = join(dataDir, 'pages');
   const load = async (build: string) => {
@@ -48,6 +39,7 @@ export async function createSiteStore(
   return {
     site: () => file.current().site,
     siteProblem: file.problem,
+    /** For security.txt: a `mailto:` or `https:` address. */
     securityContact: () => file.current().securityContact,
     siteAnswer: () => siteAnswer,
     logos: () => file.current().logos,

@@ -1,19 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
-export interface Metrics {
-  readonly countRequest: (route: string, status: number) => void;
-  readonly countPoll: (result: string) => void;
-  readonly countStoreFailure: () => void;
-  /** The Prometheus text format. */
-  readonly read: () => Promise<string>;
-  readonly contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** By name without the prefix `aushang_`; read at each scrape. */
 export type Gauges = Readonly<Record<string, { readonly help: string; readonly read: () => number }>>;
 
 /** Uses a separate registry, so that several gateways can run in one process. */
-export function createMetrics(gauges: Gauges): Metrics {
+export function createMetrics(gauges: Gauges) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -43,9 +36,10 @@ export function createMetrics(gauges: Gauges): Metrics {
     });
   }
   return {
-    countRequest: (route, status) => requests.inc({ route, status }),
-    countPoll: (result) => polls.inc({ result }),
+    countRequest: (route: string, status: number) => requests.inc({ route, status }),
+    countPoll: (result: string) => polls.inc({ result }),
     countStoreFailure: () => storeFailures.inc(),
+    /** The Prometheus text format. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };
