@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** By name without the prefix `aushang_`; read at each scrape. */
-export type Gauges = Readonly<Record<string, { readonly help: string; readonly read: () => number }>>;
+export type Gauges = Readonly<Record<string, readonly [help: string, read: () => number]>>;
 
 /** Uses a separate registry, so that several gateways can run in one process. */
 export function createMetrics(gauges: Gauges) {
@@ -27,7 +27,7 @@ export function createMetrics(gauges: Gauges) {
     help: 'Snapshots that could not be written to disk',
     registers,
   });
-  for (const [name, { help, read }] of Object.entries(gauges)) {
+  for (const [name, [help, read]] of Object.entries(gauges)) {
     const gauge: Gauge = new Gauge({
       name: `aushang_${name}`,
       help,

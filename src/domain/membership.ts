@@ -25,14 +25,7 @@ export interface MonitorCategories {
   readonly listed: CategorySet;
 }
 
-export type Membership =
-  | 'categories-unknown'
-  | 'untagged'
-  | 'other-monitor'
-  | 'all-monitors'
-  | 'this-monitor';
-
-export function membershipOf(event: CalendarEvent, tags: MonitorCategories): Membership {
+export function membershipOf(event: CalendarEvent, tags: MonitorCategories) {
   const own = event.filterCategories;
   if (own === null) return 'categories-unknown';
   if (own.some(tags.all.has)) return 'all-monitors';
