@@ -2,19 +2,10 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import {
-  createPreparedAnswer,
-  type HeaderFields,
-  type PreparedAnswer,
-} from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import { protectTree } from '#server/files/protect-folder.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-
-export interface BuiltPage {
-  readonly answer: PreparedAnswer;
-  readonly headers: HeaderFields;
-}
 
 const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
@@ -29,7 +20,7 @@ export async function loadPageFiles(pageDir: string, oldAssetsDir: string, secur
   for (const old of await listBuilds(oldAssetsDir))
     await addFolder(files, join(oldAssetsDir, old), '/assets/');
   /** By name. In memory, with the policy for their inline scripts. */
-  const pages = new Map<string, BuiltPage>();
+  const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const name of pageNames)
     if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));
   return { build, pages, files };
@@ -88,7 +79,7 @@ async function addFolder(files: Map<string, string>, folder: string, prefix: str
   }
 }
 
-async function readPage(file: string, security: SecurityHeaders): Promise<BuiltPage> {
+async function readPage(file: string, security: SecurityHeaders) {
   const body = await readFile(file);
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Site } from '#config/site.ts';
-import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -23,7 +22,10 @@ export async function createSiteStore(
   };
   await file.refresh();
   let pages = await load(await readBuild(pageDir));
-  const prepare = () => prepareSite(file.current().site, pages.build);
+  const prepare = () => {
+    const text = JSON.stringify(publicSite(file.current().site, pages.build));
+    return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
+  };
   let siteAnswer = prepare();
   const refresh = async () => {
     const site = await file.refresh();
@@ -46,9 +48,4 @@ export async function createSiteStore(
     pages: () => pages,
     refresh,
   };
-}
-
-function prepareSite(site: Site, build: string): PreparedAnswer {
-  const text = JSON.stringify(publicSite(site, build));
-  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
 }

@@ -77,14 +77,13 @@ function parseJson(line: string): unknown {
 
 /** An event of an earlier version lacks fields. */
 function parseEvent(stored: unknown): CalendarEvent[] {
-  const event = isRecord(stored) ? z.safeParse(eventSchema, { ...absentFields, ...stored }) : null;
-  return event?.success === true ? [event.data] : [];
+  return isRecord(stored) ? parseOne(eventSchema, { ...absentFields, ...stored }) : [];
 }
 
 type ParseValid = <Value>(schema: z.ZodType<Value>, values: readonly unknown[]) => Value[];
 
-function parseOne<Value>(schema: z.ZodType<Value>, value: unknown): Value[] {
-  const parsed = schema.safeParse(value);
+function parseOne<Value>(schema: z.core.$ZodType<Value>, value: unknown): Value[] {
+  const parsed = z.safeParse(schema, value);
   return parsed.success ? [parsed.data] : [];
 }
 

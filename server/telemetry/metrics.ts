@@ -10,23 +10,14 @@ export function createMetrics(gauges: Gauges) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Counter({
-    name: 'aushang_requests_total',
-    help: 'Requests by route and status',
-    labelNames: ['route', 'status'],
-    registers,
-  });
-  const polls = new Counter({
-    name: 'aushang_polls_total',
-    help: 'Polls of the event service by result',
-    labelNames: ['result'],
-    registers,
-  });
-  const storeFailures = new Counter({
-    name: 'aushang_snapshot_store_failures_total',
-    help: 'Snapshots that could not be written to disk',
-    registers,
-  });
+  const createCounter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `aushang_${name}`, help, labelNames, registers });
+  const requests = createCounter('requests_total', 'Requests by route and status', 'route', 'status');
+  const polls = createCounter('polls_total', 'Polls of the event service by result', 'result');
+  const storeFailures = createCounter(
+    'snapshot_store_failures_total',
+    'Snapshots that could not be written to disk',
+  );
   for (const [name, [help, read]] of Object.entries(gauges)) {
     const gauge: Gauge = new Gauge({
       name: `aushang_${name}`,
