@@ -5,7 +5,7 @@ import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
-import type { Answer, AnswerCache, AnswerScope } from '#server/answers/answer-cache.ts';
+import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
 import { prepareCollection, type WrittenMember } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
@@ -21,14 +21,6 @@ export interface ServedEventsOptions {
   readonly queue: WorkQueue;
   /** Called for partial answers and for that of all events, with the number of events in the answer and in total. */
   readonly onPrepared: (included: number, total: number) => void;
-}
-
-/** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
-interface Interval {
-  readonly from: number;
-  readonly until: number;
-  readonly entries: readonly Entry[];
-  readonly answers: AnswerScope;
 }
 
 const maxEventLength = 1_000_000;
@@ -141,14 +133,18 @@ async function prepareCategories(categories: readonly WrittenMember[]): Promise<
 }
 
 function createIntervals(entries: readonly Entry[], cache: AnswerCache) {
-  let interval: Interval | null = null;
+  /** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
+  const open = (from: number) => {
+    const visible = entries.filter(({ end }) => end >= from);
+    const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
+    return { from, until, entries: visible, answers: cache.openScope() };
+  };
+  let interval: ReturnType<typeof open> | null = null;
   const close = () => interval?.answers.close();
-  const at = (now: number): Interval => {
+  const at = (now: number) => {
     if (interval !== null && now >= interval.from && now <= interval.until) return interval;
     close();
-    const visible = entries.filter(({ end }) => end >= now);
-    const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
-    interval = { from: now, until, entries: visible, answers: cache.openScope() };
+    interval = open(now);
     return interval;
   };
   return { at, close };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import { maxSnapshotBytes, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
+import { maxSnapshotBytes, readSnapshot } from './read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
@@ -58,7 +58,7 @@ export function createSnapshotStore(options: {
   return { load, save };
 }
 
-async function readFileWithin(file: string, size: number, pause: Pause): Promise<ReadSnapshot> {
+async function readFileWithin(file: string, size: number, pause: Pause) {
   if (size > maxSnapshotBytes) throw new Error(`larger than ${maxSnapshotBytes / 1_000_000} MB`);
   return readSnapshot(await readFile(file, 'utf8'), pause);
 }
