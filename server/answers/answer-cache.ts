@@ -10,15 +10,12 @@ export interface AnswerScope {
   readonly close: () => void;
 }
 
-export interface AnswerCache {
-  readonly openScope: () => AnswerScope;
-  readonly bytes: () => number;
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 const overhead = 2000;
 
 /** Least recently used answers are removed first. */
-export function createAnswerCache(maxBytes: number): AnswerCache {
+export function createAnswerCache(maxBytes: number) {
   const answers = new LRUCache<string, PreparedAnswer>({
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => answer.bytes + 2 * key.length + overhead,

@@ -15,17 +15,15 @@ const portion = 64_000;
 /** Quality 5 of 11: the answers change every few minutes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** `characters`: how many had been read when the answer exceeded its limit. */
-export type Preparation =
-  | { readonly answer: PreparedAnswer }
-  | { readonly answer: null; readonly characters: number };
-
-/** The whole text is never in memory. Stops as soon as either encoding is larger than `maxBytes`. */
+/**
+ * The whole text is never in memory. Stops as soon as either encoding is larger than `maxBytes`, with the number of
+ * characters read by then.
+ */
 export async function prepareChunks(
   chunks: Iterable<string>,
   contentType: string,
   maxBytes: number,
-): Promise<Preparation> {
+): Promise<{ readonly answer: PreparedAnswer } | { readonly answer: null; readonly characters: number }> {
   const hash = createHash('sha1');
   const encoders = [collectOutput(createGzip()), collectOutput(createBrotliCompress(brotliOptions))];
   let [characters, length] = [0, 0];

@@ -7,12 +7,6 @@ export interface WrittenMember {
   readonly rank: number;
 }
 
-export interface PreparedCollection {
-  readonly answer: PreparedAnswer;
-  /** Members in the answer. */
-  readonly included: number;
-}
-
 /** Compressed (docs/decisions/0090). */
 export const maxCollectionBytes = 2_000_000;
 /** Share of the estimated size for the next attempt. */
@@ -21,12 +15,12 @@ const safetyFactor = 0.9;
 const maxMemberLength = 100_000;
 const jsonLd = 'application/ld+json; charset=utf-8';
 
-/** A Hydra collection. If not all members fit, `hydra:view` marks it as partial. */
+/** A Hydra collection, and how many members it includes. If not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
   { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],
   maxBytes = maxCollectionBytes,
-): Promise<PreparedCollection> {
+): Promise<{ readonly answer: PreparedAnswer; readonly included: number }> {
   let included = members;
   for (;;) {
     const chunks = writeCollection(type, path, included, members.length);

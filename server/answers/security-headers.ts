@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { HeaderFields } from './prepared-answer.ts';
 
-export interface SecurityHeaders {
-  /** For data: no script, no frame. */
-  readonly data: HeaderFields;
-  /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
-  readonly page: (html: string) => HeaderFields;
-}
+export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
 /** Made once, not by a plugin at each request (docs/decisions/0100). */
-export function createSecurityHeaders(options: { frameAncestors: string; isTls: boolean }): SecurityHeaders {
-  const always = {
+export function createSecurityHeaders(options: { frameAncestors: string; isTls: boolean }) {
+  const always: HeaderFields = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -18,8 +13,10 @@ export function createSecurityHeaders(options: { frameAncestors: string; isTls: 
     ...(options.isTls && { 'strict-transport-security': 'max-age=2592000' }),
   };
   return {
+    /** For data: no script, no frame. */
     data: { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
-    page: (html) => ({
+    /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
+    page: (html: string): HeaderFields => ({
       ...always,
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

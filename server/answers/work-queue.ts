@@ -9,13 +9,10 @@ export class QueueFull extends HttpError {
   }
 }
 
-export interface WorkQueue {
-  /** Usual work runs before other work and needs no place. Rejects with `QueueFull` if no place is left. */
-  readonly run: <Result>(work: () => Promise<Result>, isUsual?: boolean) => Promise<Result>;
-}
+export type WorkQueue = ReturnType<typeof createWorkQueue>;
 
 /** Runs `atOnce` tasks at a time; at most `places` others wait. */
-export function createWorkQueue({ atOnce, places }: { atOnce: number; places: number }): WorkQueue {
+export function createWorkQueue({ atOnce, places }: { atOnce: number; places: number }) {
   let running = 0;
   const usual: (() => void)[] = [];
   const others: (() => void)[] = [];
@@ -33,7 +30,8 @@ export function createWorkQueue({ atOnce, places }: { atOnce: number; places: nu
     else next();
   };
   return {
-    run: async (work, isUsual = false) => {
+    /** Usual work runs before other work and needs no place. Rejects with `QueueFull` if no place is left. */
+    run: async <Result>(work: () => Promise<Result>, isUsual = false): Promise<Result> => {
       await enter(isUsual);
       try {
         return await work();

@@ -9,16 +9,10 @@ import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
 import { closedPage, signInPage } from './sign-in-page.tsx';
 
-export interface DeskAccess {
-  /** For data. Throws 404, 403 or 401. */
-  readonly authorizeData: (request: FastifyRequest) => void;
-  /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
-  readonly authorizePage: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  readonly addRoutes: (app: FastifyInstance) => void;
-}
+export type DeskAccess = ReturnType<typeof createDeskAccess>;
 
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
-export function createDeskAccess(state: GatewayState): DeskAccess {
+export function createDeskAccess(state: GatewayState) {
   const mode = deskMode(state.settings);
   const { deskPassword: password } = state.settings;
   const sessions =
@@ -27,7 +21,8 @@ export function createDeskAccess(state: GatewayState): DeskAccess {
       : null;
   const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
   return {
-    authorizeData: (request) => {
+    /** For data. Throws 404, 403 or 401. */
+    authorizeData: (request: FastifyRequest) => {
       if (mode === 'off') throw new HttpError(404, 'Not Found');
       if (mode === 'closed')
         throw new HttpError(
@@ -39,7 +34,8 @@ export function createDeskAccess(state: GatewayState): DeskAccess {
           'www-authenticate': 'Cookie realm="Aushang"',
         });
     },
-    authorizePage: (request, reply) => {
+    /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
+    authorizePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') throw new HttpError(404, 'Not Found');
       if (mode === 'closed')
         sendPage(reply, state, 403, closedPage(state.site(), request.headers['accept-language']));
@@ -47,7 +43,7 @@ export function createDeskAccess(state: GatewayState): DeskAccess {
       else sendSignIn(request, reply, state, request.url, null);
       return false;
     },
-    addRoutes: (app) => {
+    addRoutes: (app: FastifyInstance) => {
       if (sessions !== null) addSessionRoutes(app, state, sessions);
     },
   };

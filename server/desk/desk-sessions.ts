@@ -8,12 +8,7 @@ import type { PasswordCheck } from './check-password.ts';
 /** `protocol`: of the browser's connection, to the gateway or to a trusted proxy. */
 export type Client = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>;
 
-export interface DeskSessions {
-  readonly signIn: (password: string, client: Client) => Promise<SignIn>;
-  readonly hasSession: (client: Client) => boolean;
-  /** Ends the client's session, for all gateways; resolves to a `Set-Cookie` that removes the cookie. */
-  readonly signOut: (client: Client) => Promise<string>;
-}
+export type DeskSessions = ReturnType<typeof createDeskSessions>;
 
 /** `cookie`: a value of `Set-Cookie`. */
 export type SignIn = { readonly kind: 'in'; readonly cookie: string } | SignInFailure;
@@ -35,7 +30,7 @@ export function createDeskSessions(
   password: string,
   check: PasswordCheck,
   { signedOut, now, monotonic }: Pick<GatewayState, 'signedOut' | 'now' | 'monotonic'>,
-): DeskSessions {
+) {
   // A slow hash, so that passwords can't be tried quickly against a stolen cookie.
   const signer = new Signer(scryptSync(password, 'aushang desk cookie', 32));
   const attempts = createAttempts(monotonic);
@@ -45,8 +40,8 @@ export function createDeskSessions(
     return value !== null && Number.parseInt(value, 10) > now() && !signedOut.has(value) ? value : null;
   };
   return {
-    hasSession: (client) => sessionOf(client) !== null,
-    signIn: async (given, client) => {
+    hasSession: (client: Client) => sessionOf(client) !== null,
+    signIn: async (given: string, client: Client): Promise<SignIn> => {
       const attempt = { account: 'desk', address: client.ip };
       const waitSeconds = attempts.wait(attempt);
       if (waitSeconds > 0) return { kind: 'wait', waitSeconds };
@@ -61,7 +56,8 @@ export function createDeskSessions(
       const session = `${now() + sessionMs}.${randomBytes(12).toString('base64url')}`;
       return { kind: 'in', cookie: writeCookie(client, signer.sign(session), sessionMs / 1000) };
     },
-    signOut: async (client) => {
+    /** Ends the client's session, for all gateways; resolves to a `Set-Cookie` that removes the cookie. */
+    signOut: async (client: Client) => {
       const session = sessionOf(client);
       if (session !== null) await signedOut.add(session);
       return writeCookie(client, '', 0);

@@ -113,31 +113,21 @@ async function describeHits(
   const results: string[] = [];
   let left = maxBytes;
   for (const hit of hits) {
-    const { text, isWhole } = await describeHit(hit, explainers, left, pause);
-    left -= Buffer.byteLength(text) + 1;
-    if (left >= 0 && (isWhole || results.length === 0)) results.push(text);
-    if (left < 0 || !isWhole) return { results, isWhole: false };
+    const head = `{"event":${JSON.stringify(summarize(hit))},"verdicts":[`;
+    left -= Buffer.byteLength(`${head}]},`);
+    const verdicts: string[] = [];
+    for (const explain of explainers) {
+      const verdict = JSON.stringify(explain(hit));
+      if (Buffer.byteLength(verdict) + 1 > left) break;
+      left -= Buffer.byteLength(verdict) + 1;
+      verdicts.push(verdict);
+      await pause();
+    }
+    const isWhole = left >= 0 && verdicts.length === explainers.length;
+    if (isWhole || (left >= 0 && results.length === 0)) results.push(`${head}${verdicts.join(',')}]}`);
+    if (!isWhole) return { results, isWhole };
   }
   return { results, isWhole: true };
-}
-
-async function describeHit(
-  hit: Hit,
-  explainers: readonly ExplainHit[],
-  bytes: number,
-  pause: () => Promise<void>,
-): Promise<{ readonly text: string; readonly isWhole: boolean }> {
-  const head = `{"event":${JSON.stringify(summarize(hit))},"verdicts":[`;
-  let left = bytes - Buffer.byteLength(head) - 2;
-  const verdicts: string[] = [];
-  for (const explain of explainers) {
-    const verdict = JSON.stringify(explain(hit));
-    left -= Buffer.byteLength(verdict) + 1;
-    if (left < 0) break;
-    verdicts.push(verdict);
-    await pause();
-  }
-  return { text: `${head}${verdicts.join(',')}]}`, isWhole: verdicts.length === explainers.length };
 }
 
 function summarize(hit: Hit): object {

@@ -1,5 +1,5 @@
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
@@ -19,8 +19,7 @@ export interface GatewayState extends Omit<SiteStore, 'siteProblem' | 'refresh'>
   readonly updates: UpdateHub;
   readonly security: SecurityHeaders;
   readonly signedOut: SignedOut;
-  /** The events of a language, else of the site's first; null until there is a snapshot. */
-  readonly servedLanguage: (language: string | undefined) => ServedLanguage | null;
+  readonly servedLanguage: ServedEventsStore['servedLanguage'];
   /** Why there is no snapshot yet, for answers with 503. */
   readonly reason: () => string;
   readonly pause: () => Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import type { FastifyInstance } from 'fastify';
-import { createEvent, type DateArray, type EventAttributes } from 'ics';
+import { createEvent, type DateArray, type DateTime } from 'ics';
 import { languages, type Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
@@ -55,9 +55,7 @@ export function calendarFile(
   return value;
 }
 
-type Times = Pick<EventAttributes, 'start' | 'startInputType' | 'endInputType'> & { end: DateArray };
-
-function timesOf(event: CalendarEvent, timeZone: TimeZone): Times {
+function timesOf(event: CalendarEvent, timeZone: TimeZone): { start: DateTime; end: DateTime } {
   const start = startOf(event, timeZone);
   const end = knownEndOf(event, timeZone);
   if (isDateOnly(event.startDate)) {
@@ -68,22 +66,15 @@ function timesOf(event: CalendarEvent, timeZone: TimeZone): Times {
       end: dayOf(addDays(last, 1)),
     };
   }
-  return { start: minuteOf(start), startInputType: 'utc', end: minuteOf(end ?? start), endInputType: 'utc' };
+  return { start: minuteOf(start), end: minuteOf(end ?? start) };
 }
 
 function dayOf(day: Date): DateArray {
   return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
 }
 
-function minuteOf(instant: number): DateArray {
-  const date = new UTCDate(instant);
-  return [
-    date.getUTCFullYear(),
-    date.getUTCMonth() + 1,
-    date.getUTCDate(),
-    date.getUTCHours(),
-    date.getUTCMinutes(),
-  ];
+function minuteOf(instant: number): number {
+  return Math.floor(instant / 60_000) * 60_000;
 }
 
 function fileName(event: CalendarEvent): string {

@@ -26,8 +26,7 @@ export interface PhonePage {
 
 const styles = readStyles('colours.css', 'page.css', 'phone.css');
 
-export function phonePage(page: PhonePage): string {
-  const { site, language, name, events, total, now, asOf } = page;
+export function phonePage({ site, language, name, events, total, now, asOf }: PhonePage): string {
   const moment = { now, timeZone: createTimeZone(site.timeZone), language };
   const words = phoneWords[language];
   return renderDocument(

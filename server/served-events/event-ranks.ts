@@ -3,32 +3,30 @@ import type { TimeZone } from '#config/time-zone.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { compareEvents, type StartingEvent } from '#domain/sort-events.ts';
-import type { CalendarEvent, Category } from '#events/event.ts';
+import type { Category } from '#events/event.ts';
 
-/** Finds the first events of categories without sorting all events for each request. */
-export interface EventRanks {
-  readonly count: (categories: readonly Category[], now: number) => number;
-  /** Contains at least the first `count` events of these categories in the order of design §4. */
-  readonly first: (categories: readonly Category[], now: number, count: number) => readonly CalendarEvent[];
-}
+export type EventRanks = ReturnType<typeof rankEvents>;
 
 export interface RankedEvent extends StartingEvent {
   /** Epoch ms. */
   readonly end: number;
 }
 
+/** Finds the first events of categories without sorting all events for each request. */
 export function rankEvents(
   events: readonly RankedEvent[],
   categories: readonly Category[],
   timeZone: TimeZone,
   language: Language,
-): EventRanks {
+) {
   const sorted = [...events].sort(compareEvents(language));
   const membersOf = groupByTag(sorted, ({ event }) => event, categories);
   const currentOf = (category: Category, now: number) => membersOf(category).filter(({ end }) => end >= now);
   return {
-    count: (wanted, now) => new Set(wanted.flatMap((category) => currentOf(category, now))).size,
-    first: (wanted, now, count) => {
+    count: (wanted: readonly Category[], now: number) =>
+      new Set(wanted.flatMap((category) => currentOf(category, now))).size,
+    /** Contains at least the first `count` events of these categories in the order of design §4. */
+    first: (wanted: readonly Category[], now: number, count: number) => {
       const day = localDay(now, timeZone);
       const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
       const firstOf = (category: Category) => {

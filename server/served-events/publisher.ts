@@ -5,18 +5,9 @@ import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
-/** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
-export interface Publisher {
-  readonly serve: () => Promise<void>;
-  /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
-  readonly receive: (snapshot: Snapshot) => Promise<void>;
-  readonly poll: () => Promise<PollResult>;
-  /** Why there is nothing to serve yet. */
-  readonly reason: () => string;
-}
-
 const saveSeconds = 300;
 
+/** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
 export function createPublisher(parts: {
   readonly keeper: SnapshotKeeper;
   readonly servedStore: ServedEventsStore;
@@ -25,7 +16,7 @@ export function createPublisher(parts: {
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly share: (snapshot: Snapshot) => Promise<void>;
-}): Publisher {
+}) {
   const { keeper, servedStore, store, updates, metrics, now, share } = parts;
   let reason = 'The event service has not answered yet';
   let savedAt = Number.NEGATIVE_INFINITY;
@@ -48,10 +39,11 @@ export function createPublisher(parts: {
       const snapshot = keeper.snapshot();
       if (snapshot !== null) await publish(snapshot);
     },
-    receive: async (snapshot) => {
+    /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
+    receive: async (snapshot: Snapshot) => {
       if (keeper.adopt(snapshot) && (await publish(snapshot))) await save(snapshot);
     },
-    poll: async () => {
+    poll: async (): Promise<PollResult> => {
       const result = await keeper.poll();
       metrics.countPoll(result.failure ?? 'ok');
       if (result.failure !== null) reason = `The event service can not be read: ${result.failure}`;
@@ -63,6 +55,7 @@ export function createPublisher(parts: {
       if (hasChanged || isUnsaved || Math.abs(now() - savedAt) >= saveSeconds * 1000) await save(snapshot);
       return result;
     },
+    /** Why there is nothing to serve yet. */
     reason: () => reason,
   };
 }

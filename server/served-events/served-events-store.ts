@@ -11,13 +11,7 @@ export interface ServedLanguage {
   readonly headers: HeaderFields;
 }
 
-export interface ServedEventsStore {
-  /** The events of a language, else of the site's first; null until there is a snapshot. */
-  readonly servedLanguage: (language: string | undefined) => ServedLanguage | null;
-  /** Serves this snapshot from now on; true if the revision of any language changed. */
-  readonly publish: (snapshot: Snapshot) => Promise<boolean>;
-  readonly preparedBytes: () => number;
-}
+export type ServedEventsStore = ReturnType<typeof createServedEventsStore>;
 
 const maxCacheBytes = 64_000_000;
 /** Preparing one answer takes two threads and about 30 MB. */
@@ -31,14 +25,15 @@ export function createServedEventsStore(options: {
   readonly pollSeconds: number;
   readonly pause: Pause;
   readonly logger: Logger;
-}): ServedEventsStore {
+}) {
   const { site, pollSeconds, pause, logger } = options;
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
   let servedSite: Site | null = null;
   const logPartial = createPartialLog(logger);
-  const publish = async (snapshot: Snapshot) => {
+  /** Serves this snapshot from now on; true if the revision of any language changed. */
+  const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const current = site();
     const reusable = servedSite === current ? languages : new Map<string, ServedLanguage>();
     const next = new Map<string, ServedLanguage>();
@@ -62,7 +57,8 @@ export function createServedEventsStore(options: {
   return {
     publish,
     preparedBytes: cache.bytes,
-    servedLanguage: (language) => {
+    /** The events of a language, else of the site's first; null until there is a snapshot. */
+    servedLanguage: (language: string | undefined): ServedLanguage | null => {
       const first = site().languages[0] ?? 'de';
       return (
         languages.get(language ?? first) ?? languages.get(first) ?? languages.values().next().value ?? null

@@ -4,8 +4,8 @@ import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
-import type { CalendarEvent, Category } from '#events/event.ts';
-import type { Answer, AnswerCache, AnswerScope } from '#server/answers/answer-cache.ts';
+import type { Category } from '#events/event.ts';
+import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
 import { prepareCollection, type WrittenMember } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
@@ -13,22 +13,7 @@ import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
 import { type Entry, writeCategory, writeEntries } from './event-entries.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
 
-/** The events of one language with their prepared answers. Ended events are left out at the time of the request. */
-export interface ServedEvents {
-  readonly reading: Reading;
-  /** Changes with everything that a monitor could show. */
-  readonly revision: string;
-  readonly monitors: SiteMonitors;
-  /** The events of one monitor, or all (null). Synchronous if the answer is cached. */
-  readonly answerEvents: (monitor: string | null, now: number) => Answer;
-  /** Null if the event is unknown, has ended or is too large. */
-  readonly answerEvent: (id: number, now: number) => PreparedAnswer | null;
-  readonly answerCategories: () => Promise<PreparedAnswer>;
-  readonly visibleEvents: (now: number) => readonly CalendarEvent[];
-  /** Computed at the first call. */
-  readonly ranks: (language: Language) => EventRanks;
-  readonly close: () => void;
-}
+export type ServedEvents = Awaited<ReturnType<typeof createServedEvents>>;
 
 export interface ServedEventsOptions {
   readonly pause: Pause;
@@ -38,25 +23,20 @@ export interface ServedEventsOptions {
   readonly onPrepared: (included: number, total: number) => void;
 }
 
-/** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
-interface Interval {
-  readonly from: number;
-  readonly until: number;
-  readonly entries: readonly Entry[];
-  readonly answers: AnswerScope;
-}
-
 const maxEventLength = 1_000_000;
 /** Values of `monitor` for which the categories are memoized. */
 const maxMemoized = 500;
 
-/** Without unpublished and archived events. Monitor IDs name the `sourceCategories`, of the site's first language. */
+/**
+ * The published events of one language with their prepared answers. Ended events are left out at the time of the request.
+ * Monitor IDs name the `sourceCategories`, of the site's first language.
+ */
 export async function createServedEvents(
   reading: Reading,
   sourceCategories: readonly Category[],
   site: Site,
   options: ServedEventsOptions,
-): Promise<ServedEvents> {
+) {
   const { content } = reading;
   const { pause, cache } = options;
   const timeZone = createTimeZone(site.timeZone);
@@ -72,9 +52,11 @@ export async function createServedEvents(
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
     reading,
+    /** Changes with everything that a monitor could show. */
     revision,
     monitors,
-    answerEvents: (monitor, now) => {
+    /** The events of one monitor, or all (null). Synchronous if the answer is cached. */
+    answerEvents: (monitor: string | null, now: number): Answer => {
       const { entries: visible, answers } = intervals.at(now);
       const wanted = monitor === null ? null : members.wantedOf(monitor);
       const prepare = () =>
@@ -84,12 +66,14 @@ export async function createServedEvents(
       const key = wanted === null ? 'all' : `monitors ${wanted.map(({ id }) => id).join(',')}`;
       return answers.get(key, () => options.queue.run(prepare, isUsual));
     },
-    answerEvent: (id, now) => {
+    /** Null if the event is unknown, has ended or is too large. */
+    answerEvent: (id: number, now: number) => {
       const entry = byId.get(id);
       return entry === undefined || entry.end < now ? null : answerEntry(entry);
     },
     answerCategories: () => (categoriesAnswer ??= prepareCategories(categories)),
-    visibleEvents: (now) => intervals.at(now).entries.map(({ event }) => event),
+    visibleEvents: (now: number) => intervals.at(now).entries.map(({ event }) => event),
+    /** Computed at the first call. */
     ranks: createRanks(entries, content.categories, timeZone),
     close: intervals.close,
   };
@@ -149,14 +133,18 @@ async function prepareCategories(categories: readonly WrittenMember[]): Promise<
 }
 
 function createIntervals(entries: readonly Entry[], cache: AnswerCache) {
-  let interval: Interval | null = null;
+  /** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
+  const open = (from: number) => {
+    const visible = entries.filter(({ end }) => end >= from);
+    const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
+    return { from, until, entries: visible, answers: cache.openScope() };
+  };
+  let interval: ReturnType<typeof open> | null = null;
   const close = () => interval?.answers.close();
-  const at = (now: number): Interval => {
+  const at = (now: number) => {
     if (interval !== null && now >= interval.from && now <= interval.until) return interval;
     close();
-    const visible = entries.filter(({ end }) => end >= now);
-    const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
-    interval = { from: now, until, entries: visible, answers: cache.openScope() };
+    interval = open(now);
     return interval;
   };
   return { at, close };

@@ -1,16 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 
-/** The open streams of `/api/updates`. */
-export interface UpdateHub {
-  /** Starts a stream on a response; false if too many are open. */
-  readonly open: (response: ServerResponse, headers: HeaderFields, address: string) => boolean;
-  readonly send: (event: string, data: string) => Promise<void>;
-  readonly size: () => number;
-  /** Number of streams closed because their client read too slowly. */
-  readonly dropped: () => number;
-  readonly close: () => void;
-}
+export type UpdateHub = ReturnType<typeof createUpdateHub>;
 
 const pingSeconds = 25;
 const maxUnreadBytes = 16_384;
@@ -18,7 +9,8 @@ const maxStreams = 20_000;
 const maxPerAddress = 6_000;
 const portion = 500;
 
-export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
+/** The open streams of `/api/updates`. */
+export function createUpdateHub(pause: () => Promise<void>) {
   const streams = new Map<ServerResponse, string>();
   const perAddress = new Map<string, number>();
   let dropped = 0;
@@ -49,7 +41,8 @@ export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
   pings.unref();
 
   return {
-    open: (response, headers, address) => {
+    /** Starts a stream on a response; false if too many are open. */
+    open: (response: ServerResponse, headers: HeaderFields, address: string) => {
       const own = perAddress.get(address) ?? 0;
       if (streams.size >= maxStreams || own >= maxPerAddress) return false;
       perAddress.set(address, own + 1);
@@ -63,6 +56,7 @@ export function createUpdateHub(pause: () => Promise<void>): UpdateHub {
     },
     send,
     size: () => streams.size,
+    /** Number of streams closed because their client read too slowly. */
     dropped: () => dropped,
     close: () => {
       clearInterval(pings);

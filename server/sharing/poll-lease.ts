@@ -5,13 +5,7 @@ export interface LeaseStore {
   readonly release: (token: string) => Promise<void>;
 }
 
-export interface PollLease {
-  /** True while this gateway holds the lease, or after the store was unreachable for two poll intervals. */
-  readonly mayPoll: () => boolean;
-  readonly release: () => Promise<void>;
-  /** Renews or acquires the lease; true if it was acquired. */
-  readonly tick: () => Promise<boolean>;
-}
+export type PollLease = ReturnType<typeof createPollLease>;
 
 /**
  * After its holder ends, another gateway acquires the lease within two poll intervals. While the store is unreachable, the
@@ -22,12 +16,14 @@ export function createPollLease(options: {
   readonly token: string;
   readonly leaseMs: number;
   readonly now: () => number;
-}): PollLease {
+}) {
   const { store, token, leaseMs, now } = options;
   let isHolder = false;
   let unreachableSince: number | null = now();
   return {
+    /** True while this gateway holds the lease, or after the store was unreachable for two poll intervals. */
     mayPoll: () => isHolder || (unreachableSince !== null && now() - unreachableSince > 2 * leaseMs),
+    /** Renews or acquires the lease; true if it was acquired. */
     tick: async () => {
       try {
         const wasHolder = isHolder;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { maxSnapshotBytes, readSnapshot } from '#server/snapshot/read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -111,11 +112,7 @@ function createSharedSnapshot(
       if (dropped > 0) logger.warn({ dropped }, 'shared snapshot holds broken entries; dropped');
       await onSnapshot(snapshot);
     } catch (error) {
-      if (commands.isReady)
-        logger.warn(
-          { reason: error instanceof Error ? error.message : 'unknown' },
-          'shared snapshot can not be used',
-        );
+      if (commands.isReady) logger.warn({ reason: messageOf(error) }, 'shared snapshot can not be used');
     }
   };
   return { channel, share, fetch, shareAgain: () => (last === null ? undefined : share(last)) };

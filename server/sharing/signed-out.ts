@@ -8,28 +8,21 @@ import type { Logger } from '#server/telemetry/logger.ts';
 /** Expiry (epoch ms) and a random text. Without its signature it cannot be used to sign in. */
 export const endedSessionSchema = z.string().regex(/^\d{13}\.[\w-]{16}$/);
 
-/** Sessions of the desk that ended before they expired. */
-export interface SignedOut {
-  readonly has: (session: string) => boolean;
-  /** Takes effect immediately; resolves after the attempt to store it. */
-  readonly add: (session: string) => Promise<void>;
-  readonly receive: (sessions: readonly string[]) => Promise<void>;
-  readonly list: () => readonly string[];
-}
+export type SignedOut = Awaited<ReturnType<typeof openSignedOut>>;
 
 /** Beyond this number, sessions that expire first are dropped. Filling the list requires the password. */
 export const maxEnded = 10_000;
 const maxFileBytes = 2_000_000;
 
 /**
- * Reads the list from `dataDir`. Failures to store it are logged. `share` sends it to the other gateways: lists that only
+ * Sessions of the desk that ended before they expired. Reads the list from `dataDir`. Failures to store it are logged. `share` sends it to the other gateways: lists that only
  * grow are merged without conflicts.
  */
 export async function openSignedOut(options: {
   readonly dataDir: string;
   readonly logger: Logger;
   readonly share: (sessions: readonly string[]) => Promise<void>;
-}): Promise<SignedOut> {
+}) {
   const { dataDir, logger, share } = options;
   const file = join(dataDir, 'signed-out.txt');
   let ended = new Set(await load(file, logger));
@@ -54,8 +47,9 @@ export async function openSignedOut(options: {
     return writing;
   };
   return {
-    has: (session) => ended.has(session),
-    add: async (session) => void (await Promise.all([receive([session]), share([session])])),
+    has: (session: string) => ended.has(session),
+    /** Takes effect immediately; resolves after the attempt to store it. */
+    add: async (session: string) => void (await Promise.all([receive([session]), share([session])])),
     receive,
     list: () => [...ended],
   };

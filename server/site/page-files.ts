@@ -2,44 +2,25 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import {
-  createPreparedAnswer,
-  type HeaderFields,
-  type PreparedAnswer,
-} from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import { protectTree } from '#server/files/protect-folder.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-
-export interface BuiltPage {
-  readonly answer: PreparedAnswer;
-  readonly headers: HeaderFields;
-}
-
-export interface PageFiles {
-  readonly build: string;
-  /** By name. In memory, with the policy for their inline scripts. */
-  readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** The other files, by path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
-  readonly files: ReadonlyMap<string, string>;
-}
 
 const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
 
 /** Reads the built pages and lists their files and the assets of earlier builds; both folders may be missing. */
-export async function loadPageFiles(
-  pageDir: string,
-  oldAssetsDir: string,
-  security: SecurityHeaders,
-): Promise<PageFiles> {
+export async function loadPageFiles(pageDir: string, oldAssetsDir: string, security: SecurityHeaders) {
   const build = await readBuild(pageDir);
+  /** By path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
   const files = new Map<string, string>();
   await addFolder(files, pageDir, '/');
   // Also the copy of this build: it stays while the next build replaces the files of `pageDir`.
   for (const old of await listBuilds(oldAssetsDir))
     await addFolder(files, join(oldAssetsDir, old), '/assets/');
-  const pages = new Map<string, BuiltPage>();
+  /** By name. In memory, with the policy for their inline scripts. */
+  const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const name of pageNames)
     if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));
   return { build, pages, files };
@@ -98,7 +79,7 @@ async function addFolder(files: Map<string, string>, folder: string, prefix: str
   }
 }
 
-async function readPage(file: string, security: SecurityHeaders): Promise<BuiltPage> {
+async function readPage(file: string, security: SecurityHeaders) {
   const body = await readFile(file);
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),

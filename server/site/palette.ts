@@ -52,7 +52,7 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
  * From the site's one or two colours (`#rrggbb`): the first background is as near to the first colour as contrast allows,
  * the others are around the circle of hues with the same lightness. Takes some milliseconds.
  */
-export function deriveBackgrounds(colors: readonly string[], theme: Theme): readonly Background[] {
+export function deriveBackgrounds(colors: readonly string[], theme: Theme): Background[] {
   const siteColors = (colors.length > 0 ? colors : ['#0f5c5c']).map(toOklch);
   return theme === 'contrast' ? contrastBackgrounds(siteColors) : colouredBackgrounds(siteColors, theme);
 }

@@ -59,19 +59,14 @@ async function readSite(file: string): Promise<LoadedSite> {
 /** `/site.json`: logos are addresses. */
 export function publicSite(site: Site, build: string): Site {
   const { light, dark } = site.logo;
-  const logo = {
-    ...(light !== undefined && { light: `/site/light${extname(light)}` }),
-    ...(dark !== undefined && { dark: `/site/dark${extname(dark)}` }),
-  };
-  const backgroundsOf = (theme: 'light' | 'dark' | 'contrast') => [...deriveBackgrounds(site.colors, theme)];
   return {
     ...site,
-    logo,
+    logo: { light: light && `/site/light${extname(light)}`, dark: dark && `/site/dark${extname(dark)}` },
     build,
     grounds: {
-      light: backgroundsOf('light'),
-      dark: backgroundsOf('dark'),
-      contrast: backgroundsOf('contrast'),
+      light: deriveBackgrounds(site.colors, 'light'),
+      dark: deriveBackgrounds(site.colors, 'dark'),
+      contrast: deriveBackgrounds(site.colors, 'contrast'),
     },
   };
 }

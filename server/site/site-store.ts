@@ -1,29 +1,19 @@
 import { join } from 'node:path';
-import type { Site } from '#config/site.ts';
-import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { loadPageFiles, type PageFiles, readBuild, storeAssets } from './page-files.ts';
+import { loadPageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
-/** `SITE_FILE` and the built pages, read again when they change on disk. */
-export interface SiteStore {
-  readonly site: () => Site;
-  readonly siteAnswer: () => PreparedAnswer;
-  readonly logos: () => ReadonlyMap<string, PreparedAnswer>;
-  readonly pages: () => PageFiles;
-  /** For security.txt: a `mailto:` or `https:` address. */
-  readonly securityContact: () => string | null;
-  readonly siteProblem: () => string | null;
-  readonly refresh: () => Promise<{ readonly site: boolean; readonly build: boolean }>;
-}
+export type SiteStore = Awaited<ReturnType<typeof createSiteStore>>;
 
+/** `SITE_FILE` and the built pages, read again when they change on disk. */
 export async function createSiteStore(
   { siteFile, pageDir, dataDir }: GatewaySettings,
   security: SecurityHeaders,
   logger: Logger,
-): Promise<SiteStore> {
+) {
   const file = createSiteFile(siteFile, logger);
   const oldAssets = join(dataDir, 'pages');
   const load = async (build: string) => {
@@ -32,7 +22,10 @@ export async function createSiteStore(
   };
   await file.refresh();
   let pages = await load(await readBuild(pageDir));
-  const prepare = () => prepareSite(file.current().site, pages.build);
+  const prepare = () => {
+    const text = JSON.stringify(publicSite(file.current().site, pages.build));
+    return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
+  };
   let siteAnswer = prepare();
   const refresh = async () => {
     const site = await file.refresh();
@@ -48,15 +41,11 @@ export async function createSiteStore(
   return {
     site: () => file.current().site,
     siteProblem: file.problem,
+    /** For security.txt: a `mailto:` or `https:` address. */
     securityContact: () => file.current().securityContact,
     siteAnswer: () => siteAnswer,
     logos: () => file.current().logos,
     pages: () => pages,
     refresh,
   };
-}
-
-function prepareSite(site: Site, build: string): PreparedAnswer {
-  const text = JSON.stringify(publicSite(site, build));
-  return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
 }

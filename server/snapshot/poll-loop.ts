@@ -1,18 +1,12 @@
 import { pollDelay } from '#server/upstream/poll-delay.ts';
 import type { PollResult } from './snapshot-keeper.ts';
 
-export interface PollLoop {
-  /** Polls immediately, or after the running poll, which may have missed changes. */
-  readonly pollNow: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 /** Polls with pauses of `pollDelay`. `poll` returns null if another gateway polls. */
 export function startPollLoop(options: {
   readonly poll: () => Promise<PollResult | null>;
   readonly pollSeconds: number;
   readonly random: () => number;
-}): PollLoop {
+}) {
   let failures = 0;
   let refusals = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -35,6 +29,7 @@ export function startPollLoop(options: {
     return running;
   };
   return {
+    /** Polls immediately, or after the running poll, which may have missed changes. */
     pollNow: async () => {
       await running;
       await start();

@@ -18,18 +18,12 @@ import {
   unreadableSchema,
 } from './snapshot.ts';
 
-export interface ReadSnapshot {
-  readonly snapshot: Snapshot;
-  /** The number of invalid events and other entries. */
-  readonly dropped: number;
-}
-
 /** Bytes, on disk and in Redis: about 80,000 events. */
 export const maxSnapshotBytes = 128_000_000;
 const maxLineLength = 1_000_000;
 
-/** Drops invalid entries. Throws if the text is incomplete or its head invalid, without content in the message. */
-export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnapshot> {
+/** Drops invalid events and other entries, and counts them. Throws if the text is incomplete or its head invalid, without content in the message. */
+export async function readSnapshot(text: string, pause: Pause) {
   if (!text.endsWith('\n')) throw new Error('it ends within a line');
   const lines = splitLines(text);
   const head = headSchema.safeParse(parseJson(lines.next().value ?? ''));
@@ -55,7 +49,8 @@ export async function readSnapshot(text: string, pause: Pause): Promise<ReadSnap
     readings.set(reading.language, { readAt: reading.readAt, content });
   }
   if (lines.next().done !== true) throw new Error('it goes on after its last event');
-  return { snapshot: { source: head.data.source, readings }, dropped };
+  const snapshot: Snapshot = { source: head.data.source, readings };
+  return { snapshot, dropped };
 }
 
 /** A generator, because a text of line breaks only would become an array of millions. */
@@ -77,14 +72,13 @@ function parseJson(line: string): unknown {
 
 /** An event of an earlier version lacks fields. */
 function parseEvent(stored: unknown): CalendarEvent[] {
-  const event = isRecord(stored) ? z.safeParse(eventSchema, { ...absentFields, ...stored }) : null;
-  return event?.success === true ? [event.data] : [];
+  return isRecord(stored) ? parseOne(eventSchema, { ...absentFields, ...stored }) : [];
 }
 
 type ParseValid = <Value>(schema: z.ZodType<Value>, values: readonly unknown[]) => Value[];
 
-function parseOne<Value>(schema: z.ZodType<Value>, value: unknown): Value[] {
-  const parsed = schema.safeParse(value);
+function parseOne<Value>(schema: z.core.$ZodType<Value>, value: unknown): Value[] {
+  const parsed = z.safeParse(schema, value);
   return parsed.success ? [parsed.data] : [];
 }
 

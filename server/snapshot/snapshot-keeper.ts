@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '#events/event.ts';
 import type { Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { endOf } from '#domain/event-times.ts';
@@ -15,13 +14,7 @@ export interface PollResult {
   readonly hasNewSnapshot: boolean;
 }
 
-export interface SnapshotKeeper {
-  readonly snapshot: () => Snapshot | null;
-  /** Replaces the snapshot by a newer one of the same event service; true if it did. */
-  readonly adopt: (snapshot: Snapshot) => boolean;
-  /** Reads all languages. Never throws; after a failure the last snapshot remains. */
-  readonly poll: () => Promise<PollResult>;
-}
+export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
 
 export interface KeeperOptions {
   readonly source: string;
@@ -33,10 +26,11 @@ export interface KeeperOptions {
 }
 
 /** Logs changes of state, not single polls. */
-export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
+export function createSnapshotKeeper(options: KeeperOptions) {
   const { source, site, logger } = options;
   let snapshot: Snapshot | null = null;
   const logState = createStateLog(logger);
+  /** Reads all languages. Never throws; after a failure the last snapshot remains. */
   const poll = async (): Promise<PollResult> => {
     const failures: ServiceError[] = [];
     let hasNewSnapshot = false;
@@ -57,8 +51,9 @@ export function createSnapshotKeeper(options: KeeperOptions): SnapshotKeeper {
     return { failure: null, waitSeconds, hasNewSnapshot };
   };
   return {
-    snapshot: () => snapshot,
-    adopt: (other) => {
+    snapshot: (): Snapshot | null => snapshot,
+    /** Replaces the snapshot by a newer one of the same event service; true if it did. */
+    adopt: (other: Snapshot) => {
       if (other.source !== source || newestReadAt(other) <= newestReadAt(snapshot)) return false;
       snapshot = other;
       return true;
@@ -89,7 +84,7 @@ async function readLanguage(
     plainText,
     now: readAt,
     previous: previous?.content ?? null,
-    isNeeded: (event: CalendarEvent) => endOf(event, timeZone) >= readAt,
+    isNeeded: (event) => endOf(event, timeZone) >= readAt,
     pause,
   });
   // The start of the walk: later changes may be missing.

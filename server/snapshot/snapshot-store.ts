@@ -3,15 +3,10 @@ import { join } from 'node:path';
 import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import { maxSnapshotBytes, type ReadSnapshot, readSnapshot } from './read-snapshot.ts';
+import { maxSnapshotBytes, readSnapshot } from './read-snapshot.ts';
 import { type Pause, type Snapshot, writeSnapshot } from './snapshot.ts';
 
-export interface SnapshotStore {
-  /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
-  readonly load: () => Promise<Snapshot | null>;
-  /** Returns false if writing failed; never throws. */
-  readonly save: (snapshot: Snapshot) => Promise<boolean>;
-}
+export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
 const fileName = 'snapshot.jsonl';
 const maxSetAside = 3;
@@ -22,11 +17,12 @@ export function createSnapshotStore(options: {
   readonly now: () => number;
   readonly logger: Logger;
   readonly pause: Pause;
-}): SnapshotStore {
+}) {
   const { dataDir, source, now, logger, pause } = options;
   const file = join(dataDir, fileName);
   let isFailing = false;
-  const load = async () => {
+  /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
+  const load = async (): Promise<Snapshot | null> => {
     await removeLeftovers(dataDir).catch(() => undefined);
     const size = await stat(file).then(
       (stats) => stats.size,
@@ -46,6 +42,7 @@ export function createSnapshotStore(options: {
     await setAside(dataDir, now()).catch(() => undefined);
     return null;
   };
+  /** Returns false if writing failed; never throws. */
   const save = async (snapshot: Snapshot) => {
     try {
       await writeAtomically(file, writeSnapshot(snapshot, pause));
@@ -61,7 +58,7 @@ export function createSnapshotStore(options: {
   return { load, save };
 }
 
-async function readFileWithin(file: string, size: number, pause: Pause): Promise<ReadSnapshot> {
+async function readFileWithin(file: string, size: number, pause: Pause) {
   if (size > maxSnapshotBytes) throw new Error(`larger than ${maxSnapshotBytes / 1_000_000} MB`);
   return readSnapshot(await readFile(file, 'utf8'), pause);
 }

@@ -3,15 +3,17 @@ import { listOf, referenceIds } from '#events/read-reference.ts';
 import type { Related } from './fetch-related.ts';
 
 type Member = Readonly<Record<string, unknown>>;
+type RelatedByEvent = ReturnType<typeof indexRelated>;
 
 /** Adds place, topic names and image id, and removes clock times that are unknown. */
 export function applyRelated(
   event: CalendarEvent,
-  member: Member | null,
+  member: Member,
   related: Related,
   byEvent: RelatedByEvent,
 ): CalendarEvent {
-  const unknownTimes = unknownTimesOf(event.id, member, related, byEvent);
+  const sessions = [...referenceIds(member['eventSessions']), ...(byEvent.sessions.get(event.id) ?? [])];
+  const unknownTimes = new Set(sessions.flatMap((session) => byEvent.unknownTimes.get(session) ?? []));
   return {
     ...event,
     place: event.place || placeOf(member, related),
@@ -22,13 +24,8 @@ export function applyRelated(
   };
 }
 
-/** Image id and session ids by event id. */
-export interface RelatedByEvent {
-  readonly images: ReadonlyMap<number, number>;
-  readonly sessions: ReadonlyMap<number, readonly number[]>;
-}
-
-export function indexRelated(related: Related): RelatedByEvent {
+/** Image id and session ids by event id, unknown times by session id. */
+export function indexRelated(related: Related) {
   const images = new Map<number, number>();
   for (const { id, eventId } of related.images.values()) {
     if (eventId !== null && !images.has(eventId)) images.set(eventId, id);
@@ -37,12 +34,16 @@ export function indexRelated(related: Related): RelatedByEvent {
   for (const [session, eventId] of related.sessions) {
     sessions.set(eventId, [...(sessions.get(eventId) ?? []), session]);
   }
-  return { images, sessions };
+  const unknownTimes = new Map<number, readonly number[]>();
+  for (const { session, times } of related.unknownTimes.values()) {
+    unknownTimes.set(session, [...(unknownTimes.get(session) ?? []), ...times]);
+  }
+  return { images, sessions, unknownTimes };
 }
 
-function placeOf(member: Member | null, { places }: Related): string {
-  const list = listOf(member?.['locations']) ?? [];
-  const ids = referenceIds(list.length > 0 ? list : member?.['location']);
+function placeOf(member: Member, { places }: Related): string {
+  const list = listOf(member['locations']) ?? [];
+  const ids = referenceIds(list.length > 0 ? list : member['location']);
   const names = ids.map((id) => places.get(id) ?? '').filter((name) => name !== '');
   return [...new Set(names)].slice(0, 2).join(' · ');
 }
@@ -54,24 +55,14 @@ function nameTopic(tag: CategoryTag, { topics }: Related): CategoryTag {
 /** The first image with a file; before images were read, the first that the event names. */
 function imageOf(
   event: CalendarEvent,
-  member: Member | null,
+  member: Member,
   { images }: Related,
   byEvent: RelatedByEvent,
 ): number | null {
   if (images.size === 0) return event.imageId;
-  const ids = referenceIds(member?.['images']);
+  const ids = referenceIds(member['images']);
   const current = event.imageId !== null && images.has(event.imageId) ? event.imageId : null;
   return ids.find((id) => images.has(id)) ?? current ?? byEvent.images.get(event.id) ?? null;
-}
-
-function unknownTimesOf(
-  id: number,
-  member: Member | null,
-  { unknownTimes }: Related,
-  byEvent: RelatedByEvent,
-): ReadonlySet<number> {
-  const sessions = [...referenceIds(member?.['eventSessions']), ...(byEvent.sessions.get(id) ?? [])];
-  return new Set(sessions.flatMap((session) => [...(unknownTimes.get(session) ?? [])]));
 }
 
 function dropUnknownTime(date: string | null, unknownTimes: ReadonlySet<number>): string | null {

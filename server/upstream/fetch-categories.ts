@@ -3,11 +3,6 @@ import { readCategories } from '#events/read-categories.ts';
 import { ServiceError, toServiceError } from './service-error.ts';
 import type { CollectionWalker } from './walk-collection.ts';
 
-export interface FetchedCategories {
-  readonly categories: readonly Category[];
-  readonly error: ServiceError | null;
-}
-
 /** Without such a collection the named categories of the events; after other failures the previous ones remain. */
 export async function fetchCategories(
   walker: CollectionWalker,
@@ -17,7 +12,7 @@ export async function fetchCategories(
     readonly previous: readonly Category[];
     readonly events: readonly CalendarEvent[];
   },
-): Promise<FetchedCategories> {
+): Promise<{ readonly categories: readonly Category[]; readonly error: ServiceError | null }> {
   const path = '/api/filter_categories';
   try {
     const walk = await walker.walk(path, options.language);

@@ -11,14 +11,21 @@ export interface EventImage {
   readonly url: string;
 }
 
+interface UnknownTimes {
+  readonly session: number;
+  /** Epoch ms. */
+  readonly times: readonly number[];
+}
+
+/** Each by the id of its resource. */
 export interface Related {
   readonly places: ReadonlyMap<number, string>;
   readonly topics: ReadonlyMap<number, string>;
   readonly images: ReadonlyMap<number, EventImage>;
   /** Event id by session id. */
   readonly sessions: ReadonlyMap<number, number>;
-  /** Dates (epoch ms) whose clock time is unknown, by session id. */
-  readonly unknownTimes: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The dates of a session's periods whose clock time is unknown. */
+  readonly unknownTimes: ReadonlyMap<number, UnknownTimes>;
 }
 
 export const nothingRelated: Related = {
@@ -40,56 +47,40 @@ export async function fetchRelated(
   const readMap = async <Value>(
     path: string,
     before: ReadonlyMap<number, Value>,
-    read: (
-      resource: Resource,
-      id: number,
-      map: ReadonlyMap<number, Value>,
-    ) => readonly [number, Value] | null,
+    read: (resource: Resource, id: number) => Value | null,
   ): Promise<ReadonlyMap<number, Value>> => {
     const walk = await walker.walk(path, language).catch(() => null);
     if (walk === null) return before;
     const map = new Map<number, Value>();
     for (const member of walk.members.filter(isRecord)) {
       const id = referenceId(member);
-      const entry = id === null ? null : read(member, id, map);
-      if (entry !== null) map.set(...entry);
+      const value = id === null ? null : read(member, id);
+      if (id !== null && value !== null) map.set(id, value);
     }
     return map;
   };
   return {
-    places: await readMap('/api/locations', previous.places, (one, id) => {
-      const place = placeName(one, plainText);
-      return place === '' ? null : [id, place];
-    }),
-    topics: await readMap('/api/categories', previous.topics, ({ name }, id) =>
-      typeof name === 'string' ? [id, plainText(name)] : null,
+    places: await readMap('/api/locations', previous.places, (one) => placeName(one, plainText) || null),
+    topics: await readMap('/api/categories', previous.topics, ({ name }) =>
+      typeof name === 'string' ? plainText(name) : null,
     ),
     images: await readMap('/api/event_images', previous.images, readImage),
-    sessions: await readMap('/api/event_sessions', previous.sessions, ({ event }, id) => {
-      const eventId = referenceId(event);
-      return eventId === null ? null : [id, eventId];
-    }),
+    sessions: await readMap('/api/event_sessions', previous.sessions, ({ event }) => referenceId(event)),
     unknownTimes: await readMap('/api/session_time_periods', previous.unknownTimes, readUnknownTimes),
   };
 }
 
-function readImage(resource: Resource, id: number): readonly [number, EventImage] | null {
+function readImage(resource: Resource, id: number): EventImage | null {
   const file = resource['imageFile'];
   const url = isRecord(file) ? readHttpOrPath(file['url']) : null;
-  return url === null ? null : [id, { id, eventId: referenceId(resource['event']), url }];
+  return url === null ? null : { id, eventId: referenceId(resource['event']), url };
 }
 
-/** With the times of the session's other periods. */
-function readUnknownTimes(
-  period: Resource,
-  _id: number,
-  bySession: Related['unknownTimes'],
-): readonly [number, ReadonlySet<number>] | null {
+function readUnknownTimes(period: Resource): UnknownTimes | null {
   const session = referenceId(period['eventSession']);
   const times = ['startDate', 'endDate'].flatMap((field) => {
     const date = period[`${field}TimeIsSet`] === false ? readDate(period[field]) : null;
     return date === null ? [] : [Date.parse(date)];
   });
-  if (session === null || times.length === 0) return null;
-  return [session, new Set([...(bySession.get(session) ?? []), ...times])];
+  return session === null || times.length === 0 ? null : { session, times };
 }

@@ -14,9 +14,7 @@ import type { HttpClient } from './http-client.ts';
 /** After `failed`, a later attempt may succeed. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';
 
-export interface ImageSource {
-  readonly get: (image: EventImage) => Promise<ImageResult>;
-}
+export type ImageSource = ReturnType<typeof createImageSource>;
 
 const maxImageBytes = 10_000_000;
 const maxCacheBytes = 60_000_000;
@@ -38,7 +36,7 @@ interface Context {
  * is determined from the bytes, so that no SVG with a script is served; images with too many pixels are `gone`. After a
  * failure the cached image remains.
  */
-export function createImageSource({ client, baseUrl, monotonic, logger }: Context): ImageSource {
+export function createImageSource({ client, baseUrl, monotonic, logger }: Context) {
   const fetchImage = async (image: EventImage, cached: Fetched | undefined): Promise<Fetched> => {
     const address = resolveImage(image.url, baseUrl);
     if (address === null) return 'gone';
@@ -67,7 +65,7 @@ export function createImageSource({ client, baseUrl, monotonic, logger }: Contex
     fetchMethod: (_key, cached, { context }) => fetchImage(context, cached),
   });
   return {
-    get: async (image) => {
+    get: async (image: EventImage): Promise<ImageResult> => {
       const key = `${image.id} ${image.url}`;
       const result = await cache.fetch(key, { context: image });
       if (result === 'missing') cache.delete(key);

@@ -23,26 +23,25 @@ export interface EventServiceClientOptions {
   readonly now: () => number;
 }
 
-export interface EventServiceClient {
-  /** Throws a `ServiceError`. */
-  readonly getJson: (
-    path: string,
-    options: { language: string; query?: Readonly<Record<string, string>> },
-  ) => Promise<unknown>;
-  readonly requestCount: () => number;
+export type EventServiceClient = ReturnType<typeof createEventServiceClient>;
+
+interface JsonRequest {
+  readonly language: string;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 const timeoutMs = 15_000;
 const maxBytes = 32_000_000;
 
 /** Never requests addresses from answers: all paths are built here. */
-export function createEventServiceClient(options: EventServiceClientOptions): EventServiceClient {
+export function createEventServiceClient(options: EventServiceClientOptions) {
   let requests = 0;
   return {
     requestCount: () => requests,
-    getJson: async (path, { language, query = {} }) => {
+    /** Throws a `ServiceError`. */
+    getJson: async (path: string, request: JsonRequest): Promise<unknown> => {
       requests += 1;
-      const { address, headers } = buildRequest(options, path, { language, query });
+      const { address, headers } = buildRequest(options, path, request);
       const answer = await options.get(address, { headers, timeoutMs, maxBytes });
       return readJson(answer, path, options.now());
     },
@@ -52,7 +51,7 @@ export function createEventServiceClient(options: EventServiceClientOptions): Ev
 function buildRequest(
   { baseUrl, key, keyIn }: EventServiceClientOptions,
   path: string,
-  { language, query }: { language: string; query: Readonly<Record<string, string>> },
+  { language, query = {} }: JsonRequest,
 ) {
   const headers: Record<string, string> = { accept: 'application/ld+json', 'accept-language': language };
   const address = new URL(baseUrl.replace(/\/+$/, '') + path);

@@ -13,10 +13,6 @@ export interface Field<Value, Fallback extends Value | null = Value | null> {
   readonly fallback: Fallback;
 }
 
-export interface NumberField<Fallback extends number | null> extends Field<number, Fallback> {
-  readonly accepts: Extract<Accepts, { kind: 'number' }>;
-}
-
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
 /** `min` and `max` are inclusive. */
@@ -25,13 +21,13 @@ export function numberField<Fallback extends number | null>(
   max: number,
   fallback: Fallback,
   integer = false,
-): NumberField<Fallback> {
+) {
   const range = z.number().check(z.minimum(min), z.maximum(max));
   const schema = z.pipe(
     z.pipe(decimal, z.transform(Number)),
     integer ? range.check(z.refine(Number.isInteger)) : range,
   );
-  return { schema, accepts: { kind: 'number', min, max, integer }, fallback };
+  return { schema, accepts: { kind: 'number' as const, min, max, integer }, fallback };
 }
 
 export function choiceField<const Option extends string, Fallback extends NoInfer<Option> | null>(

@@ -58,16 +58,14 @@ export interface ParameterProblem {
   readonly value: string;
 }
 
-export interface ParsedParameters {
-  readonly parameters: Parameters;
-  readonly problems: readonly ParameterProblem[];
-}
-
 /**
  * Reads a query such as `?monitor=mensa&days=7`. A bad value is reported and ignored, an empty one is not set.
  * Names are case-insensitive; of a repeated name the last value counts, lists are joined.
  */
-export function parseParameters(query: string): ParsedParameters {
+export function parseParameters(query: string): {
+  readonly parameters: Parameters;
+  readonly problems: readonly ParameterProblem[];
+} {
   const parameters: Record<string, unknown> = {};
   const problems: ParameterProblem[] = [];
   for (const [name, value] of readQuery(query)) {

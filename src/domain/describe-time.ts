@@ -57,17 +57,9 @@ export function describeWhen(event: CalendarEvent, moment: TimeContext): When {
     : { ...common, ...comingWords(times, moment) };
 }
 
-interface Times {
-  readonly start: number;
-  readonly from: DateParts;
-  /** '' if only the day is known. */
-  readonly startTime: string;
-  readonly to: DateParts | null;
-  readonly endTime: string;
-  readonly hasEnd: boolean;
-}
+type Times = ReturnType<typeof timesOf>;
 
-function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext): Times {
+function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext) {
   const start = startOf(event, timeZone);
   const from = dateParts(start, timeZone, language);
   const end = knownEndOf(event, timeZone);
@@ -83,6 +75,7 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext)
       start - now < yearMs
         ? from
         : { ...from, short: `${from.short} ${localDay(start, timeZone).slice(0, 4)}` },
+    /** '' if only the day is known. */
     startTime: hasClock ? formatTime(start, timeZone) : '',
     to: last === null || days === 0 || isNight ? null : dateParts(last, timeZone, language),
     endTime:

@@ -47,10 +47,16 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
         reason: words.otherMonitor(monitorNames(event, rules, language)),
         advice: words.otherMonitorAdvice(monitor),
       };
-    case 'beyond-horizon':
-      return explainHorizon(event, rules, language);
-    case 'over-limit':
-      return explainLimit(verdict.neededLimit ?? rules.limit + 1, rules, language);
+    case 'beyond-horizon': {
+      const days = calendarDays(startOf(event, timeZone), rules.now, timeZone);
+      const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = words;
+      return explainSetting('days', days, beyondHorizon(days, rules.days), beyondHorizonAdvice, tooFarAdvice);
+    }
+    case 'over-limit': {
+      const { overLimit, overLimitAdvice, tooManyAdvice } = words;
+      const limit = verdict.neededLimit ?? rules.limit + 1;
+      return explainSetting('limit', limit, overLimit(rules.limit), overLimitAdvice, tooManyAdvice);
+    }
     case 'all-monitors':
       return { reason: words.allMonitors, advice: '' };
     case 'this-monitor':
@@ -58,21 +64,17 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
   }
 }
 
-function explainHorizon(event: CalendarEvent, rules: SelectionRules, language: Language): Explanation {
-  const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = verdictWords[language];
-  const value = calendarDays(startOf(event, rules.timeZone), rules.now, rules.timeZone);
-  const { max } = fields.days.accepts;
-  const reason = beyondHorizon(value, rules.days);
-  if (value > max) return { reason, advice: tooFarAdvice(max) };
-  return { reason, advice: beyondHorizonAdvice(value), setting: { name: 'days', value } };
-}
-
-function explainLimit(value: number, rules: SelectionRules, language: Language): Explanation {
-  const { overLimit, overLimitAdvice, tooManyAdvice } = verdictWords[language];
-  const { max } = fields.limit.accepts;
-  const reason = overLimit(rules.limit);
-  if (value > max) return { reason, advice: tooManyAdvice(max) };
-  return { reason, advice: overLimitAdvice(value), setting: { name: 'limit', value } };
+/** `value`: with which the event would be shown; a screen may have no higher one than the field's maximum. */
+function explainSetting(
+  name: ScreenSetting['name'],
+  value: number,
+  reason: string,
+  advice: (value: number) => string,
+  adviceBeyond: (max: number) => string,
+): Explanation {
+  const { max } = fields[name].accepts;
+  if (value > max) return { reason, advice: adviceBeyond(max) };
+  return { reason, advice: advice(value), setting: { name, value } };
 }
 
 /** For local date-times as epoch ms in UTC. */

@@ -46,11 +46,7 @@ export interface EventVerdict {
   /** For `over-limit`: the smallest limit that would show the event. */
   readonly neededLimit?: number;
 }
-export interface MemberVerdict {
-  readonly code: 'unreadable';
-  readonly member: UnreadableMember;
-}
-export type Verdict = EventVerdict | MemberVerdict;
+export type Verdict = EventVerdict | { readonly code: 'unreadable'; readonly member: UnreadableMember };
 
 export function isShown(code: VerdictCode): boolean {
   return code === 'all-monitors' || code === 'this-monitor';

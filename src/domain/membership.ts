@@ -1,20 +1,17 @@
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { slugify } from './slugify.ts';
 
-export interface CategorySet {
-  readonly list: readonly Category[];
-  /** Matches a tag by id; by name only if the service sends no id. */
-  readonly has: (tag: CategoryTag) => boolean;
-}
+export type CategorySet = ReturnType<typeof categorySet>;
 
-export function categorySet(list: readonly Category[]): CategorySet {
+/** `has` matches a tag by id; by name only if the service sends no id. */
+export function categorySet(list: readonly Category[]) {
   const ids = new Set(list.map(({ id }) => id));
   let slugs: ReadonlySet<string> | null = null;
   const hasName = (name: string) => {
     slugs ??= new Set(list.map((category) => slugify(category.name)));
     return slugs.has(slugify(name));
   };
-  return { list, has: ({ id, name }) => (id === null ? hasName(name) : ids.has(id)) };
+  return { list, has: ({ id, name }: CategoryTag) => (id === null ? hasName(name) : ids.has(id)) };
 }
 
 /** Only direct membership counts: tags of parents and children do not match (design §4). */
@@ -25,14 +22,7 @@ export interface MonitorCategories {
   readonly listed: CategorySet;
 }
 
-export type Membership =
-  | 'categories-unknown'
-  | 'untagged'
-  | 'other-monitor'
-  | 'all-monitors'
-  | 'this-monitor';
-
-export function membershipOf(event: CalendarEvent, tags: MonitorCategories): Membership {
+export function membershipOf(event: CalendarEvent, tags: MonitorCategories) {
   const own = event.filterCategories;
   if (own === null) return 'categories-unknown';
   if (own.some(tags.all.has)) return 'all-monitors';

@@ -1,26 +1,18 @@
 import type { Category } from '#events/event.ts';
-import { categorySet, type CategorySet } from './membership.ts';
+import { categorySet } from './membership.ts';
 import { slugify, withoutMonitor } from './slugify.ts';
 
-/** The monitors of a site, found by their IDs (design §4). */
-export interface SiteMonitors {
-  /** The categories whose events all monitors show. */
-  readonly all: CategorySet;
-  readonly listed: CategorySet;
-  /** The category of a monitor ID: by its numeric id, path, slug, or slug without "Monitor". */
-  readonly find: (id: string) => Category | null;
-  /** The categories of several monitor IDs, each once. */
-  readonly findEach: (ids: readonly string[]) => readonly Category[];
-  /** The shortest ID that names exactly this category: slug without "Monitor", slug, path, else its numeric id. */
-  readonly idOf: (category: Category) => string;
-}
+export type SiteMonitors = ReturnType<typeof indexMonitors>;
 
-/** IDs name the `source` categories, of the site's first language; results have the names of the `shown` ones. */
+/**
+ * The monitors of a site, found by their IDs (design §4). IDs name the `source` categories, of the site's first language;
+ * results have the names of the `shown` ones.
+ */
 export function indexMonitors(
   source: readonly Category[],
   site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
   shown: readonly Category[] = source,
-): SiteMonitors {
+) {
   const slugs = new Map(source.map(({ id, name }) => [id, slugify(name)]));
   const slugOf = ({ id }: Category) => slugs.get(id) ?? '';
   const pathOf = createPaths(source, slugOf);
@@ -36,6 +28,7 @@ export function indexMonitors(
   const byPath = indexBy(pathOf);
   const bySlug = indexBy(slugOf);
   const byShortSlug = indexBy((category) => withoutMonitor(slugOf(category)));
+  /** The category of a monitor ID: by its numeric id, path, slug, or slug without "Monitor". */
   const find = (id: string): Category | null => {
     const slug = slugify(id);
     if (slug === '') return null;
@@ -46,11 +39,15 @@ export function indexMonitors(
   const names = new Map(shown.map((category) => [category.id, category]));
   const inLanguage = (category: Category) => names.get(category.id) ?? category;
   return {
+    /** The categories whose events all monitors show. */
     all: categorySet(all.map(inLanguage)),
     listed: categorySet((configured ?? inTree).map(inLanguage)),
     find,
-    findEach: (ids) => [...new Set(ids.flatMap((id) => find(id) ?? []))].map(inLanguage),
-    idOf: (category) => {
+    /** The categories of several monitor IDs, each once. */
+    findEach: (ids: readonly string[]): readonly Category[] =>
+      [...new Set(ids.flatMap((id) => find(id) ?? []))].map(inLanguage),
+    /** The shortest ID that names exactly this category: slug without "Monitor", slug, path, else its numeric id. */
+    idOf: (category: Category) => {
       const slug = slugOf(category);
       const candidates = [withoutMonitor(slug), slug, pathOf(category)];
       return candidates.find((id) => find(id)?.id === category.id) ?? String(category.id);

@@ -5,14 +5,7 @@ export interface Attempt {
   readonly address: string;
 }
 
-export interface Attempts {
-  /** Seconds until this client network may try this account again, at most `maxWaitSeconds`; 0: now. */
-  readonly wait: (attempt: Attempt) => number;
-  /** To be called before the password is checked, so that concurrent attempts count. The result undoes the count. */
-  readonly count: (attempt: Attempt) => () => void;
-  /** After a right password: resets the account's count and undoes that of the network. */
-  readonly succeed: (attempt: Attempt) => void;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 export const maxWaitSeconds = 60;
 /** Attempts without a wait. A network may have many people. */
@@ -25,7 +18,7 @@ const maxKeys = 20_000;
  * Counts by client network (`networkOf`) and by account within a network, so that attempts from one network never delay
  * another. After the free attempts each wait is twice as long as the one before. `now` is monotonic, in ms.
  */
-export function createAttempts(now: () => number): Attempts {
+export function createAttempts(now: () => number) {
   const counts = new Map<string, { readonly attempts: number; readonly at: number }>();
   const countOf = (key: string) => {
     const count = counts.get(key);
@@ -46,17 +39,20 @@ export function createAttempts(now: () => number): Attempts {
     return Math.max(0, Math.ceil(seconds - (now() - at) / 1000));
   };
   return {
-    wait: (attempt) => {
+    /** Seconds until this client network may try this account again, at most `maxWaitSeconds`; 0: now. */
+    wait: (attempt: Attempt) => {
       const [network, account] = keysOf(attempt);
       return Math.max(waitOf(network, freePerNetwork), waitOf(account, freePerAccount));
     },
-    count: (attempt) => {
+    /** To be called before the password is checked, so that concurrent attempts count. The result undoes the count. */
+    count: (attempt: Attempt) => {
       for (const key of keysOf(attempt)) add(key, 1);
       return () => {
         for (const key of keysOf(attempt)) add(key, -1);
       };
     },
-    succeed: (attempt) => {
+    /** After a right password: resets the account's count and undoes that of the network. */
+    succeed: (attempt: Attempt) => {
       const [network, account] = keysOf(attempt);
       counts.delete(account);
       add(network, -1);

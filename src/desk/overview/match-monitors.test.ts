@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nameMonitors } from '#desk/summary/summarise-monitors.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { summariseMonitors } from '#desk/summary/summarise-monitors.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import { matchMonitors } from './match-monitors.ts';
 
@@ -9,7 +11,12 @@ const listed = [
   { id: 14, name: 'Gebäude B, 3. Stock', parentId: null },
 ];
 const site = { allMonitors: [], monitors: listed.map(({ id }) => String(id)) };
-const all = nameMonitors(indexMonitors(listed, site), 'de');
+const all = summariseMonitors([], {
+  categories: listed,
+  monitors: indexMonitors(listed, site),
+  screen: resolveConfig({}, builtInSite),
+  now: 0,
+});
 
 describe('the search for a monitor', () => {
   it.each([

@@ -1,14 +1,11 @@
-import type { TimeZone } from '#config/time-zone.ts';
 import { nearDay } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import { isDateOnly } from '#events/read-date.ts';
+import type { DeskContext } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 
-interface Locality {
-  readonly timeZone: TimeZone;
-  readonly language: 'de' | 'en';
-}
+type Locality = Pick<DeskContext, 'timeZone' | 'language'>;
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { Site } from '#config/site.ts';
 import { isStale } from '#data/read-freshness.ts';
+import { noteEntries } from '#desk/notes/note-entries.ts';
+import { notesWords } from '#desk/notes/notes-words.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/go-link.tsx';
-import { countNotes } from '#desk/summary/count-notes.ts';
 import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { formatTime } from '#domain/format-date.ts';
@@ -19,7 +20,7 @@ export function DeskHeader(props: {
   const { section, summary } = props;
   const { site, timeZone, language, now, words } = useView(startWords);
   const { facts } = useServiceFacts();
-  const notes = countNotes(summary, facts, now);
+  const notes = noteEntries(summary, facts, useView(notesWords)).length;
   return (
     <header className="band" style={siteColors(site)}>
       <p className="brand">

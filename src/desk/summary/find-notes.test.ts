@@ -81,6 +81,6 @@ describe('notes for staff', () => {
   });
 
   it('list monitors without events', () => {
-    expect(notesOf([])).toEqual([{ kind: 'empty-monitor', id: 'mensa', name: 'Mensa' }]);
+    expect(notesOf([])).toEqual([{ kind: 'empty-monitors', monitors: [{ id: 'mensa', name: 'Mensa' }] }]);
   });
 });

@@ -22,7 +22,7 @@ export type Note =
       readonly events: readonly NamedEvent[];
     }
   | { readonly kind: 'same-slug'; readonly slug: string; readonly ids: readonly number[] }
-  | { readonly kind: 'empty-monitor'; readonly id: string; readonly name: string };
+  | { readonly kind: 'empty-monitors'; readonly monitors: readonly Pick<MonitorSummary, 'id' | 'name'>[] };
 
 /** The notes about events and categories. */
 export function findNotes(
@@ -33,13 +33,12 @@ export function findNotes(
   const current = events.filter(
     (event) => event.published && !event.archived && endOf(event, screen.timeZone) >= now,
   );
+  const empty = summaries.filter(({ shown }) => shown === 0).map(({ id, name }) => ({ id, name }));
   return [
     ...findStrayTags(current, monitors),
     ...findSameSlugs(monitors),
     ...findMissingAddresses(current, monitors),
-    ...summaries
-      .filter(({ shown }) => shown === 0)
-      .map(({ id, name }) => ({ kind: 'empty-monitor' as const, id, name })),
+    ...(empty.length === 0 ? [] : [{ kind: 'empty-monitors' as const, monitors: empty }]),
   ];
 }
 

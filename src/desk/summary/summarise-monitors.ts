@@ -31,16 +31,6 @@ export interface MonitorSummary {
 
 const noStates = { canceled: 0, postponed: 0, soldOut: 0 };
 
-/** The monitors by name, before their events are known. */
-export function nameMonitors(monitors: SiteMonitors, language: Language): readonly MonitorSummary[] {
-  const noEvents = { shown: 0, waiting: 0, next: null, first: '', states: noStates };
-  return sortByName(monitors, language).map((monitor) => ({ ...noEvents, ...identify(monitor, monitors) }));
-}
-
-function identify(monitor: Category, { idOf }: SiteMonitors) {
-  return { id: idOf(monitor), categoryId: monitor.id, name: monitor.name.trim() };
-}
-
 function sortByName({ listed }: SiteMonitors, language: Language): readonly Category[] {
   const names = new Intl.Collator(screenWords[language].locale, { numeric: true });
   return [...listed.list].sort((a, b) => names.compare(a.name.trim(), b.name.trim()) || a.id - b.id);
@@ -64,7 +54,8 @@ export function summariseMonitors(
   return sortByName(monitors, screen.language).map((monitor) => {
     const rules = rulesFor(screen, monitors, [monitor], now);
     const members = [...new Set([...everywhere, ...membersOf(monitor)])];
-    return { ...identify(monitor, monitors), ...summarise(judgeEvents(members, [], rules), rules) };
+    const names = { id: monitors.idOf(monitor), categoryId: monitor.id, name: monitor.name.trim() };
+    return { ...names, ...summarise(judgeEvents(members, [], rules), rules) };
   });
 }
 

@@ -7,7 +7,7 @@ import { indexMonitors } from '#domain/site-monitors.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
-import { nameMonitors, summariseMonitors } from './summarise-monitors.ts';
+import { summariseMonitors } from './summarise-monitors.ts';
 
 /* Judges all events outside the main thread, which 10,000 events for 200 monitors would block for a second. */
 
@@ -21,6 +21,11 @@ interface CachedEvents {
 }
 let cached: CachedEvents | null = null;
 
+interface LoadedEvents {
+  readonly events: EventsAnswer;
+  readonly freshness: Freshness;
+}
+
 self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
   void respond(data).then((response) => postMessage(response));
 });
@@ -28,32 +33,22 @@ self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
 async function respond(request: SummaryRequest): Promise<SummaryResponse> {
   const { requestId } = request;
   try {
-    return {
-      requestId,
-      summary: request.kind === 'monitors' ? await listMonitors(request) : await summarise(request),
-    };
+    return { requestId, summary: await summarise(request) };
   } catch (error) {
     const status = error instanceof RequestError ? error.status : 0;
     return { requestId, error: error instanceof Error ? error.message : String(error), status };
   }
 }
 
-async function listMonitors({ site }: SummaryRequest): Promise<DeskSummary> {
-  const monitors = indexMonitors(await loadCategories(getJson), site);
-  return {
-    isJudged: false,
-    asOf: null,
-    pollSeconds: defaultPollSeconds,
-    monitors: nameMonitors(monitors, site.language),
-    notes: [],
-    answered: 0,
-    total: 0,
-  };
-}
+const noEvents: LoadedEvents = {
+  events: { events: [], unreadable: [], totalItems: 0 },
+  freshness: { asOf: null, pollSeconds: defaultPollSeconds },
+};
 
-async function summarise({ site, now }: SummaryRequest): Promise<DeskSummary> {
+async function summarise({ kind, site, now }: SummaryRequest): Promise<DeskSummary> {
+  const isJudged = kind === 'summary';
   const [{ events: answer, freshness }, categories] = await Promise.all([
-    loadEvents(site.language),
+    isJudged ? loadEvents(site.language) : noEvents,
     loadCategories(getJson),
   ]);
   const { events, unreadable } = answer;
@@ -65,16 +60,16 @@ async function summarise({ site, now }: SummaryRequest): Promise<DeskSummary> {
   };
   const summaries = summariseMonitors(events, context);
   return {
-    isJudged: true,
+    isJudged,
     ...freshness,
     monitors: summaries,
-    notes: findNotes(events, context, summaries),
+    notes: isJudged ? findNotes(events, context, summaries) : [],
     answered: events.length + unreadable.length,
     total: answer.totalItems,
   };
 }
 
-async function loadEvents(language: string): Promise<{ events: EventsAnswer; freshness: Freshness }> {
+async function loadEvents(language: string): Promise<LoadedEvents> {
   const { body, header } = await getJson(`/api/events?lang=${language}`);
   const etag = header('etag');
   const freshness = readFreshness(header);

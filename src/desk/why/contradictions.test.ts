@@ -5,7 +5,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { selectionQuery } from '#desk/shell/route.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
-import { nameMonitors } from '#desk/summary/summarise-monitors.ts';
+import { summariseMonitors } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
@@ -24,7 +24,7 @@ const categories: readonly Category[] = [
   ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
 ];
 const monitors = indexMonitors(categories, site);
-const summaries = nameMonitors(monitors, 'de');
+const summaries = summariseMonitors([], { categories, monitors, screen: resolveConfig({}, site), now });
 
 const hours = (offset: number) => new Date(now + offset * 3_600_000).toISOString();
 const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
