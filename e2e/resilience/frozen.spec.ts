@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { breakTitles } from '#e2e/support/break-titles.ts';
 import { addEvent, hideEvents } from './edit-events.ts';
 import { countLoads, current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
-import { letWorkerInstall } from './settle.ts';
+import { countWorkerUpdates, letWorkerInstall, letWorkerUpdate } from './settle.ts';
 import { expect, test } from './world.ts';
 
 const kioskPath = '/?monitor=mensa';
@@ -112,6 +112,7 @@ test.describe('a new build', () => {
       await one.addInitScript((share) => {
         Math.random = () => share;
       }, index / 3);
+      await one.addInitScript(countWorkerUpdates);
       await openKiosk(one, world, kioskPath);
     }
     await letWorkerInstall(page);
@@ -127,6 +128,7 @@ test.describe('a new build', () => {
     for (let step = 0; step < 28 && steps.size < pages.length; step += 1) {
       await world.advance(page, 10_000);
       await letWorkerInstall(page);
+      for (const one of pages) await letWorkerUpdate(one);
       for (const one of pages) if (!steps.has(one) && (await isNew(one))) steps.set(one, step);
     }
     expect(steps.size).toBe(3);

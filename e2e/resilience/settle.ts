@@ -45,6 +45,31 @@ export async function letWorkerInstall(page: Page): Promise<void> {
   await expect.poll(isInstalling).toBe(false);
 }
 
+declare global {
+  interface Window {
+    pendingWorkerUpdates?: number;
+  }
+}
+
+/** In a page: counts updates of the service worker that the browser has not answered, for `letWorkerUpdate`. */
+export function countWorkerUpdates(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the registration
+  const { update } = ServiceWorkerRegistration.prototype;
+  const add = (one: number) => {
+    window.pendingWorkerUpdates = (window.pendingWorkerUpdates ?? 0) + one;
+  };
+  ServiceWorkerRegistration.prototype.update = function updateCounted() {
+    add(1);
+    return update.call(this).finally(() => add(-1));
+  };
+}
+
+/** Waits in real time until the browser has answered the updates of the service worker. */
+export async function letWorkerUpdate(page: Page): Promise<void> {
+  const pending = () => page.evaluate(() => window.pendingWorkerUpdates ?? 0).catch(() => 1);
+  await expect.poll(pending).toBe(0);
+}
+
 const requests = new WeakMap<Page, Set<Request>>();
 
 /** Records the open requests of a page, for `settle`. */

@@ -74,7 +74,8 @@ const imageCountOf = ({ image }: Sample) => (image === undefined || image === 'b
 export async function addressOf(servers: Servers, sample: Sample, key: string): Promise<string | null> {
   if (sample.hasCode === false || sample.address !== undefined) return sample.address ?? null;
   const event = await servers.store.events.get(Number(key.split('/').at(-1)));
-  return event?.values['eventUrl']?.toString() ?? `${eventPages}/event/${event?.id}`;
+  const address = event?.values['eventUrl'];
+  return typeof address === 'string' ? address : `${eventPages}/event/${event?.id}`;
 }
 
 async function findAxeFaults(page: Page): Promise<readonly string[]> {

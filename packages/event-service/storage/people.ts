@@ -17,8 +17,6 @@ export interface PersonInput {
   readonly groups: readonly UserGroup[];
 }
 
-export type PeopleStore = ReturnType<typeof createPeopleStore>;
-
 export function createPeopleStore(db: Database, now: () => number) {
   return {
     list: () => readPeople(db),

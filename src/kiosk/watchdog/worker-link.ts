@@ -47,11 +47,13 @@ export async function readWorkerState(): Promise<'none' | 'installing' | 'waitin
   return registration.active === null ? 'installing' : 'active';
 }
 
-/** False while a new worker is still installing: the old one would serve a reload. */
+/** False if the browser has not looked for a new worker or is still installing it: the old one would serve a reload. */
 export async function activateNewWorker(): Promise<boolean> {
   const registration = await findContainer()?.getRegistration();
   if (registration === undefined) return true;
-  await registration.update();
+  // The browser may leave an update unanswered.
+  const updated = registration.update().then(() => true);
+  if (!(await Promise.race([updated, installLimit()]))) return false;
   const worker = registration.installing ?? registration.waiting;
   if (worker === null) return true;
   await waitForState(worker, ['installed', 'activated', 'redundant']);
@@ -72,13 +74,15 @@ export async function removeWorker(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
-  return new Promise((resolve) => {
+function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<boolean> {
+  const reached = new Promise<true>((resolve) => {
     const check = () => {
-      if (states.includes(worker.state)) resolve();
+      if (states.includes(worker.state)) resolve(true);
     };
-    setTimeout(resolve, installLimitMs);
     worker.addEventListener('statechange', check);
     check();
   });
+  return Promise.race([reached, installLimit()]);
 }
+
+const installLimit = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), installLimitMs));
