@@ -47,10 +47,14 @@ describe.each(sampleImageNames)('%s', (name) => {
   });
 });
 
-test('a PNG without data or with more after IEND is not whole', async () => {
+test('a PNG with a wrong checksum, without data or with more after IEND is not whole', async () => {
   const png = sampleImage('png');
+  const wrong = Buffer.from(png);
+  wrong.writeUInt32BE(0, 29);
+  expect(await isWhole(wrong)).toBe(false);
   expect(await isWhole(Buffer.concat([png.subarray(0, 33), png.subarray(-12)]))).toBe(false);
   expect(await isWhole(Buffer.concat([png, Buffer.alloc(4)]))).toBe(false);
+  expect(await isWhole(Buffer.concat([png.subarray(0, 33), png.subarray(8)]))).toBe(false);
 });
 
 test('a JPEG may contain data after EOI and a thumbnail, but not end before or within the scan', async () => {
