@@ -1,9 +1,7 @@
+import { narrowestWidths } from './break-lines.ts';
+import { ELLIPSIS, type FittedLines, fitLines } from './fit-lines.ts';
 import type { Measure } from './font-metrics.ts';
-import { ELLIPSIS, fitLines, shortenLines } from './fit-lines.ts';
-import { narrowestWidths } from './narrowest-widths.ts';
-import { splitText } from './split-text.ts';
-import type { FittedLines, Fragment, TextTools, TitleLayout } from './text-tools.ts';
-import type { BreakLevel } from './word-breaks.ts';
+import { type Fragment, splitText, type TextTools } from './split-text.ts';
 
 export interface TitleBox {
   readonly text: string;
@@ -13,6 +11,11 @@ export interface TitleBox {
   readonly ceiling: number;
   readonly floor: number;
   readonly lineHeight: number;
+}
+
+export interface TitleLayout extends FittedLines {
+  /** px in steps of 0.1, between floor and ceiling. */
+  readonly fontSize: number;
 }
 
 const LEVELS = [0, 1, 2, 3] as const;
@@ -29,36 +32,27 @@ const MAX_SIZES = [Infinity, Infinity, 3, 2] as const;
 
 /** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
 export function layOutTitle(box: TitleBox, tools: TextTools): TitleLayout {
-  const { text, width, height, ceiling, floor, lineHeight } = box;
-  const whole = { fontSize: ceiling, lines: [{ text, hyphen: false }], rest: '', shortened: false };
-  return tools.titles([width, height, ceiling, floor, lineHeight, text].join(), whole, () => {
-    // A word too wide for a line with an ellipsis may be split anywhere.
-    const maxWordWidth = width / floor - tools.measure(` ${ELLIPSIS}`);
-    const fragments = splitText(text, maxWordWidth, tools);
-    return fragments.length === 0 ? whole : fitTitle(box, fragments, tools.measure);
-  });
-}
-
-function fitTitle(box: TitleBox, fragments: readonly Fragment[], measure: Measure): TitleLayout {
-  const hyphenWidth = measure('-');
-  const { size, level: minLevel } = findLargestSize(box, fragments, hyphenWidth);
-  const lines = Math.max(1, Math.floor(box.height / (size * box.lineHeight) + 1e-6));
-  const rules = { width: box.width / size, hyphenWidth, lines, isRagged: false };
-  let fitted: FittedLines | null = null;
-  for (const level of [...LEVELS, 4 as const])
-    if (level >= minLevel) fitted ??= fitLines(fragments, { ...rules, level });
-  fitted ??= shortenLines(fragments, { ...rules, level: 4 }, measure);
+  const { text, width, height, floor, lineHeight } = box;
+  const { measure } = tools;
+  // A word too wide for a line with an ellipsis may be split anywhere.
+  const fragments = splitText(text, width / floor - measure(` ${ELLIPSIS}`), tools);
+  if (fragments.length === 0)
+    return { fontSize: box.ceiling, lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  const { size, level } = findLargestSize(box, fragments, measure('-'));
+  const lines = Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6));
+  const levels = ([0, 1, 2, 3, 4] as const).slice(level);
+  const fitted = fitLines(fragments, { width: width / size, lines, levels, isRagged: false }, measure);
   return { ...fitted, fontSize: correctForKerning(box, size, fitted, measure) };
 }
 
 /** The largest size over all numbers of lines and all break levels that gain enough; the floor if none fits. */
 function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWidth: number) {
-  const maxLineWidth = (MAX_GAIN * box.width) / box.floor;
+  const maxWidth = (MAX_GAIN * box.width) / box.floor;
   const maxLines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
   const tables = LEVELS.map((level) =>
-    narrowestWidths(fragments, { level, hyphenWidth, maxLineWidth, maxLines }),
+    narrowestWidths(fragments, { level, hyphenWidth, width: maxWidth, lines: maxLines }),
   );
-  let best: { size: number; level: BreakLevel } = { size: box.floor, level: 0 };
+  let best: { size: number; level: Level } = { size: box.floor, level: 0 };
   for (const level of LEVELS) {
     const ceiling = Math.min(box.ceiling, MAX_SIZES[level] * box.floor);
     tables[level]?.forEach((width, index) => {

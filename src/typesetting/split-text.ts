@@ -1,5 +1,25 @@
-import type { Fragment, TextTools, Words } from './text-tools.ts';
-import { type Break, createBreak, emergencyBreaks, innerBreaks, noHyphens } from './word-breaks.ts';
+import type { Measure } from './font-metrics.ts';
+import { type Break, createBreak, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
+
+/** A part of a text that is never divided. All fragments joined are the text. */
+export interface Fragment {
+  /** Includes the white space after it. */
+  readonly text: string;
+  /** em, without the white space. */
+  readonly width: number;
+  /** Width of the white space, em; not counted at the end of a line. */
+  readonly space: number;
+  readonly after: Break;
+  readonly endsWord: boolean;
+}
+
+/** What texts in one font and language are set with. */
+export interface TextTools {
+  readonly measure: Measure;
+  readonly hyphenate: Hyphenate;
+  /** `splitWords` with these tools; it may have a cache. */
+  readonly split: (text: string) => ReturnType<typeof splitWords>;
+}
 
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
 const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
@@ -21,26 +41,25 @@ const beforeShortWord = createBreak(1, 40);
 /** A break that leaves a short word or an emoji alone on the last or first line. */
 const orphan = createBreak(3, 60);
 
-const noWords: Words = { fragments: [], widths: [] };
-
 /** A word wider than `maxWordWidth` (em) may be split anywhere. */
 export function splitText(text: string, maxWordWidth: number, tools: TextTools): readonly Fragment[] {
-  const isHyphenated = tools.hyphenate !== noHyphens;
-  const readWords = (tooWide: number, limit: number) =>
-    tools.words([isHyphenated, tooWide, text].join(), noWords, () => splitWords(text, limit, tools));
-  // `maxWordWidth` only decides which words are split: the widest ones, so their count is the key.
-  const tooWide = readWords(0, Infinity).widths.filter((width) => width > maxWordWidth).length;
-  return readWords(tooWide, tooWide === 0 ? Infinity : maxWordWidth).fragments;
+  const { fragments, maxWidth } = tools.split(text);
+  return maxWidth <= maxWordWidth ? fragments : splitWords(text, tools, maxWordWidth).fragments;
 }
 
-function splitWords(text: string, maxWordWidth: number, tools: TextTools): Words {
+/** The fragments of a text, and the width of its widest word. */
+export function splitWords(
+  text: string,
+  tools: Pick<TextTools, 'measure' | 'hyphenate'>,
+  maxWordWidth = Infinity,
+) {
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
   const fragments = matches.flatMap((match, index) => {
     const space = match[2] ? tools.measure(' ') : 0;
     return splitWord(match[0], words[index] ?? '', space, breakAfter(words, index), maxWordWidth, tools);
   });
-  return { fragments, widths: words.map(tools.measure) };
+  return { fragments, maxWidth: Math.max(0, ...words.map(tools.measure)) };
 }
 
 function splitWord(
@@ -49,7 +68,7 @@ function splitWord(
   space: number,
   after: Break,
   maxWordWidth: number,
-  { measure, hyphenate }: TextTools,
+  { measure, hyphenate }: Pick<TextTools, 'measure' | 'hyphenate'>,
 ): Fragment[] {
   const inner = innerBreaks(word, hyphenate);
   const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;

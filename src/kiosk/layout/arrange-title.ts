@@ -1,6 +1,5 @@
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
-import { layOutTitle } from '#typesetting/lay-out-title.ts';
 import { placeStack, textBlock, stackHeight, stackOf } from './text-blocks.ts';
 import type { Extras, Rect, SlideInput, TextBlock } from './slide-layout.ts';
 
@@ -16,7 +15,7 @@ export function arrangeTitle(input: TitleInput, box: Rect, extras: Extras) {
   const gap = 0.5 * scale.large;
   const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
   const titleBox = { text: event.name, width: box.width, height, ...scale.title, lineHeight: titleLeading };
-  const fitted = layOutTitle(titleBox, input.tools.display);
+  const fitted = input.tools.display.layOutTitle(titleBox);
   const lineHeight = fitted.fontSize * titleLeading;
   const lift = titleLift(fitted.lines[0]?.text ?? '', fitted.fontSize);
   const title: TextBlock = {

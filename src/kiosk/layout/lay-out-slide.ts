@@ -55,7 +55,7 @@ export function layOutOrNull(input: SlideInput): SlideLayout | null {
 const maxNewResults = 2;
 
 /**
- * Fills the caches of typesetting for `layOutSlide` by running it with placeholders for most of its texts (decision 0083).
+ * Fills the caches of typesetting for `layOutSlide` by running it until it needs more new texts than allowed (decision 0083).
  * False while there is more to do. Also true if the slide cannot be laid out; rendering it then reports the error.
  */
 export function layOutPortion(input: SlideInput): boolean {

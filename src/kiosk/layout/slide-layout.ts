@@ -2,7 +2,7 @@ import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { bodyMetrics, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import type { Sizes } from '#theme/sizes.ts';
-import type { FittedLines } from '#typesetting/text-tools.ts';
+import type { FittedLines } from '#typesetting/fit-lines.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
 /* Places and sizes in px from the upper left corner of the screen. Why they are computed: decision 0061. */

@@ -1,5 +1,4 @@
 import { bodyMetrics, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
-import { layOutParagraph } from '#typesetting/lay-out-paragraph.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, TextBlock } from './slide-layout.ts';
 
@@ -16,7 +15,7 @@ export function textBlock(
   tools: Typesetting,
 ): TextBlock {
   const { font, fontSize } = style;
-  const fitted = layOutParagraph({ text, width, fontSize, maxLines }, tools[font]);
+  const fitted = tools[font].layOutParagraph({ text, width, fontSize, maxLines });
   const lineHeight = fontSize * lineHeights[font];
   return {
     kind: 'text',
