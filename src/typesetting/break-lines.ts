@@ -39,15 +39,18 @@ export function breakLines(
     const joining = everyWordJoinsNext(fragments, from, to) ? JOINING_LINE_COST : 0;
     return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + joining + ladder;
   };
-  const rows: LinePath[][] = [];
-  let best = { lines: 0, cost: Infinity };
+  let best: LinePath | undefined;
   for (const row of findPaths(fragments, rules, costOf)) {
-    rows.push(row);
-    const cost = row[end]?.cost ?? Infinity;
-    if (cost < best.cost) best = { lines: rows.length, cost };
-    if (best.lines > 0 && (isRagged || best.lines < rows.length)) break;
+    const path = row[end];
+    if (best !== undefined && !(path !== undefined && path.cost < best.cost)) break;
+    best = path;
+    if (best !== undefined && isRagged) break;
   }
-  return best.lines === 0 ? null : lineRanges(rows.slice(0, best.lines), end);
+  return best === undefined ? null : linesOf(best);
+}
+
+function linesOf({ from, to, before }: LinePath): LineRange[] {
+  return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
 /**
@@ -61,13 +64,17 @@ export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules
   return Array.from(findPaths(fragments, rules, costOf), (row) => row[end]?.cost ?? Infinity);
 }
 
-/** The cost of lines of which the last one reaches `from` … `to`, if those before it cost `before`; at least `before`. */
+/** The cost of lines of which the last one has the fragments `from` … `to`, if those before it cost `before`. */
 type LineCost = (from: number, to: number, width: number, before: number) => number;
 
-/** The cheapest lines up to some fragment: their cost, and where the last of them starts. */
+/** The cheapest lines up to the fragment `to`. */
 interface LinePath {
   readonly cost: number;
+  /** Where the last line starts. */
   readonly from: number;
+  readonly to: number;
+  /** The lines before it; null for none. */
+  readonly before: LinePath | null;
 }
 
 /** Dynamic programming: for 1, 2, 3 … lines the cheapest path to each fragment, where there is one. */
@@ -75,48 +82,32 @@ function* findPaths(
   fragments: readonly Fragment[],
   { level, width: maxWidth, hyphenWidth, lines }: LineRules,
   costOf: LineCost,
-): Generator<LinePath[]> {
+): Generator<readonly (LinePath | undefined)[]> {
   const end = fragments.length;
   const sums = [0];
   for (const { width, space } of fragments) sums.push((sums[sums.length - 1] ?? 0) + width + space);
-  const findPath = (before: readonly LinePath[], to: number, { after, space }: Fragment) => {
-    const hyphen = after.hyphen && to < end ? hyphenWidth : 0;
-    let best = { cost: Infinity, from: 0 };
+  let row: readonly (LinePath | undefined)[] = [{ cost: 0, from: 0, to: 0, before: null }];
+  const findPath = ({ after, space }: Fragment, to: number) => {
+    let best: LinePath | undefined;
+    if (to < end && after.level > level) return best;
+    const hyphen = to < end && after.hyphen ? hyphenWidth : 0;
     for (let from = to - 1; from >= 0; from--) {
       const width = (sums[to] ?? 0) - (sums[from] ?? 0) - space + hyphen;
       if (width > maxWidth + EPSILON) break;
-      const path = before[from];
-      const cost = path === undefined ? Infinity : costOf(from, to, width, path.cost);
-      if (cost < best.cost) best = { cost, from };
+      const before = row[from];
+      if (before === undefined) continue;
+      const cost = costOf(from, to, width, before.cost);
+      if (cost < (best?.cost ?? Infinity)) best = { cost, from, to, before };
     }
     return best;
   };
-  let row: LinePath[] = [{ cost: 0, from: 0 }];
   for (let line = 1; line <= Math.min(lines, end); line++) {
-    const next: LinePath[] = [];
-    fragments.forEach((fragment, index) => {
-      const to = index + 1;
-      if (to < line || (to < end && fragment.after.level > level)) return;
-      const path = findPath(row, to, fragment);
-      if (path.cost < Infinity) next[to] = path;
-    });
-    yield next;
-    row = next;
+    row = [undefined, ...fragments.map((fragment, index) => findPath(fragment, index + 1))];
+    yield row;
   }
 }
 
 function everyWordJoinsNext(fragments: readonly Fragment[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!fragments[at]?.after.joinsNext) return false;
   return true;
-}
-
-function lineRanges(rows: readonly (readonly LinePath[])[], end: number): LineRange[] {
-  let to = end;
-  const ranges = [...rows].reverse().map((row): LineRange => {
-    const from = row[to]?.from ?? 0;
-    const range = [from, to] as const;
-    to = from;
-    return range;
-  });
-  return ranges.reverse();
 }

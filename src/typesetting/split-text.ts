@@ -1,5 +1,12 @@
 import type { Measure } from './font-metrics.ts';
-import { type Break, createBreak, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
+import {
+  type Break,
+  createBreak,
+  emergencyBreaks,
+  type Hyphenate,
+  type InnerBreak,
+  innerBreaks,
+} from './word-breaks.ts';
 
 /** A part of a text that is never divided. All fragments joined are the text. */
 export interface Fragment {
@@ -50,59 +57,50 @@ export function splitText(text: string, maxWordWidth: number, tools: TextTools):
 /** The fragments of a text, and the width of its widest word. */
 export function splitWords(
   text: string,
-  tools: Pick<TextTools, 'measure' | 'hyphenate'>,
+  { measure, hyphenate }: Pick<TextTools, 'measure' | 'hyphenate'>,
   maxWordWidth = Infinity,
 ) {
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
-  const fragments = matches.flatMap((match, index) => {
-    const space = match[2] ? tools.measure(' ') : 0;
-    return splitWord(match[0], words[index] ?? '', space, breakAfter(words, index), maxWordWidth, tools);
+  const fragments = matches.flatMap(([whole, word = '', space], index) => {
+    const inner = innerBreaks(word, hyphenate);
+    const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;
+    const ends = [...breaks, { ...breakAfter(words, index), at: word.length }];
+    return splitWord(whole, word, space ? measure(' ') : 0, ends, measure);
   });
-  return { fragments, maxWidth: Math.max(0, ...words.map(tools.measure)) };
+  return { fragments, maxWidth: Math.max(0, ...words.map(measure)) };
 }
 
+/** `whole`: the word with the white space around it. */
 function splitWord(
   whole: string,
   word: string,
   space: number,
-  after: Break,
-  maxWordWidth: number,
-  { measure, hyphenate }: Pick<TextTools, 'measure' | 'hyphenate'>,
+  ends: readonly InnerBreak[],
+  measure: Measure,
 ): Fragment[] {
-  const inner = innerBreaks(word, hyphenate);
-  const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;
   const lead = whole.indexOf(word);
-  let from = 0;
-  let measured = 0;
-  const parts = breaks.map((one) => {
-    // Measured from the start of the word, to include kerning across breaks that are not used.
-    const until = measure(word.slice(0, one.at));
-    const part = {
-      text: whole.slice(from === 0 ? 0 : lead + from, lead + one.at),
-      width: Math.max(0, until - measured),
-      space: 0,
-      after: one,
-      endsWord: false,
+  // Measured from the start of the word, to include kerning across breaks that are not used.
+  const widthUntil = (at: number) => (at === 0 ? 0 : measure(word.slice(0, at)));
+  return ends.map((after, index) => {
+    const from = ends[index - 1]?.at ?? 0;
+    const endsWord = index === ends.length - 1;
+    return {
+      text: whole.slice(index === 0 ? 0 : lead + from, endsWord ? undefined : lead + after.at),
+      width: Math.max(0, widthUntil(after.at) - widthUntil(from)),
+      space: endsWord ? space : 0,
+      after,
+      endsWord,
     };
-    from = one.at;
-    measured = until;
-    return part;
   });
-  const text = whole.slice(from === 0 ? 0 : lead + from);
-  return [...parts, { text, width: Math.max(0, measure(word) - measured), space, after, endsWord: true }];
 }
 
 function breakAfter(words: readonly string[], index: number): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
   if (next === undefined) return betweenWords;
-  if (
-    words.length > 2 &&
-    (index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4)
-  ) {
-    return orphan;
-  }
+  const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
+  if (words.length > 2 && isOrphaned) return orphan;
   if (joiningWords.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return afterJoiningWord;
   if (dash.test(next) || /^[\p{L}\p{N}]$/u.test(next) || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
   if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word))
