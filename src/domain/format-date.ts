@@ -16,16 +16,22 @@ export function formatTime(instant: number, timeZone: TimeZone): string {
   return new Date(timeZone.toLocal(instant)).toISOString().slice(-13, -8);
 }
 
-/** Formatters of single words, for local date-times as epoch ms in UTC. */
+/** Formatters for local date-times as epoch ms in UTC. */
 function createFormats(language: Language) {
-  const { locale } = screenWords[language];
-  const format = (part: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...part });
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(screenWords[language].locale, { timeZone: 'UTC', ...parts });
   return {
     weekday: format({ weekday: 'long' }),
     shortWeekday: format({ weekday: 'short' }),
     month: format({ month: 'long' }),
     shortMonth: format({ month: 'short' }),
+    dateTime: format({
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
   };
 }
 
@@ -35,13 +41,17 @@ export function dateParts(instant: number, timeZone: TimeZone, language: Languag
   const local = timeZone.toLocal(instant);
   const { weekday, shortWeekday, month, shortMonth } = formats[language];
   const day = `${new Date(local).getUTCDate()}${language === 'de' ? '.' : ''}`;
-  const short = [withoutStop(shortWeekday.format(local)), day, withoutStop(shortMonth.format(local))].join(
-    ' ',
-  );
-  return { day, weekday: weekday.format(local), month: month.format(local), short };
+  // German abbreviations may end with a full stop.
+  const [first, last] = [shortWeekday, shortMonth].map((format) => format.format(local).replace(/\.$/, ''));
+  return {
+    day,
+    weekday: weekday.format(local),
+    month: month.format(local),
+    short: `${first} ${day} ${last}`,
+  };
 }
 
-/** German abbreviations may end with a full stop, which is left out: "Mo 24. Nov". */
-function withoutStop(word: string): string {
-  return word.replace(/\.$/, '');
+/** "19. November 2026 um 12:30". */
+export function formatDateTime(instant: number, timeZone: TimeZone, language: Language): string {
+  return formats[language].dateTime.format(timeZone.toLocal(instant));
 }
