@@ -32,8 +32,8 @@ export async function loadMonitorData(
   const answer = await get(
     `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
   );
-  const etag = answer.header('etag');
-  const freshness = { etag, ...readFreshness(answer.header) };
+  const freshness = readFreshness(answer);
+  const { etag } = freshness;
   if (isComplete(previous) && etag !== null && etag === previous.etag && isMatched(previous, config))
     return { ...previous, ...freshness };
   const eventsAnswer = await readEvents(answer.body, previous?.events ?? []);
@@ -97,18 +97,14 @@ function matchCategories(
   previous: PreviousMonitorData | undefined,
 ): MonitorData['matched'] {
   const { find } = indexMonitors(categories, { allMonitors });
-  const matches = monitor.map((id) => {
-    const categoryId = previous?.matched[id] ?? find(id)?.id;
-    return categoryId === undefined ? [] : [[id, categoryId] as const];
-  });
-  return Object.fromEntries(matches.flat());
+  const matches = monitor.map((id) => [id, previous?.matched[id] ?? find(id)?.id] as const);
+  return Object.fromEntries(matches.flatMap(([id, match]) => (match === undefined ? [] : [[id, match]])));
 }
 
 /** The selection rules of a page with its data. A category id that no longer exists matches nothing. */
 export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now: number): SelectionRules {
   const ids = new Set(Object.values(data.matched));
   const own = data.categories.filter(({ id }) => ids.has(id));
-  const { allMonitors } = config;
-  const { monitors } = site;
-  return rulesFor(config, indexMonitors(data.categories, { allMonitors, monitors }), own, now);
+  const all = { allMonitors: config.allMonitors, monitors: site.monitors };
+  return rulesFor(config, indexMonitors(data.categories, all), own, now);
 }

@@ -70,12 +70,11 @@ async function summarise({ kind, site, now }: SummaryRequest): Promise<DeskSumma
 }
 
 async function loadEvents(language: string): Promise<LoadedEvents> {
-  const { body, header } = await getJson(`/api/events?lang=${language}`);
-  const etag = header('etag');
-  const freshness = readFreshness(header);
+  const answer = await getJson(`/api/events?lang=${language}`);
+  const { etag, ...freshness } = readFreshness(answer);
   if (cached !== null && etag !== null && cached.etag === etag && cached.language === language)
     return { events: cached.events, freshness };
-  const events = readEventsAnswer(body);
+  const events = readEventsAnswer(answer.body);
   if (events === null) throw new RequestError('/api/events is no collection of events', 200);
   cached = { etag, language, events };
   return { events, freshness };
