@@ -1,12 +1,5 @@
 import type { Measure } from './font-metrics.ts';
-import {
-  type Break,
-  createBreak,
-  emergencyBreaks,
-  type Hyphenate,
-  type InnerBreak,
-  innerBreaks,
-} from './word-breaks.ts';
+import { type Break, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
 
 /** A part of a text that is never divided. All fragments joined are the text. */
 export interface Fragment {
@@ -40,13 +33,13 @@ const joiningWords = new Set(
 const hasLetter = /[\p{L}\p{N}]/u;
 const dash = /^(?:[-–—|·•:]+|\.\/\.)$/;
 
-const betweenWords = createBreak(0, 0);
-const afterPunctuation = createBreak(0, -12);
-const afterComma = createBreak(0, -3);
-const afterJoiningWord: Break = { ...createBreak(1, 40), joinsNext: true };
-const beforeShortWord = createBreak(1, 40);
+const betweenWords: Break = { level: 0, cost: 0 };
+const afterPunctuation: Break = { level: 0, cost: -12 };
+const afterComma: Break = { level: 0, cost: -3 };
+const afterJoiningWord: Break = { level: 1, cost: 40, joinsNext: true };
+const beforeShortWord: Break = { level: 1, cost: 40 };
 /** A break that leaves a short word or an emoji alone on the last or first line. */
-const orphan = createBreak(3, 60);
+const orphan: Break = { level: 3, cost: 60 };
 
 /** A word wider than `maxWordWidth` (em) may be split anywhere. */
 export function splitText(text: string, maxWordWidth: number, tools: TextTools): readonly Fragment[] {
@@ -66,33 +59,22 @@ export function splitWords(
     const inner = innerBreaks(word, hyphenate);
     const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;
     const ends = [...breaks, { ...breakAfter(words, index), at: word.length }];
-    return splitWord(whole, word, space ? measure(' ') : 0, ends, measure);
+    const lead = whole.indexOf(word);
+    // Measured from the start of the word, to include kerning across breaks that are not used.
+    const widthUntil = (at: number) => (at === 0 ? 0 : measure(word.slice(0, at)));
+    return ends.map((after, part): Fragment => {
+      const from = ends[part - 1]?.at ?? 0;
+      const endsWord = part === breaks.length;
+      return {
+        text: whole.slice(part === 0 ? 0 : lead + from, endsWord ? undefined : lead + after.at),
+        width: Math.max(0, widthUntil(after.at) - widthUntil(from)),
+        space: endsWord && space ? measure(' ') : 0,
+        after,
+        endsWord,
+      };
+    });
   });
   return { fragments, maxWidth: Math.max(0, ...words.map(measure)) };
-}
-
-/** `whole`: the word with the white space around it. */
-function splitWord(
-  whole: string,
-  word: string,
-  space: number,
-  ends: readonly InnerBreak[],
-  measure: Measure,
-): Fragment[] {
-  const lead = whole.indexOf(word);
-  // Measured from the start of the word, to include kerning across breaks that are not used.
-  const widthUntil = (at: number) => (at === 0 ? 0 : measure(word.slice(0, at)));
-  return ends.map((after, index) => {
-    const from = ends[index - 1]?.at ?? 0;
-    const endsWord = index === ends.length - 1;
-    return {
-      text: whole.slice(index === 0 ? 0 : lead + from, endsWord ? undefined : lead + after.at),
-      width: Math.max(0, widthUntil(after.at) - widthUntil(from)),
-      space: endsWord ? space : 0,
-      after,
-      endsWord,
-    };
-  });
 }
 
 function breakAfter(words: readonly string[], index: number): Break {
