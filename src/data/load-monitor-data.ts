@@ -6,55 +6,48 @@ import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
 import { type GetJson, RequestError } from './get-json.ts';
-import { type Freshness, readFreshness } from './read-freshness.ts';
+import { readFreshness } from './read-freshness.ts';
 
-export interface MonitorData extends Freshness {
+export interface MonitorData extends ReturnType<typeof readFreshness> {
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly categories: readonly Category[];
   /** The category id that each monitor ID of the address has matched first (design §4). */
   readonly matched: Readonly<Record<string, number>>;
-  readonly etag: string | null;
 }
-
-/** Complete, or only the stored matches. */
-type PreviousMonitorData = Pick<MonitorData, 'matched'> & Partial<MonitorData>;
 
 type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
 
-/** Unchanged events cost one request, answered with 304. Fails with `RequestError`. */
+/** Unchanged events cost one request, answered with 304. `previous`: complete, or only the stored matches. */
 export async function loadMonitorData(
   get: GetJson,
   config: MonitorConfig,
-  previous: PreviousMonitorData | undefined,
+  previous: MonitorData | Pick<MonitorData, 'matched'> | undefined,
 ): Promise<MonitorData> {
+  const known = previous !== undefined && 'events' in previous ? previous : undefined;
   const ids = config.monitor.map((id) => previous?.matched[id] ?? id);
-  const answer = await get(
-    `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`,
-  );
+  const path = `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`;
+  const answer = await get(path);
   const freshness = readFreshness(answer);
   const { etag } = freshness;
-  if (isComplete(previous) && etag !== null && etag === previous.etag && isMatched(previous, config))
-    return { ...previous, ...freshness };
-  const eventsAnswer = await readEvents(answer.body, previous?.events ?? []);
+  if (etag !== null && known?.etag === etag && isMatched(known, config)) return { ...known, ...freshness };
+  const read = await readEvents(answer.body, known?.events ?? []);
   const categories = await loadCategories(get);
-  if (eventsAnswer === null) throw new RequestError('/api/events is no collection of events', 200);
-  const { events, unreadable } = eventsAnswer;
-  return {
-    events,
-    unreadable,
-    categories,
-    matched: matchCategories(config, categories, previous),
-    ...freshness,
-  };
+  if (read === null) throw new RequestError('/api/events is no collection of events', 200);
+  const { find } = indexMonitors(categories, config);
+  const matches = config.monitor.flatMap((id) => {
+    const match = previous?.matched[id] ?? find(id)?.id;
+    return match === undefined ? [] : [[id, match] as const];
+  });
+  const { events, unreadable } = read;
+  return { events, unreadable, categories, matched: Object.fromEntries(matches), ...freshness };
 }
 
 /** Reads the events in portions between other tasks. An unchanged event stays the same object. */
 async function readEvents(body: unknown, previous: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
   const previousByIri = new Map(previous.map((event) => [event.iri, event]));
-  const reading = readEventsInPortions(body, (event) =>
-    replaceEqualDeep(previousByIri.get(event.iri), event),
-  );
+  const replace = (event: CalendarEvent) => replaceEqualDeep(previousByIri.get(event.iri), event);
+  const reading = readEventsInPortions(body, replace);
   for (;;) {
     const { done, value } = reading.next();
     if (done === true) return value;
@@ -77,28 +70,15 @@ function nextTask(): Promise<void> {
 
 /** The filter categories in the site's language, which monitor IDs refer to. Fails with `RequestError`. */
 export async function loadCategories(get: GetJson): Promise<readonly Category[]> {
-  const { body } = await get('/api/filter_categories');
-  const categories = readCategoriesAnswer(body);
-  if (categories === null)
-    throw new RequestError('/api/filter_categories is no collection of categories', 200);
+  const path = '/api/filter_categories';
+  const categories = readCategoriesAnswer((await get(path)).body);
+  if (categories === null) throw new RequestError(`${path} is no collection of categories`, 200);
   return categories;
 }
 
 /** Whether every monitor ID of the address matches a category, or matched one before. */
 export function isMatched({ matched }: MonitorData, { monitor }: MonitorConfig): boolean {
   return monitor.every((id) => matched[id] !== undefined);
-}
-
-const isComplete = (data: PreviousMonitorData | undefined): data is MonitorData => data?.events !== undefined;
-
-function matchCategories(
-  { monitor, allMonitors }: MonitorConfig,
-  categories: readonly Category[],
-  previous: PreviousMonitorData | undefined,
-): MonitorData['matched'] {
-  const { find } = indexMonitors(categories, { allMonitors });
-  const matches = monitor.map((id) => [id, previous?.matched[id] ?? find(id)?.id] as const);
-  return Object.fromEntries(matches.flatMap(([id, match]) => (match === undefined ? [] : [[id, match]])));
 }
 
 /** The selection rules of a page with its data. A category id that no longer exists matches nothing. */
