@@ -3,21 +3,9 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { type ScreenWords, screenWords } from '#i18n/screen-words.ts';
 import { knownEndOf, startOf } from './event-times.ts';
-import { dateParts, type DateParts, formatTime } from './format-date.ts';
+import { dateParts, formatTime } from './format-date.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { calendarDays, localDay, localHour } from './local-time.ts';
-
-export type DateMark =
-  | {
-      readonly kind: 'word';
-      readonly word: string;
-      readonly detail: string;
-      readonly note: string;
-      /** "18:00–20:00" instead of `detail` and `note`; '' if only these are complete. */
-      readonly range: string;
-    }
-  | { readonly kind: 'day'; readonly date: DateParts; readonly time: string }
-  | { readonly kind: 'span'; readonly from: DateParts; readonly to: DateParts; readonly time: string };
 
 export interface TimeContext {
   readonly now: number;
@@ -78,13 +66,8 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext)
   };
 }
 
-interface WhenWords {
-  readonly mark: DateMark;
-  readonly sentence: string;
-}
-
 /** `near`: "Heute", "Morgen", or ''. */
-function comingWords(times: Times, near: string, words: ScreenWords): WhenWords {
+function comingWords(times: Times, near: string, words: ScreenWords) {
   const { from, to, startTime, endTime } = times;
   const clock = (time: string) => time && words.clock(time);
   const hasRange = to === null && startTime !== '' && endTime !== '';
@@ -93,16 +76,14 @@ function comingWords(times: Times, near: string, words: ScreenWords): WhenWords 
   const sentence = to === null ? [first, range].filter(Boolean).join(', ') : `${first} – ${to.short}`;
   if (near !== '') {
     const note = to !== null ? words.until(to.short) : hasRange ? words.until(clock(endTime)) : '';
-    const mark = { kind: 'word', word: near, detail: clock(startTime), note } as const;
-    return { mark: { ...mark, range: to === null ? range : '' }, sentence };
+    return { mark: wordMark(near, clock(startTime), note, to === null ? range : ''), sentence };
   }
-  if (to === null) return { mark: { kind: 'day', date: from, time: clock(range) }, sentence };
-  return { mark: { kind: 'span', from, to, time: startTime && words.from(clock(startTime)) }, sentence };
+  if (to === null) return { mark: { kind: 'day' as const, date: from, time: clock(range) }, sentence };
+  const time = startTime && words.from(clock(startTime));
+  return { mark: { kind: 'span' as const, from, to, time }, sentence };
 }
 
-function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWords): WhenWords {
-  const wordMark = (word: string, detail: string) =>
-    ({ kind: 'word', word, detail, note: '', range: '' }) as const;
+function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWords) {
   const isWholeDay = to === null && endTime === '' && (hasEnd || startTime === '');
   if (isWholeDay) return { mark: wordMark(words.today, ''), sentence: words.today };
   if (to !== null)
@@ -110,6 +91,11 @@ function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWo
   const detail = endTime ? words.until(words.clock(endTime)) : words.since(words.clock(startTime));
   const sentence = endTime ? words.runsUntil(endTime) : words.runsSince(startTime);
   return { mark: wordMark(words.running, detail), sentence };
+}
+
+/** `range`: "18:00–20:00" instead of `detail` and `note`; '' if only these are complete. */
+function wordMark(word: string, detail: string, note = '', range = '') {
+  return { kind: 'word' as const, word, detail, note, range };
 }
 
 export function nearDay(start: number, { now, timeZone, language }: TimeContext): string {

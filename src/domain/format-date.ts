@@ -2,15 +2,6 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
-export interface DateParts {
-  /** "24.", in English "24" */
-  readonly day: string;
-  readonly weekday: string;
-  readonly month: string;
-  /** "Di 24. Nov", in English "Tue 24 Nov" */
-  readonly short: string;
-}
-
 /** "18:00" in every language. */
 export function formatTime(instant: number, timeZone: TimeZone): string {
   return new Date(timeZone.toLocal(instant)).toISOString().slice(-13, -8);
@@ -25,30 +16,21 @@ function createFormats(language: Language) {
     shortWeekday: format({ weekday: 'short' }),
     month: format({ month: 'long' }),
     shortMonth: format({ month: 'short' }),
-    dateTime: format({
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
+    dateTime: format({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
   };
 }
 
 const formats = { de: createFormats('de'), en: createFormats('en') };
 
-export function dateParts(instant: number, timeZone: TimeZone, language: Language): DateParts {
+/** `day`: "24.", in English "24"; `short`: "Di 24. Nov", in English "Tue 24 Nov". */
+export function dateParts(instant: number, timeZone: TimeZone, language: Language) {
   const local = timeZone.toLocal(instant);
   const { weekday, shortWeekday, month, shortMonth } = formats[language];
   const day = `${new Date(local).getUTCDate()}${language === 'de' ? '.' : ''}`;
   // German abbreviations may end with a full stop.
   const [first, last] = [shortWeekday, shortMonth].map((format) => format.format(local).replace(/\.$/, ''));
-  return {
-    day,
-    weekday: weekday.format(local),
-    month: month.format(local),
-    short: `${first} ${day} ${last}`,
-  };
+  const short = `${first} ${day} ${last}`;
+  return { day, weekday: weekday.format(local), month: month.format(local), short };
 }
 
 /** "19. November 2026 um 12:30". */

@@ -54,40 +54,29 @@ export function judgeEvents(
   unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
 ): readonly Verdict[] {
-  const { now, timeZone, days } = rules;
+  const { now, timeZone, days, limit } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
-  const judged = sortEvents(events, rules).map((event) => ({
-    event,
-    code: judgeEvent(event, rules, horizon),
-  }));
+  const judge = (event: CalendarEvent) => ({ event, code: judgeEvent(event, rules, horizon) });
+  const judged = sortEvents(events, rules).map(judge);
   const shown = judged.filter(({ code }) => isShown(code));
+  const overLimit = ({ event }: EventVerdict, index: number) =>
+    ({ event, code: 'over-limit', neededLimit: limit + index + 1 }) as const;
   return [
-    ...shown.slice(0, rules.limit),
-    ...shown.slice(rules.limit).map(({ event }, index) => ({
-      event,
-      code: 'over-limit' as const,
-      neededLimit: rules.limit + index + 1,
-    })),
+    ...shown.slice(0, limit),
+    ...shown.slice(limit).map(overLimit),
     ...judged.filter(({ code }) => !isShown(code)),
     ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),
   ];
 }
 
 /** The events with a wanted verdict: those that are shown. */
-export function selectEvents(
-  events: readonly CalendarEvent[],
-  rules: SelectionRules,
-  isWanted: (code: VerdictCode) => boolean = isShown,
-): readonly CalendarEvent[] {
+export function selectEvents(events: readonly CalendarEvent[], rules: SelectionRules, isWanted = isShown) {
   const verdicts = judgeEvents(events, [], rules);
   return verdicts.flatMap((one) => (one.code !== 'unreadable' && isWanted(one.code) ? [one.event] : []));
 }
 
 /** The first event beyond the horizon that is not cancelled. */
-export function nextBeyond(
-  events: readonly CalendarEvent[],
-  rules: SelectionRules,
-): CalendarEvent | undefined {
+export function nextBeyond(events: readonly CalendarEvent[], rules: SelectionRules) {
   const beyond = selectEvents(events, rules, (code) => code === 'beyond-horizon');
   return beyond.find(({ canceled }) => !canceled);
 }
