@@ -3,16 +3,10 @@
  * ids, so numeric keys are taken modulo `count` and get different backgrounds.
  */
 export function backgroundFor(topicKey: string | number | null, count: number): number {
-  if (topicKey === null || count < 1) return 0;
-  if (typeof topicKey === 'number') return Math.abs(Math.trunc(topicKey)) % count;
-  return fnv1a(topicKey) % count;
-}
-
-/** FNV-1a, 32 bit, over UTF-16 units. */
-function fnv1a(text: string): number {
+  if (topicKey === null) return 0;
+  if (typeof topicKey === 'number') return Math.abs(topicKey) % count;
+  // FNV-1a, 32 bit, over UTF-16 units.
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return hash >>> 0;
+  for (let at = 0; at < topicKey.length; at++) hash = Math.imul(hash ^ topicKey.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % count;
 }
