@@ -7,7 +7,7 @@ const DISTANCE_PER_SIDE = 10;
 const MIN_SHARE = 1 / 5;
 
 interface QrSizeInput {
-  /** Modules per side without the quiet zone: 25, 29, 33 … */
+  /** Per side, without the quiet zone: 25, 29, 33 … */
   readonly modules: number;
   /** Height of the screen, px. */
   readonly height: number;
@@ -15,7 +15,7 @@ interface QrSizeInput {
   readonly pixelPitch: number | null;
   /** Metres. */
   readonly distance?: number | null;
-  /** The largest possible side including the quiet zone, px. */
+  /** Including the quiet zone, px. */
   readonly maxSide: number;
 }
 

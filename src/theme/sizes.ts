@@ -1,14 +1,11 @@
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 
+/** In CSS px, `inset` of the safe area in per cent, `diagonal` in inches, `distance` (used together with it only) in metres. */
 interface Screen {
-  /** CSS px. */
   readonly width: number;
   readonly height: number;
-  /** Inset of the safe area, per cent. */
   readonly inset: number;
-  /** Inches. */
   readonly diagonal?: number | null;
-  /** Metres; used together with `diagonal` only. */
   readonly distance?: number | null;
   /** `auto` or absent: by the aspect ratio. */
   readonly layout?: 'auto' | 'landscape' | 'portrait';
@@ -39,11 +36,9 @@ export function sizes(screen: Screen) {
   const [left, top] = [(width * inset) / 100, (height * inset) / 100];
   return {
     unit,
-    /** Display font: title, date and time. */
+    /** Display font: title, date and time; the other floors are for the body font. */
     titleFloor: title.size,
-    /** Body font: place. */
     placeFloor: place.size,
-    /** Body font: everything else. */
     textFloor: text.size,
     layout: layoutOf(screen),
     safe: { left, top, width: width - 2 * left, height: height - 2 * top },
@@ -54,7 +49,7 @@ export function sizes(screen: Screen) {
   };
 }
 
-/** Millimetres per px of a full-screen page; null if the diagonal is unknown. */
+/** Of a full-screen page. */
 export function pixelPitch({ width, height, diagonal }: Screen): number | null {
   const pixels = Math.hypot(width, height);
   return diagonal && pixels > 0 ? (diagonal * MM_PER_INCH) / pixels : null;

@@ -1,9 +1,9 @@
 import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
+/** Widths in em. */
 export interface LineRules {
   readonly level: BreakLevel;
-  /** Widths in em. */
   readonly width: number;
   readonly hyphenWidth: number;
   readonly lines: number;
@@ -67,13 +67,11 @@ export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules
 /** The cost of lines of which the last one has the fragments `from` … `to`, if those before it cost `before`. */
 type LineCost = (from: number, to: number, width: number, before: number) => number;
 
-/** The cheapest lines up to the fragment `to`. */
+/** The cheapest lines up to the fragment `to`: the last one, and those before it; null for none. */
 interface LinePath {
   readonly cost: number;
-  /** Where the last line starts. */
   readonly from: number;
   readonly to: number;
-  /** The lines before it; null for none. */
   readonly before: LinePath | null;
 }
 

@@ -2,9 +2,9 @@ import { narrowestWidths } from './break-lines.ts';
 import { ELLIPSIS, type FittedLines, fitLines } from './fit-lines.ts';
 import { type Fragment, splitText, type TextTools } from './split-text.ts';
 
+/** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
 export interface TitleBox {
   readonly text: string;
-  /** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
   readonly width: number;
   readonly height: number;
   readonly ceiling: number;
