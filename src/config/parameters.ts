@@ -50,10 +50,7 @@ export interface ParameterProblem {
   readonly value: string;
 }
 
-/**
- * Reads a query such as `?monitor=mensa&days=7`. A bad value is reported and ignored, an empty one is not set.
- * Names are case-insensitive; of a repeated name the last value counts, lists are joined.
- */
+/** A bad value is reported and ignored, an empty one is not set. Of a repeated name the last value counts, lists are joined. */
 export function parseParameters(query: string): { parameters: Parameters; problems: ParameterProblem[] } {
   const parameters: Record<string, unknown> = {};
   const problems: ParameterProblem[] = [];

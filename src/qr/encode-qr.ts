@@ -3,10 +3,7 @@ import { QUIET_ZONE } from './qr-size.ts';
 
 export type EncodedQr = NonNullable<ReturnType<typeof encodeQr>>;
 
-/**
- * The QR code of an address at level M; null without an address or if it is too long for a QR code. `modules` per side without
- * the quiet zone; `path` of an SVG in units of a module, including it.
- */
+/** Null without an address, or if it is too long. `modules` per side without the quiet zone; `path` of an SVG, with it. */
 export function encodeQr(address: string | null | undefined) {
   if (typeof address !== 'string') return null;
   try {

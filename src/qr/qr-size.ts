@@ -19,10 +19,7 @@ interface QrSizeInput {
   readonly maxSide: number;
 }
 
-/**
- * `module` in whole px, `side` with the quiet zone. A camera must resolve the modules: a longer address makes the QR code
- * larger, not denser, while there is room.
- */
+/** `module` in whole px, `side` with the quiet zone. A longer address makes it larger, not denser, while there is room. */
 export function qrSize({ modules, height, pixelPitch, distance, maxSide }: QrSizeInput) {
   const across = modules + 2 * QUIET_ZONE;
   const byHeight = (height * MIN_SHARE) / (Math.min(modules, USUAL_MODULES) + 2 * QUIET_ZONE);

@@ -6,10 +6,7 @@ export function pickTheme(theme: Theme | 'auto', hourInSiteZone: number): Theme 
   return hourInSiteZone >= 7 && hourInSiteZone < 19 ? 'light' : 'dark';
 }
 
-/**
- * The index of a topic's background: stable for the same key, 0 without one. Topics of one parent often have consecutive
- * ids, so numeric keys are taken modulo `count` and get different backgrounds.
- */
+/** The index of a topic's background, 0 without one. Topics of one parent often have consecutive ids, which are told apart. */
 export function backgroundFor(topicKey: string | number | null, count: number): number {
   if (topicKey === null) return 0;
   if (typeof topicKey === 'number') return Math.abs(topicKey) % count;

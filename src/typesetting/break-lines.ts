@@ -53,10 +53,7 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
   return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
-/**
- * The minimum width in em of the fragments in exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where there is none. It
- * depends on text and font only; the font size for any box follows from it. No line consists of joining words only.
- */
+/** The minimum width in em of exactly 1, 2, 3 … lines, none of them of joining words only; Infinity where there is none. */
 export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules): number[] {
   const end = fragments.length;
   const costOf: LineCost = (from, to, width, before) =>

@@ -26,10 +26,7 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
       ),
     };
   };
-  /**
-   * For a slow layout in short tasks: `run` fails once it needs more than `maxNewResults` that are not cached. Returns false
-   * then, also if `run` has caught the error; the next portion gets further.
-   */
+  /** Lets `run` fail once it needs more than `maxNewResults` that are not cached. False then; the next portion gets further. */
   const runPortion = (maxNewResults: number, run: () => void): boolean => {
     budget.left = maxNewResults;
     try {
