@@ -27,11 +27,18 @@ export function createTimeZone(name: string) {
     minute: 'numeric',
     second: 'numeric',
   });
+  const readLocal = (instant: number) => {
+    const parts = formatter.formatToParts(instant).filter(({ type }) => type !== 'literal');
+    const [month = 1, day = 1, year = 0, hour = 0, minute, second] = parts.map(({ value }) => Number(value));
+    const milliseconds = instant - Math.floor(instant / 1000) * 1000;
+    // Some engines return 24 for midnight despite h23.
+    return Date.UTC(year, month - 1, day, hour % 24, minute, second, milliseconds);
+  };
   const offsets = new Map<number, number>();
   const offsetAt = (day: number) => {
     const known = offsets.get(day);
     if (known !== undefined) return known;
-    const offset = readLocal(formatter, day) - day;
+    const offset = readLocal(day) - day;
     if (offsets.size >= maxOffsets) offsets.clear();
     offsets.set(day, offset);
     return offset;
@@ -43,15 +50,7 @@ export function createTimeZone(name: string) {
       const day = Math.floor(instant / dayMs) * dayMs;
       const offset = offsetAt(day);
       // A day with equal offsets at both ends has no clock change; `Intl` costs a hundred times more.
-      return offset === offsetAt(day + dayMs) ? instant + offset : readLocal(formatter, instant);
+      return offset === offsetAt(day + dayMs) ? instant + offset : readLocal(instant);
     },
   };
-}
-
-function readLocal(formatter: Intl.DateTimeFormat, instant: number): number {
-  const parts = formatter.formatToParts(instant).filter(({ type }) => type !== 'literal');
-  const [month = 1, day = 1, year = 0, hour = 0, minute, second] = parts.map(({ value }) => Number(value));
-  const milliseconds = instant - Math.floor(instant / 1000) * 1000;
-  // Some engines return 24 for midnight despite h23.
-  return Date.UTC(year, month - 1, day, hour % 24, minute, second, milliseconds);
 }

@@ -27,9 +27,7 @@ export type GetJson = (path: string) => Promise<Answer>;
 const timeLimitMs = 20_000;
 
 /** Runs a request with a signal that aborts it, and the reading of its body, after 20 s. */
-export async function withTimeLimit<Result>(
-  request: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
+export async function withTimeLimit<Result>(request: (signal: AbortSignal) => Promise<Result>) {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimitMs);
