@@ -37,7 +37,6 @@ function splitNames(text: string): readonly string[] {
   return names.filter(Boolean);
 }
 
-/** At least one name, separated by commas. */
 export const namesField = {
   schema: z.pipe(z.string(), z.transform(splitNames)).check(z.minLength(1)),
   accepts: { kind: 'names' as const },

@@ -61,7 +61,6 @@ export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
   diag: { de: 'Diagnose für den Support', en: 'Diagnostics for support' },
 };
 
-/** What applies if a parameter is not set. */
 export function describeFallback(name: ParameterName): Bilingual {
   if (name === 'seconds') return { de: 'nach Textlänge, 12 bis 30', en: 'by length of text, 12 to 30' };
   if (name === 'lang' || name === 'tz' || name === 'all')

@@ -21,7 +21,6 @@ export const verdictCodes = [
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
 
-/** What a screen's address and the site decide of the selection. */
 export type ScreenRules = Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit'>;
 
 export type SelectionRules = ReturnType<typeof rulesFor>;

@@ -37,13 +37,9 @@ export function fitLines(
     if (ranges !== null) return linesOf(fragments, ranges);
   }
   const ellipsis = measure(ELLIPSIS);
-  const breakFirst = (count: number, level: BreakLevel) => {
-    const addEllipsis = (one: Fragment) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 });
-    return breakAt(
-      [...fragments.slice(0, count - 1), ...fragments.slice(count - 1, count).map(addEllipsis)],
-      level,
-    );
-  };
+  const cut = fragments.map((one) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 }));
+  const breakFirst = (count: number, level: BreakLevel) =>
+    breakAt([...fragments.slice(0, count - 1), ...cut.slice(count - 1, count)], level);
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
     const counts = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
     return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
