@@ -46,7 +46,7 @@ export const namesField = {
 const toTrue = () => true as const;
 
 export const flagField = {
-  schema: z.pipe(z.literal('1'), z.transform(toTrue)),
+  schema: z.pipe(z.enum(['1']), z.transform(toTrue)),
   accepts: { kind: 'flag' as const },
   fallback: null,
 };

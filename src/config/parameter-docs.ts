@@ -5,11 +5,9 @@ import {
   type ParameterName,
   type ParameterProblem,
 } from './parameters.ts';
+import type { Language } from './site.ts';
 
-export interface Bilingual {
-  readonly de: string;
-  readonly en: string;
-}
+type Bilingual = Readonly<Record<Language, string>>;
 
 /** What each parameter does, for the README and the desk. */
 export const meanings: Readonly<Record<ParameterName, Bilingual>> = {

@@ -1,5 +1,5 @@
 import type { Font, Measure } from './font-metrics.ts';
-import { layOutParagraph, type ParagraphBox } from './lay-out-paragraph.ts';
+import { layOutParagraph, type ParagraphBox } from './fit-lines.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';
 import { splitWords, type TextTools } from './split-text.ts';
 import { type Hyphenate, noHyphens } from './word-breaks.ts';
