@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { generateKey } from '@aushang/serving/start/choose-key.ts';
 import { type Database, runChange } from '#storage/database/database.ts';
-import type { ApiKeysTable } from '#storage/database/tables.ts';
+import type { Tables } from '#storage/database/tables.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 export const dataGroups = [
@@ -85,7 +85,7 @@ export function createKeyStore(db: Database, now: () => number) {
   };
 }
 
-type KeyRow = Selectable<ApiKeysTable>;
+type KeyRow = Selectable<Tables['api_keys']>;
 
 /** At most once a minute. */
 async function recordUse(db: Database, { id, last_used_at: before }: KeyRow, at: number): Promise<void> {

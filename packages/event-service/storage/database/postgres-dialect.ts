@@ -7,8 +7,7 @@ export function createPostgresDialect(url: string, limits = postgresLimits): Sto
   return {
     kysely: new PostgresDialect({ pool: async () => openPostgresPool(url, limits) }),
     numberedKey: { type: 'bigserial', build: (column) => column.primaryKey() },
-    idType: 'bigint',
-    instantType: 'bigint',
+    bigintType: 'bigint',
     bytesType: 'bytea',
     afterTable: addSequenceTrigger,
   };
@@ -18,7 +17,7 @@ export function createPostgresDialect(url: string, limits = postgresLimits): Sto
  * SQLite's next id is above every id ever stored, also above explicit ones, which a sequence ignores. This trigger
  * advances the sequence, so that PostgreSQL behaves in the same way.
  */
-async function addSequenceTrigger(db: Kysely<unknown>, table: string): Promise<void> {
+async function addSequenceTrigger<T>(db: Kysely<T>, table: string): Promise<void> {
   const name = sql.ref(`${table}_follow_chosen_id`);
   const sequence = sql.lit(`${table}_id_seq`);
   await sql`

@@ -12,8 +12,7 @@ export function createSqliteDialect(dataDir: string | null): StorageDialect {
   return {
     kysely: new SqliteDialect({ database: async () => openDatabase(dataDir) }),
     numberedKey: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
-    idType: 'integer',
-    instantType: 'integer',
+    bigintType: 'integer',
     bytesType: 'blob',
     afterTable: () => Promise.resolve(),
   };
