@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type DataGroup, hashKey, type KeyStore } from '#storage/api-keys.ts';
+import type { DataGroup } from '#model/data-groups.ts';
+import { hashKey, type KeyStore } from '#storage/api-keys.ts';
 import { Problem } from './problem.ts';
 import type { ParsedQs } from './query-string.ts';
 

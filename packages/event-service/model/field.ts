@@ -1,5 +1,4 @@
-import type { DataGroup } from '#storage/api-keys.ts';
-import type { DateColumn } from '#storage/item-query.ts';
+import type { DataGroup } from './data-groups.ts';
 
 export type FieldKind =
   | 'text'
@@ -32,6 +31,8 @@ export interface Field {
   readonly to: string | null;
   /** In the table of specification §2: part of short list items. */
   readonly inSpecification: boolean;
+  /** The targets of a link belong to the resource: they are removed with it, and hidden with an unpublished event. */
+  readonly isPart: boolean;
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];
   readonly example: unknown;
@@ -44,12 +45,18 @@ const plain = {
   fallback: null,
   to: null,
   inSpecification: false,
+  isPart: false,
   addresses: [],
   example: undefined,
 };
 
 /** By default the field is nullable, null if nothing is stored, and described by its name: "First name." */
-export function field(name: string, kind: FieldKind, about = sayName(name), options: Options = {}): Field {
+export function field<const Name extends string, const Kind extends FieldKind>(
+  name: Name,
+  kind: Kind,
+  about = sayName(name),
+  options: Options = {},
+) {
   return { name, kind, about, ...plain, ...options };
 }
 
@@ -64,7 +71,7 @@ export function textAlways(name: string, about?: string): Field {
 }
 
 /** Texts that need no other description than their names. */
-export function texts(...names: readonly string[]): readonly Field[] {
+export function texts<const Name extends string>(...names: readonly Name[]) {
   return names.map((name) => field(name, 'text'));
 }
 
@@ -74,9 +81,17 @@ export function link(name: string, to: string, about?: string): Field {
 
 export const ofEvent = link('event', 'Event');
 
-export function links(name: string, to: string, about?: string): Field {
+/** Links to resources that exist without the one that lists them. */
+export function links<const Name extends string>(name: Name, to: string, about?: string) {
   return field(name, 'links', about, { always: true, to });
 }
+
+/** Links to resources that belong to the one that lists them. */
+export function parts<const Name extends string>(name: Name, to: string, about?: string) {
+  return { ...links(name, to, about), isPart: true as const };
+}
+
+export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 
 /** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
 export type Filter =
@@ -101,12 +116,15 @@ export interface ResourceType {
   readonly filters: readonly Filter[];
 }
 
-type Description = Omit<ResourceType, 'name' | 'path' | 'group' | 'filters'> & Partial<ResourceType>;
+type Description = Pick<ResourceType, 'fields'> & Partial<Pick<ResourceType, 'group' | 'filters'>>;
 
 /** Without a group and without filters, unless the description has them. The path is that of the framework. */
-export function resourceType(name: string, description: Description): ResourceType {
-  const { group = null, about } = description;
+export function resourceType(
+  name: string,
+  about: string,
+  { fields, group = null, filters = [] }: Description,
+): ResourceType {
   const path = `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s`.replace(/ys$/, 'ies');
   const closed = group === null ? '' : ` Only for keys with the data group “${group}”.`;
-  return { name, path, filters: [], ...description, group, about: about + closed };
+  return { name, path, about: about + closed, group, fields, filters };
 }

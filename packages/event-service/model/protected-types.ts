@@ -1,23 +1,12 @@
-import {
-  byEvent,
-  field,
-  link,
-  links,
-  ofEvent,
-  type ResourceType,
-  resourceType,
-  textAlways,
-  texts,
-} from './field.ts';
+import { byEvent, field, link, ofEvent, parts, resourceType, textAlways, texts } from './field.ts';
 
 const ofOrder = link('order', 'Order');
 const currency = field('currency', 'text', 'ISO 4217 code, such as EUR.');
 
 /** The types that a key reads only with their data group (specification §5). */
-export const protectedTypes: readonly ResourceType[] = [
-  resourceType('Participant', {
+export const protectedTypes = [
+  resourceType('Participant', 'People who take part in events.', {
     group: 'personal participant details',
-    about: 'People who take part in events.',
     fields: [
       ...texts('firstName', 'lastName', 'email', 'phone', 'institution', 'comment'),
       field('registeredAt', 'dateTime'),
@@ -27,9 +16,8 @@ export const protectedTypes: readonly ResourceType[] = [
     ],
     filters: byEvent,
   }),
-  resourceType('Order', {
+  resourceType('Order', 'Orders of places at events.', {
     group: 'order information',
-    about: 'Orders of places at events.',
     fields: [
       textAlways('orderNumber'),
       field('orderedAt', 'dateTime'),
@@ -39,24 +27,22 @@ export const protectedTypes: readonly ResourceType[] = [
       currency,
       ...texts('comment'),
       ofEvent,
-      links('orderers', 'Orderer', 'Who ordered; one, as a rule.'),
-      links('invoices', 'Invoice'),
-      links('payments', 'Payment'),
+      parts('orderers', 'Orderer', 'Who ordered; one, as a rule.'),
+      parts('invoices', 'Invoice'),
+      parts('payments', 'Payment'),
     ],
     filters: byEvent,
   }),
-  resourceType('Orderer', {
+  resourceType('Orderer', 'People and companies who ordered.', {
     group: 'personal orderer details',
-    about: 'People and companies who ordered.',
     fields: [
       ...texts('title', 'firstName', 'lastName', 'company', 'email', 'phone'),
       ...texts('streetName', 'zipCode', 'town', 'country'),
       ofOrder,
     ],
   }),
-  resourceType('Invoice', {
+  resourceType('Invoice', 'Invoices of orders. Amounts are texts.', {
     group: 'invoice data',
-    about: 'Invoices of orders. Amounts are texts.',
     fields: [
       textAlways('invoiceNumber'),
       field('issuedAt', 'dateTime'),
@@ -70,9 +56,8 @@ export const protectedTypes: readonly ResourceType[] = [
       ofOrder,
     ],
   }),
-  resourceType('Payment', {
+  resourceType('Payment', 'Payments of orders. Amounts are texts.', {
     group: 'additional payment information',
-    about: 'Payments of orders. Amounts are texts.',
     fields: [
       field('paidAt', 'dateTime'),
       ...texts('amount'),
@@ -83,9 +68,8 @@ export const protectedTypes: readonly ResourceType[] = [
       ofOrder,
     ],
   }),
-  resourceType('User', {
+  resourceType('User', 'People who work with the back office.', {
     group: 'personal user details',
-    about: 'People who work with the back office.',
     fields: [
       textAlways('name'),
       textAlways('email'),

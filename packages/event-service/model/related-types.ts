@@ -1,21 +1,9 @@
-import {
-  byEvent,
-  byName,
-  field,
-  type Field,
-  link,
-  links,
-  ofEvent,
-  type ResourceType,
-  resourceType,
-  textAlways,
-  texts,
-} from './field.ts';
+import { byEvent, byName, field, link, ofEvent, parts, resourceType, textAlways, texts } from './field.ts';
 
 const name = textAlways('name');
 const fileHash = field('fileHash', 'text', 'Changes when the file changes.');
-const instant = (fieldName: string): Field => field(fieldName, 'dateTime', undefined, { always: true });
-const isSet = (fieldName: string): Field =>
+const instant = (fieldName: string) => field(fieldName, 'dateTime', undefined, { always: true });
+const isSet = (fieldName: string) =>
   field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', {
     always: true,
     fallback: true,
@@ -24,15 +12,17 @@ const isSet = (fieldName: string): Field =>
 const named = { fields: [name], filters: byName };
 
 /** All types that every key may read, but the event. */
-export const relatedTypes: readonly ResourceType[] = [
-  resourceType('FilterCategory', {
-    about: 'Tags of events, in a tree. Names may be empty or carry stray blanks: tell them apart by id.',
-    fields: [name, link('parent', 'FilterCategory', 'Category above it; null at the top.')],
-    filters: [...byName, { kind: 'parent', property: 'parent', to: 'FilterCategory' }],
-  }),
-  resourceType('Category', { ...named, about: 'Topics of events.' }),
-  resourceType('Location', {
-    about: 'Places where events happen.',
+export const relatedTypes = [
+  resourceType(
+    'FilterCategory',
+    'Tags of events, in a tree. Names may be empty or carry stray blanks: tell them apart by id.',
+    {
+      fields: [name, link('parent', 'FilterCategory', 'Category above it; null at the top.')],
+      filters: [...byName, { kind: 'parent', property: 'parent', to: 'FilterCategory' }],
+    },
+  ),
+  resourceType('Category', 'Topics of events.', named),
+  resourceType('Location', 'Places where events happen.', {
     fields: [
       name,
       field('listViewDisplayName', 'text', 'Short name for lists.'),
@@ -42,34 +32,34 @@ export const relatedTypes: readonly ResourceType[] = [
     ],
     filters: byName,
   }),
-  resourceType('EventImage', {
-    about: 'Images of events. The files themselves are public: they are fetched without a key.',
-    fields: [
-      name,
-      field('imageAlt', 'text', 'What the image shows, for those who cannot see it.'),
-      fileHash,
-      field('imageFile', 'file'),
-      ofEvent,
-    ],
-    filters: byEvent,
-  }),
-  resourceType('EventAttachment', {
-    about: 'Files to download. They are public like the images.',
+  resourceType(
+    'EventImage',
+    'Images of events. The files themselves are public: they are fetched without a key.',
+    {
+      fields: [
+        name,
+        field('imageAlt', 'text', 'What the image shows, for those who cannot see it.'),
+        fileHash,
+        field('imageFile', 'file'),
+        ofEvent,
+      ],
+      filters: byEvent,
+    },
+  ),
+  resourceType('EventAttachment', 'Files to download. They are public like the images.', {
     fields: [name, fileHash, field('attachmentFile', 'file'), ofEvent],
     filters: byEvent,
   }),
-  resourceType('EventSession', {
-    about: 'Sessions of events.',
+  resourceType('EventSession', 'Sessions of events.', {
     fields: [
       instant('startDate'),
       instant('endDate'),
-      links('sessionDates', 'SessionTimePeriod', 'Its time periods.'),
+      parts('sessionDates', 'SessionTimePeriod', 'Its time periods.'),
       ofEvent,
     ],
     filters: byEvent,
   }),
-  resourceType('SessionTimePeriod', {
-    about: 'Time periods of sessions.',
+  resourceType('SessionTimePeriod', 'Time periods of sessions.', {
     fields: [
       instant('startDate'),
       isSet('startDateTimeIsSet'),
@@ -80,11 +70,10 @@ export const relatedTypes: readonly ResourceType[] = [
     ],
     filters: [{ kind: 'parent', property: 'eventSession', to: 'EventSession' }],
   }),
-  resourceType('Organizer', { ...named, about: 'Who organizes events.' }),
-  resourceType('TargetGroup', { ...named, about: 'Whom events are for.' }),
-  resourceType('ViewList', { ...named, about: 'Lists that events appear in.' }),
-  resourceType('Sponsor', {
-    about: 'Sponsors of events.',
+  resourceType('Organizer', 'Who organizes events.', named),
+  resourceType('TargetGroup', 'Whom events are for.', named),
+  resourceType('ViewList', 'Lists that events appear in.', named),
+  resourceType('Sponsor', 'Sponsors of events.', {
     fields: [
       name,
       field('url', 'address', 'Address of the sponsor.'),
@@ -94,8 +83,7 @@ export const relatedTypes: readonly ResourceType[] = [
     ],
     filters: byName,
   }),
-  resourceType('Referent', {
-    about: 'Speakers.',
+  resourceType('Referent', 'Speakers.', {
     fields: [
       ...texts('title', 'firstName', 'lastName', 'academicDegree', 'institution'),
       field('type', 'integer', '0 internal, 1 external.', { always: true, fallback: 0 }),
@@ -103,16 +91,14 @@ export const relatedTypes: readonly ResourceType[] = [
       ...texts('eventFormats', 'references', 'description'),
     ],
   }),
-  resourceType('ContactPerson', {
-    about: 'People to ask about an event.',
+  resourceType('ContactPerson', 'People to ask about an event.', {
     fields: [
       ...texts('title', 'firstName', 'lastName', 'position', 'department', 'institution'),
       ...texts('phone', 'mailAddress'),
     ],
   }),
-  resourceType('PriceCategory', { ...named, about: 'Kinds of prices.' }),
-  resourceType('EventTicketPriceVariant', {
-    about: 'Prices of events. Amounts are texts.',
+  resourceType('PriceCategory', 'Kinds of prices.', named),
+  resourceType('EventTicketPriceVariant', 'Prices of events. Amounts are texts.', {
     fields: [
       name,
       ...texts('price', 'tax', 'taxRate'),

@@ -1,20 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { generateKey } from '@aushang/serving/start/choose-key.ts';
+import type { DataGroup } from '#model/data-groups.ts';
 import { type Database, runChange } from '#storage/database/database.ts';
 import type { Tables } from '#storage/database/tables.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
-
-export const dataGroups = [
-  'personal user details',
-  'personal participant details',
-  'unpublished events',
-  'invoice data',
-  'personal orderer details',
-  'order information',
-  'additional payment information',
-] as const;
-export type DataGroup = (typeof dataGroups)[number];
 
 export interface StoredKey {
   readonly id: number;

@@ -9,6 +9,7 @@ export interface Person {
   readonly groups: readonly UserGroup[];
   readonly isLocked: boolean;
   readonly passwordHash: string | null;
+  readonly createdAt: number;
 }
 
 export interface PersonInput {
@@ -65,6 +66,7 @@ export async function readPeople(db: Readable): Promise<readonly Person[]> {
     ),
     isLocked: row.locked_at !== null,
     passwordHash: row.password_hash,
+    createdAt: row.created_at,
   }));
 }
 
