@@ -49,6 +49,7 @@ export const auditTables = {
 
 /** All tables, with the columns that later migrations added. */
 export type Tables = TablesOf<typeof eventTables & typeof peopleTables & typeof auditTables> & {
+  /** To the minute. */
   api_keys: { last_used_at: number | null };
   /** Time of the last request, up to five minutes late. */
   sessions: { seen_at: number };
