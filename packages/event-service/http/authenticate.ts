@@ -27,7 +27,8 @@ export function createAuthenticator(
     if (key === null) {
       throw new Problem(401, 'Full authentication is required to access this resource.', scheme);
     }
-    if (accepted !== null && timingSafeEqual(accepted, Buffer.from(hashSecret(key)))) return { dataGroups: [] };
+    if (accepted !== null && timingSafeEqual(accepted, Buffer.from(hashSecret(key))))
+      return { dataGroups: [] };
     const found = await keys.find(key);
     if (found === null) throw new Problem(401, 'Invalid API key.', scheme);
     return { dataGroups: found.dataGroups };

@@ -21,6 +21,12 @@ export function reasonOf(error: unknown): string {
   return messageOf(error);
 }
 
+/** The error of a driver as `DatabaseFailure`, or itself if the query `sql` is invalid. */
+export function toDatabaseFailure(error: unknown, sql?: string): unknown {
+  const kind = classifyDatabaseFailure(error);
+  return kind === null ? error : new DatabaseFailure(kind, error, sql === 'commit');
+}
+
 /**
  * The kind of loss of a driver's error; null: an invalid query. PostgreSQL's codes: its manual, appendix A; SQLite's:
  * sqlite.org/rescode.html.
