@@ -1,4 +1,4 @@
-import { byName, field, links, parts, resourceType, texts } from './field.ts';
+import { field, links, parts, type ResourceType, resourceType, texts } from './field.ts';
 
 const specified = { always: true, inSpecification: true };
 const yes = { fallback: true };
@@ -74,21 +74,18 @@ export const eventFields = [
   parts('orders', 'Order', 'Orders of places.'),
 ];
 
-export const eventType = resourceType(
-  'Event',
-  'Published events with all their details, also ended ones up to 365 days back.',
-  {
-    fields: eventFields,
-    filters: [
-      { kind: 'date', property: 'startDate', column: 'start_at' },
-      { kind: 'date', property: 'endDate', column: 'end_at' },
-      { kind: 'date', property: 'modifiedAtRecursive', column: 'modified_at_recursive' },
-      { kind: 'order', property: 'startDate', by: 'start' },
-      { kind: 'order', property: 'endDate', by: 'end' },
-      { kind: 'link', property: 'filterCategories', to: 'FilterCategory' },
-      { kind: 'link', property: 'categories', to: 'Category' },
-      { kind: 'link', property: 'locations', to: 'Location' },
-      ...byName,
-    ],
-  },
-);
+const about = 'Published events with all their details, also ended ones up to 365 days back.';
+export const eventType: ResourceType = {
+  ...resourceType('Event', about, eventFields),
+  filters: [
+    { kind: 'date', property: 'startDate', column: 'start_at' },
+    { kind: 'date', property: 'endDate', column: 'end_at' },
+    { kind: 'date', property: 'modifiedAtRecursive', column: 'modified_at_recursive' },
+    { kind: 'order', property: 'startDate', by: 'start' },
+    { kind: 'order', property: 'endDate', by: 'end' },
+    { kind: 'link', property: 'filterCategories', to: 'FilterCategory' },
+    { kind: 'link', property: 'categories', to: 'Category' },
+    { kind: 'link', property: 'locations', to: 'Location' },
+    { kind: 'name', property: 'name' },
+  ],
+};

@@ -18,6 +18,15 @@ export type FieldKind =
   /** The object `@urls`. */
   | 'addresses';
 
+export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
+
+/** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
+export type Filter =
+  | { readonly kind: 'date'; readonly property: string; readonly column: DateColumn }
+  | { readonly kind: 'order'; readonly property: string; readonly by: 'start' | 'end' }
+  | { readonly kind: 'link' | 'parent'; readonly property: string; readonly to: string }
+  | { readonly kind: 'name'; readonly property: string };
+
 /** One field of a resource type, for responses and documentation. */
 export interface Field {
   readonly name: string;
@@ -33,6 +42,8 @@ export interface Field {
   readonly inSpecification: boolean;
   /** The targets of a link belong to the resource: they are removed with it, and hidden with an unpublished event. */
   readonly isPart: boolean;
+  /** The filter of collections by this field. */
+  readonly filter: Filter | null;
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];
   readonly example: unknown;
@@ -46,6 +57,7 @@ const plain = {
   to: null,
   inSpecification: false,
   isPart: false,
+  filter: null,
   addresses: [],
   example: undefined,
 };
@@ -75,8 +87,9 @@ export function texts<const Name extends string>(...names: readonly Name[]) {
   return names.map((name) => field(name, 'text'));
 }
 
+/** A link to the resource above or around it, by which collections are filtered. */
 export function link(name: string, to: string, about?: string): Field {
-  return field(name, 'link', about, { to });
+  return field(name, 'link', about, { to, filter: { kind: 'parent', property: name, to } });
 }
 
 export const ofEvent = link('event', 'Event');
@@ -91,19 +104,6 @@ export function parts<const Name extends string>(name: Name, to: string, about?:
   return { ...links(name, to, about), isPart: true as const };
 }
 
-export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
-
-/** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
-export type Filter =
-  | { readonly kind: 'date'; readonly property: string; readonly column: DateColumn }
-  | { readonly kind: 'order'; readonly property: string; readonly by: 'start' | 'end' }
-  | { readonly kind: 'link'; readonly property: string; readonly to: string }
-  | { readonly kind: 'parent'; readonly property: string; readonly to: string }
-  | { readonly kind: 'name'; readonly property: 'name' };
-
-export const byName: readonly Filter[] = [{ kind: 'name', property: 'name' }];
-export const byEvent: readonly Filter[] = [{ kind: 'parent', property: 'event', to: 'Event' }];
-
 export interface ResourceType {
   /** `@type`, e.g. `FilterCategory`. */
   readonly name: string;
@@ -116,15 +116,15 @@ export interface ResourceType {
   readonly filters: readonly Filter[];
 }
 
-type Description = Pick<ResourceType, 'fields'> & Partial<Pick<ResourceType, 'group' | 'filters'>>;
-
-/** Without a group and without filters, unless the description has them. The path is that of the framework. */
+/** The path is that of the framework. `group`: null for types that every key may read. */
 export function resourceType(
   name: string,
   about: string,
-  { fields, group = null, filters = [] }: Description,
+  fields: readonly Field[],
+  group: DataGroup | null = null,
 ): ResourceType {
   const path = `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s`.replace(/ys$/, 'ies');
   const closed = group === null ? '' : ` Only for keys with the data group “${group}”.`;
+  const filters = fields.flatMap(({ filter }) => filter ?? []);
   return { name, path, about: about + closed, group, fields, filters };
 }
