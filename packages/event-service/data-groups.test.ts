@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DataGroup, dataGroups } from '#model/data-groups.ts';
 import { resourceTypes } from '#model/resource-types.ts';
-import { type DataGroup, dataGroups } from '#storage/api-keys.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 /** Data group → the collection it opens, and a text within (specification §5). */

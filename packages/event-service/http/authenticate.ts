@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type DataGroup, hashKey, type KeyStore } from '#storage/api-keys.ts';
+import type { DataGroup } from '#model/data-groups.ts';
+import type { KeyStore } from '#storage/api-keys.ts';
+import { hashSecret } from '#storage/secrets.ts';
 import { Problem } from './problem.ts';
 import type { ParsedQs } from './query-string.ts';
 
@@ -20,12 +22,13 @@ export function createAuthenticator(
   keys: KeyStore,
   acceptedKey: string | undefined,
 ): (key: string | null) => Promise<Access> {
-  const accepted = acceptedKey === undefined ? null : hashKey(acceptedKey);
+  const accepted = acceptedKey === undefined ? null : Buffer.from(hashSecret(acceptedKey));
   return async (key) => {
     if (key === null) {
       throw new Problem(401, 'Full authentication is required to access this resource.', scheme);
     }
-    if (accepted !== null && timingSafeEqual(accepted, hashKey(key))) return { dataGroups: [] };
+    if (accepted !== null && timingSafeEqual(accepted, Buffer.from(hashSecret(key))))
+      return { dataGroups: [] };
     const found = await keys.find(key);
     if (found === null) throw new Problem(401, 'Invalid API key.', scheme);
     return { dataGroups: found.dataGroups };

@@ -1,5 +1,5 @@
 import type { Writable } from '#storage/database/database.ts';
-import { removeEvent } from '#storage/events.ts';
+import { removeItem } from '#storage/parts.ts';
 import type { ZoneClock } from '#time/date-time.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
@@ -55,7 +55,7 @@ export async function renewSamples(
     const added = await addNumbered(db, { recipe, state, latest, clock, now, number });
     if (added === null) continue;
     const rolling = recipe.when.kind === 'rolling';
-    if (rolling && last?.before) await removeEvent(db, last.before);
+    if (rolling && last?.before) await removeItem(db, 'Event', last.before);
     latest[recipe.slug] = { ...added, number, before: rolling ? (last?.event ?? null) : null };
   }
   return { ...state, latest };

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dataGroups } from '#storage/api-keys.ts';
+import { dataGroups } from '#model/data-groups.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
 import { createZoneClock } from '#time/date-time.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
