@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import type { TimeZone } from '#config/time-zone.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { toCategoryMember } from '#events/read-categories.ts';
+import { toCategoryMember } from '#events/read-collection.ts';
 import { toMember } from '#events/read-member.ts';
 import type { WrittenMember } from '#server/answers/prepare-collection.ts';
 import type { Pause } from '#server/snapshot/snapshot.ts';

@@ -3,7 +3,7 @@ import { type CalendarEvent, eventSchema } from '#events/event.ts';
 import { absentFields } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
-import { nothingRelated } from '#server/upstream/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/related.ts';
 import {
   categorySchema,
   epochMs,
@@ -101,7 +101,6 @@ function toContent(
     itemReadAt: new Map(parseValid(z.tuple([id, epochMs]), reading.itemReadAt)),
     totalItems: reading.totalItems,
     complete: reading.complete,
-    walks: 0,
     problems: [],
   };
 }

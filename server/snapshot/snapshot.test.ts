@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
-import { nothingRelated } from '#server/upstream/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/related.ts';
 import { absentFields, readMember } from '#events/read-member.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -30,7 +30,6 @@ function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
     itemReadAt: new Map([[1, 1000]]),
     totalItems: 3,
     complete: false,
-    walks: 0,
     problems: [],
   };
   return { source: 'http://127.0.0.1:1', readings: new Map([['de', { readAt: 42, content }]]) };

@@ -4,7 +4,7 @@ import { readMember } from '#events/read-member.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { nothingRelated } from '#server/upstream/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/related.ts';
 import { fakeEvent } from './fake-upstream.ts';
 
 // A program for tests: stores snapshots until it is killed. The subtitle of every event is the snapshot's revision.
@@ -33,7 +33,6 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
     itemReadAt: new Map<number, number>(),
     totalItems: events.length,
     complete: true,
-    walks: 1,
     problems: [],
   };
   return { source, readings: new Map([['de', { readAt: Date.now(), content }]]) };

@@ -1,19 +1,29 @@
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import { codeOf } from '@aushang/serving/start/error-details.ts';
-import type { HttpGet } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 
-export interface HttpClient {
-  readonly get: HttpGet;
-  readonly close: () => Promise<void>;
+export type HttpClient = ReturnType<typeof createHttpClient>;
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly body: Buffer;
+}
+
+interface RequestOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
 }
 
 /** The loopback bypasses proxies: the embedded event service listens there, and requests carry its key. */
-export function createHttpClient(): HttpClient {
+export function createHttpClient() {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
-  const get: HttpGet = async (address, { headers, timeoutMs, maxBytes }) => {
+  /** Does not follow redirects. Fails with `ServiceError`. */
+  const get = async (address: string, options: RequestOptions): Promise<HttpAnswer> => {
+    const { headers, timeoutMs, maxBytes } = options;
     const { pathname: path, hostname } = new URL(address);
     const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);
@@ -31,7 +41,7 @@ export function createHttpClient(): HttpClient {
   };
   return {
     get,
-    close: async () => void (await Promise.all([direct.destroy(), proxied.destroy()])),
+    close: async (): Promise<void> => void (await Promise.all([direct.destroy(), proxied.destroy()])),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@aushang/serving/images/read-image.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
-import type { EventImage } from './fetch-related.ts';
+import type { EventImage } from './upstream-events.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** After `failed`, a later attempt may succeed. */
