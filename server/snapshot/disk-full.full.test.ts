@@ -12,7 +12,7 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 import { bundleServer } from '#scripts/build/bundle-server.mjs';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /*
  * Mounts a file system of 16 MB in a namespace of the gateway's process, which ends with the process. Requires Linux with

@@ -4,8 +4,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import { nothingRelated } from '#server/upstream/related.ts';
 import { absentFields, readMember } from '#events/read-member.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
-import { readSnapshot } from './read-snapshot.ts';
-import { type Snapshot, writeSnapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 const pause = () => Promise.resolve();
 

@@ -76,9 +76,9 @@ function describeType(type: string | null): string {
   return known?.[0] ?? 'another type';
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3), limited to an hour (design §6). */
-function readRetryAfter(value: string | null, now: number): number | null {
-  if (value === null) return null;
+/** Seconds or a date (RFC 9110, 10.2.3), limited to an hour (design §6); 0 without one. */
+function readRetryAfter(value: string | null, now: number): number {
+  if (value === null) return 0;
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 3600) : null;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 3600) : 0;
 }
