@@ -35,14 +35,13 @@ export function createServedEventsStore(options: {
   /** Serves this snapshot from now on; true if the revision of any language changed. */
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const current = site();
-    const reusable = servedSite === current ? languages : new Map<string, ServedLanguage>();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
     const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { pause, cache, queue, onPrepared });
-      const previous = reusable.get(language)?.events;
+      const previous = servedSite === current ? languages.get(language)?.events : undefined;
       const isSame = previous?.revision === created.revision;
       hasChanged ||= !isSame;
       const events: ServedEvents = isSame ? { ...previous, reading } : created;
@@ -71,16 +70,12 @@ export function createServedEventsStore(options: {
 function createPartialLog(logger: Logger) {
   const partial = new Set<string>();
   return (language: string, included: number, total: number) => {
-    const isPartial = included < total;
-    if (isPartial === partial.has(language)) return;
     const fields = { language, held: included, total };
-    if (isPartial) {
-      partial.add(language);
-      logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');
-    } else {
-      partial.delete(language);
+    if (included === total && partial.delete(language))
       logger.info(fields, 'all events fit into an answer again');
-    }
+    if (included === total || partial.has(language)) return;
+    partial.add(language);
+    logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');
   };
 }
 

@@ -8,6 +8,8 @@ import { maxSnapshotBytes, type Pause, readSnapshot, type Snapshot, writeSnapsho
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
 const maxSetAside = 3;
+/** An unchanged snapshot is stored again after this time, so that its age is right after a restart. */
+const saveMs = 300_000;
 
 export function createSnapshotStore(options: {
   readonly dataDir: string;
@@ -19,6 +21,7 @@ export function createSnapshotStore(options: {
   const { dataDir, source, now, logger, pause } = options;
   const file = join(dataDir, 'snapshot.jsonl');
   let isFailing = false;
+  let savedAt = Number.NEGATIVE_INFINITY;
   return {
     /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
     load: async (): Promise<Snapshot | null> => {
@@ -42,12 +45,14 @@ export function createSnapshotStore(options: {
       await removeFiles(dataDir, /^set-aside-/, maxSetAside);
       return null;
     },
-    /** Returns false if writing failed; never throws. */
-    save: async (snapshot: Snapshot): Promise<boolean> => {
+    /** An unchanged snapshot is not always written. Returns false if writing failed; never throws. */
+    save: async (snapshot: Snapshot, hasChanged = true): Promise<boolean> => {
+      if (!hasChanged && !isFailing && Math.abs(now() - savedAt) < saveMs) return true;
       try {
         await writeAtomically(file, writeSnapshot(snapshot, pause));
         if (isFailing) logger.info({}, 'snapshot is stored again');
         isFailing = false;
+        savedAt = now();
       } catch (error) {
         if (!isFailing)
           logger.error({ reason: reasonOf(error) }, 'snapshot can not be stored; served from memory');

@@ -47,7 +47,7 @@ export function createImageSource({ client, baseUrl, monotonic, logger }: Contex
     if (found === null && status === 200 && cached === undefined) return 'missing';
     if (found === null) throw new Error('no image');
     const oversize = findOversize(found);
-    if (oversize === null) return createPreparedAnswer(found.mediaType, body, null, null);
+    if (oversize === null) return createPreparedAnswer(found.mediaType, body);
     if (cached !== 'gone')
       logger.warn(
         { image: image.id, ...oversize, mostPixels: maxPixels },
