@@ -11,26 +11,23 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-interface RequestOptions {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
-}
-
 /** The loopback bypasses proxies: the embedded event service listens there, and requests carry its key. */
 export function createHttpClient() {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
   /** Does not follow redirects. Fails with `ServiceError`. */
-  const get = async (address: string, options: RequestOptions): Promise<HttpAnswer> => {
-    const { headers, timeoutMs, maxBytes } = options;
+  const get = async (
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    { timeoutMs, maxBytes }: { readonly timeoutMs: number; readonly maxBytes: number },
+  ): Promise<HttpAnswer> => {
     const { pathname: path, hostname } = new URL(address);
     const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await request(address, { dispatcher, headers, signal });
       const body = await readBody(answer.body, maxBytes, path);
-      return { status: answer.statusCode, header: (name) => firstValue(answer.headers[name]), body };
+      return { status: answer.statusCode, header: (name) => [answer.headers[name]].flat()[0] ?? null, body };
     } catch (error) {
       if (error instanceof ServiceError) throw error;
       // undici's messages may name hosts and ports, never the query.
@@ -57,8 +54,4 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, path: str
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function firstValue(value: string | string[] | undefined): string | null {
-  return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((service) => service.close()));
 });
 
-const get: HttpClient['get'] = async (address, { headers }) => {
+const get: HttpClient['get'] = async (address, headers) => {
   const answer = await fetch(address, { headers, redirect: 'manual' });
   const body = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, header: (name) => answer.headers.get(name), body };

@@ -1,6 +1,7 @@
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { readHttpOrPath } from '#events/http-address.ts';
 import { readDate } from '#events/read-date.ts';
+import { readById } from '#events/read-collection.ts';
 import { placeName, readPlace } from '#events/read-place.ts';
 import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
@@ -27,14 +28,7 @@ export async function fetchRelated({ walker, language, plainText, previous }: Wa
     read: (resource: Member, id: number) => Value | null,
   ): Promise<ReadonlyMap<number, Value>> => {
     const walk = await walker.walk(path, language).catch(() => null);
-    if (walk === null) return known;
-    const map = new Map<number, Value>();
-    for (const member of walk.members.filter(isRecord)) {
-      const id = referenceId(member);
-      const value = id === null ? null : read(member, id);
-      if (id !== null && value !== null) map.set(id, value);
-    }
-    return map;
+    return walk === null ? known : readById(walk.members, read);
   };
   return {
     places: await readMap('/api/locations', before.places, (one) => placeName(one, plainText) || null),

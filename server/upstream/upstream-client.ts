@@ -30,7 +30,7 @@ export function createEventServiceClient({ baseUrl, key, keyIn, get, now }: Clie
       const apiKey = key();
       if (apiKey !== null && keyIn === 'header') headers['x-api-key'] = apiKey;
       if (apiKey !== null && keyIn === 'query') address.searchParams.set('apiKey', apiKey);
-      return readJson(await get(address.href, { headers, ...limits }), path, now());
+      return readJson(await get(address.href, headers, limits), path, now());
     },
   };
 }

@@ -29,7 +29,18 @@ export function createWalker(service: EventServiceClient) {
     walk: async (path: string, language: string) => {
       const support = supportByPath.get(path) ?? { largePages: true, order: null };
       supportByPath.set(path, support);
-      const getPage = (page: number) => fetchPage(service, path, language, support, page);
+      const getPage: GetPage = async (pageNumber) => {
+        const { largePages, order } = support;
+        const page = readCollection(
+          await service.getJson(path, language, {
+            ...(largePages && { itemsPerPage: pageSize }),
+            ...(order !== null && { [order]: 'asc' }),
+            page: String(pageNumber),
+          }),
+        );
+        if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`, { status: 200 });
+        return page;
+      };
       const seen = new Map<string, unknown>();
       for (let walks = 1; ; walks += 1) {
         const totalItems = await walkOnce(path, support, getPage, seen);
@@ -41,38 +52,16 @@ export function createWalker(service: EventServiceClient) {
   };
 }
 
-async function fetchPage(
-  service: EventServiceClient,
-  path: string,
-  language: string,
-  { largePages, order }: QuerySupport,
-  pageNumber: number,
-): Promise<CollectionPage> {
-  const query = {
-    ...(largePages && { itemsPerPage: pageSize }),
-    ...(order !== null && { [order]: 'asc' }),
-    page: String(pageNumber),
-  };
-  const page = readCollection(await service.getJson(path, language, query));
-  if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`, { status: 200 });
-  return page;
-}
-
 /** Adds to `seen`. Returns the `totalItems` of the last page, as it may change during the walk. */
-async function walkOnce(
-  path: string,
-  support: QuerySupport,
-  getPage: GetPage,
-  seen: Map<string, unknown>,
-): Promise<number | null> {
+async function walkOnce(path: string, support: QuerySupport, getPage: GetPage, seen: Map<string, unknown>) {
   let page = await getFirstPage(support, getPage);
-  let pageNumber = 1;
+  let pageNumber: number | null = 1;
   for (let pages = 1; pages < maxPages; pages += 1) {
     const foundBefore = seen.size;
     for (const member of page.members) seen.set(memberKey(member), member);
-    const next = nextPageNumber(page, pageNumber, seen.size, foundBefore);
-    if (next === null) return page.totalItems;
-    pageNumber = next;
+    const isGrowing = seen.size > foundBefore && seen.size < (page.totalItems ?? 0);
+    pageNumber = nextPageNumber(page, pageNumber, isGrowing);
+    if (pageNumber === null) return page.totalItems;
     page = await getLaterPage(getPage, pageNumber);
   }
   throw new ServiceError('broken-answer', `${path}: more than ${maxPages} pages`);
@@ -112,17 +101,10 @@ function getLaterPage(getPage: GetPage, pageNumber: number): Promise<CollectionP
 }
 
 /** Only the page number of `next` is used, and it must grow. Without a view, pages are read while new members arrive. */
-function nextPageNumber(
-  page: CollectionPage,
-  pageNumber: number,
-  found: number,
-  foundBefore: number,
-): number | null {
-  if (page.hasView) {
-    const next = Number(/[?&]page=(\d{1,9})(?:&|$)/.exec(page.next ?? '')?.[1] ?? 0);
-    return next > pageNumber ? next : null;
-  }
-  return found > foundBefore && page.totalItems !== null && found < page.totalItems ? pageNumber + 1 : null;
+function nextPageNumber(page: CollectionPage, pageNumber: number, isGrowing: boolean): number | null {
+  if (!page.hasView) return isGrowing ? pageNumber + 1 : null;
+  const next = Number(/[?&]page=(\d{1,9})(?:&|$)/.exec(page.next ?? '')?.[1] ?? 0);
+  return next > pageNumber ? next : null;
 }
 
 function memberKey(member: unknown): string {

@@ -1,7 +1,7 @@
 import type { CalendarEvent, Category } from './event.ts';
 import { readMembers } from './read-member.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
-import { stringOf, wholeNumber } from './wire-field.ts';
+import { type Member, stringOf, wholeNumber } from './wire-field.ts';
 
 /** Reads a page with `hydra:member` or `member`. Null without members or with a top-level `error` (specification §15). */
 export function readCollection(body: unknown) {
@@ -57,16 +57,27 @@ export function readCategoriesAnswer(body: unknown): Category[] | null {
   return page === null ? null : readCategories(page.members, String);
 }
 
-/** Each id once, the last member wins; members without an id are skipped. */
 export function readCategories(members: readonly unknown[], plainText: PlainText): Category[] {
-  const byId = new Map<number, Category>();
+  const categories = readById(members, ({ name, parent }, id) => ({
+    id,
+    name: plainText(stringOf(name)),
+    parentId: referenceId(parent),
+  }));
+  return [...categories.values()];
+}
+
+/** Members with an id for which `read` returns a value; the last one of each id. */
+export function readById<Value>(
+  members: readonly unknown[],
+  read: (member: Member, id: number) => Value | null,
+): ReadonlyMap<number, Value> {
+  const values = new Map<number, Value>();
   for (const member of members.filter(isRecord)) {
     const id = referenceId(member);
-    if (id === null) continue;
-    const name = plainText(stringOf(member['name']));
-    byId.set(id, { id, name, parentId: referenceId(member['parent']) });
+    const value = id === null ? null : read(member, id);
+    if (id !== null && value !== null) values.set(id, value);
   }
-  return [...byId.values()];
+  return values;
 }
 
 /** The inverse of `readCategories`. */
