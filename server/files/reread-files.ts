@@ -3,7 +3,6 @@ import { messageOf } from '@aushang/serving/start/error-details.ts';
 
 export type RereadFiles<Value> = ReturnType<typeof rereadFiles<Value>>;
 
-/** A value that is read from files, and read again when they change. */
 export function rereadFiles<Value>(options: {
   readonly files: readonly string[];
   readonly initial: Value;

@@ -66,7 +66,6 @@ export function createServedEventsStore(options: {
   };
 }
 
-/** Logs when the answers of a language become partial, and when they are complete again. */
 function createPartialLog(logger: Logger) {
   const partial = new Set<string>();
   return (language: string, included: number, total: number) => {

@@ -70,7 +70,6 @@ export async function createServedEvents(
         { type: 'FilterCategory', path: '/api/filter_categories' },
         categories,
       ).then(({ answer }) => answer)),
-    /** Computed at the first call. */
     ranks: createRanks(entries, content.categories, timeZone),
     ...createEventsAnswers(entries, indexMembers(entries, monitors, content.categories), options),
   };
@@ -101,9 +100,7 @@ function indexMembers(
     memoMethod: (monitor) => findEach(monitor.split(',')).toSorted((a, b) => a.id - b.id),
   });
   return {
-    /** The categories that a value of `monitor` names, by ascending id. */
     wantedOf: (monitor: string) => memoized.memo(monitor),
-    /** The entries that monitors of these categories show. */
     filter: (visible: readonly Entry[], wanted: readonly Category[]) => {
       if (wanted.length === 0) return [];
       const members = new Set([...all.list, ...wanted].flatMap(membersOf));

@@ -9,7 +9,6 @@ const maxStreams = 20_000;
 const maxPerAddress = 6_000;
 const portion = 500;
 
-/** The open streams of `/api/updates`. */
 export function createUpdateHub(pause: () => Promise<void>) {
   const streams = new Map<ServerResponse, string>();
   const perAddress = new Map<string, number>();
@@ -56,7 +55,7 @@ export function createUpdateHub(pause: () => Promise<void>) {
     },
     send,
     size: () => streams.size,
-    /** Number of streams closed because their client read too slowly. */
+    /** Closed because their client read too slowly. */
     dropped: () => dropped,
     close: () => {
       clearInterval(pings);

@@ -26,7 +26,6 @@ export function createPollLease(options: {
     }
   };
   return {
-    /** True while this gateway holds the lease, or after the store was unreachable for two poll intervals. */
     mayPoll: () => isHolder || (unreachableSince !== null && now() - unreachableSince > 2 * leaseMs),
     tick,
     /** Renews the lease four times per poll interval. Resolves after the first attempt. */

@@ -3,18 +3,13 @@ import { createTimeZone } from '#config/time-zone.ts';
 import { endOf } from '#domain/event-times.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
-import { ServiceError, type ServiceFailure, toServiceError } from '#server/upstream/service-error.ts';
+import { type ServiceError, toServiceError } from '#server/upstream/service-error.ts';
 import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
 import type { Pause, Reading, Snapshot } from './snapshot.ts';
 
-export interface PollResult {
-  readonly failure: ServiceFailure | null;
-  readonly waitSeconds: number;
-  readonly hasNewSnapshot: boolean;
-}
-
 export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
+export type PollResult = Awaited<ReturnType<SnapshotKeeper['poll']>>;
 
 interface KeeperOptions {
   readonly source: string;
@@ -39,7 +34,7 @@ export function createSnapshotKeeper(options: KeeperOptions) {
       return true;
     },
     /** Reads all languages. Never throws; after a failure the last snapshot remains. */
-    poll: async (): Promise<PollResult> => {
+    poll: async () => {
       const problems: ServiceError[] = [];
       let hasNewSnapshot = false;
       for (const language of new Set(site().languages)) {

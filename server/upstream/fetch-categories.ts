@@ -1,18 +1,13 @@
 import type { Category, CategoryTag } from '#events/event.ts';
 import { readCategories } from '#events/read-collection.ts';
-import { type ServiceError, toServiceError } from './service-error.ts';
+import { toServiceError } from './service-error.ts';
 import type { ListedEvent, WalkOptions } from './upstream-events.ts';
-
-interface FetchedCategories {
-  readonly categories: readonly Category[];
-  readonly error: ServiceError | null;
-}
 
 /** Without such a collection the named categories of the events; after other failures the previous ones remain. */
 export async function fetchCategories(
   listed: ReadonlyMap<number, ListedEvent>,
   { walker, language, plainText, previous }: WalkOptions,
-): Promise<FetchedCategories> {
+) {
   const path = '/api/filter_categories';
   const known = previous?.categories ?? [];
   try {

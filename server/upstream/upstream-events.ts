@@ -33,7 +33,6 @@ export interface UpstreamEvents {
   /** Epoch ms. */
   readonly relatedReadAt: number;
   readonly totalItems: number | null;
-  /** False if three walks found fewer members than `totalItems`. */
   readonly complete: boolean;
   readonly problems: readonly ServiceError[];
 }
@@ -47,7 +46,6 @@ export interface WalkOptions {
   readonly previous: UpstreamEvents | null;
   /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
-  /** Yields to the event loop between portions of work. */
   readonly pause: () => Promise<void>;
 }
 

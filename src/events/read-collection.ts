@@ -13,7 +13,6 @@ export function readCollection(body: unknown) {
   return {
     members,
     totalItems: wholeNumber.safeParse(readField(body, 'totalItems')).data ?? null,
-    /** A path with a query. */
     next: typeof next === 'string' ? next : null,
     /** Whether the answer describes its pages; the specification does not require it. */
     hasView: isRecord(view),
