@@ -2,7 +2,7 @@ import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Pause, Reading, Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Reading, Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createServedEvents, type ServedEvents } from './served-events.ts';
 
@@ -23,10 +23,9 @@ const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale
 export function createServedEventsStore(options: {
   readonly site: () => Site;
   readonly pollSeconds: number;
-  readonly pause: Pause;
   readonly logger: Logger;
 }) {
-  const { site, pollSeconds, pause, logger } = options;
+  const { site, pollSeconds, logger } = options;
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
@@ -40,7 +39,7 @@ export function createServedEventsStore(options: {
     const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
-      const created = await createServedEvents(reading, source, current, { pause, cache, queue, onPrepared });
+      const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
       const previous = servedSite === current ? languages.get(language)?.events : undefined;
       const isSame = previous?.revision === created.revision;
       hasChanged ||= !isSame;

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
@@ -12,13 +13,12 @@ import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
 import { prepareCollection } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
-import type { Pause, Reading } from '#server/snapshot/snapshot.ts';
+import type { Reading } from '#server/snapshot/snapshot.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
 
 export type ServedEvents = Awaited<ReturnType<typeof createServedEvents>>;
 
 interface ServedEventsOptions {
-  readonly pause: Pause;
   readonly cache: AnswerCache;
   readonly queue: WorkQueue;
   /** Called for partial answers and for that of all events, with the number of events in the answer and in total. */
@@ -45,7 +45,7 @@ export async function createServedEvents(
   const { content } = reading;
   const timeZone = createTimeZone(site.timeZone);
   const hash = createHash('sha1');
-  const entries = await writeEntries(content.events, timeZone, options.pause, hash);
+  const entries = await writeEntries(content.events, timeZone, hash);
   const categories = content.categories.map((category, rank) => ({
     json: JSON.stringify(toCategoryMember(category)),
     rank,
@@ -76,11 +76,11 @@ export async function createServedEvents(
 }
 
 /** Serializes the published events, sorted by id, and updates `hash` with them. Their rank is their start. */
-async function writeEntries(events: readonly CalendarEvent[], timeZone: TimeZone, pause: Pause, hash: Hash) {
+async function writeEntries(events: readonly CalendarEvent[], timeZone: TimeZone, hash: Hash) {
   const published = events.filter((event) => event.published && !event.archived);
   const entries = [];
   for (const event of published.sort((a, b) => a.id - b.id)) {
-    if (entries.length % portion === 0) await pause();
+    if (entries.length % portion === 0) await setImmediate();
     const json = JSON.stringify(toMember(event));
     hash.update(json);
     const start = startOf(event, timeZone);

@@ -1,12 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import {
-  maxSnapshotBytes,
-  type Pause,
-  readSnapshot,
-  type Snapshot,
-  writeSnapshot,
-} from '#server/snapshot/snapshot.ts';
+import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPollLease } from './poll-lease.ts';
 import { connectToRedis, type RedisConnection, withTimeout } from './redis-connection.ts';
@@ -46,10 +40,9 @@ export function createRedisSharing(options: {
   readonly url: string;
   readonly source: string;
   readonly pollSeconds: number;
-  readonly pause: Pause;
   readonly logger: Logger;
 }) {
-  const { url, source, pollSeconds, pause, logger } = options;
+  const { url, source, pollSeconds, logger } = options;
   const commands = connectToRedis(url, logger);
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
   subscriber.on('error', () => undefined);
@@ -57,7 +50,7 @@ export function createRedisSharing(options: {
   const token = randomUUID();
   const place = { commands, prefix, token };
   const lease = createRedisLease(place, pollSeconds * 1000);
-  const shared = createSharedSnapshot(place, pause, logger);
+  const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
   return {
     /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
@@ -114,14 +107,14 @@ function createRedisLease({ commands, prefix, token }: Place, leaseMs: number) {
 }
 
 /** Failures of the connection are logged in `connectToRedis`. */
-function createSharedSnapshot({ commands, prefix, token }: Place, pause: Pause, logger: Logger) {
+function createSharedSnapshot({ commands, prefix, token }: Place, logger: Logger) {
   const [key, channel] = [`${prefix}:snapshot`, `${prefix}:changed`];
   let last: Snapshot | null = null;
   const share = async (snapshot: Snapshot): Promise<void> => {
     last = snapshot;
     if (!commands.isReady) return;
     try {
-      const value = await collect(writeSnapshot(snapshot, pause));
+      const value = await collect(writeSnapshot(snapshot));
       await withTimeout(commands.set(key, value, { expiration: { type: 'EX', value: snapshotSeconds } }));
       await withTimeout(commands.publish(channel, token));
     } catch {
@@ -133,7 +126,7 @@ function createSharedSnapshot({ commands, prefix, token }: Place, pause: Pause, 
       if ((await withTimeout(commands.strLen(key))) > maxSnapshotBytes) throw new Error('it is too large');
       const text = await withTimeout(commands.get(key));
       if (text === null) return;
-      const { snapshot, dropped } = await readSnapshot(text, pause);
+      const { snapshot, dropped } = await readSnapshot(text);
       if (dropped > 0) logger.warn({ dropped }, 'shared snapshot holds broken entries; dropped');
       await onSnapshot(snapshot);
     } catch (error) {

@@ -130,7 +130,7 @@ const failures = (url: string) => metric(url, 'aushang_snapshot_store_failures_t
 const logLines = (words: string) => log.filter((line) => line.includes(words));
 const storedIds = async () => {
   const text = await readFile(inside('snapshot.jsonl'), 'utf8').catch(() => '');
-  const { snapshot } = await readSnapshot(text, () => Promise.resolve());
+  const { snapshot } = await readSnapshot(text);
   return [...snapshot.readings.values()].flatMap(({ content }) => content.events.map(({ id }) => id));
 };
 

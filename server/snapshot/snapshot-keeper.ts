@@ -6,7 +6,7 @@ import { plainText } from '#server/upstream/plain-text.ts';
 import { type ServiceError, toServiceError } from '#server/upstream/service-error.ts';
 import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
-import type { Pause, Reading, Snapshot } from './snapshot.ts';
+import type { Reading, Snapshot } from './snapshot.ts';
 
 export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
 export type PollResult = Awaited<ReturnType<SnapshotKeeper['poll']>>;
@@ -16,7 +16,6 @@ interface KeeperOptions {
   readonly walker: CollectionWalker;
   readonly site: () => Site;
   readonly now: () => number;
-  readonly pause: Pause;
   readonly logger: Logger;
 }
 
@@ -64,7 +63,7 @@ export function newestReadAt(snapshot: Snapshot | null): number {
 }
 
 async function readLanguage(
-  { walker, site, now, pause }: KeeperOptions,
+  { walker, site, now }: KeeperOptions,
   language: string,
   previous: Reading | null,
 ): Promise<Reading> {
@@ -78,7 +77,6 @@ async function readLanguage(
     now: readAt,
     previous: previous?.content ?? null,
     isNeeded: (event) => endOf(event, timeZone) >= readAt,
-    pause,
   });
   return { readAt, content };
 }

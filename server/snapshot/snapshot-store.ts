@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { maxSnapshotBytes, type Pause, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
@@ -16,9 +16,8 @@ export function createSnapshotStore(options: {
   readonly source: string;
   readonly now: () => number;
   readonly logger: Logger;
-  readonly pause: Pause;
 }) {
-  const { dataDir, source, now, logger, pause } = options;
+  const { dataDir, source, now, logger } = options;
   const file = join(dataDir, 'snapshot.jsonl');
   let isFailing = false;
   let savedAt = Number.NEGATIVE_INFINITY;
@@ -30,7 +29,7 @@ export function createSnapshotStore(options: {
       try {
         const { size } = await stat(file);
         if (size > maxSnapshotBytes) throw new Error(`larger than ${maxSnapshotBytes / 1_000_000} MB`);
-        const { snapshot, dropped } = await readSnapshot(await readFile(file, 'utf8'), pause);
+        const { snapshot, dropped } = await readSnapshot(await readFile(file, 'utf8'));
         if (snapshot.source === source && dropped > 0)
           logger.warn({ dropped }, 'stored snapshot holds broken entries; dropped');
         if (snapshot.source === source) return snapshot;
@@ -49,7 +48,7 @@ export function createSnapshotStore(options: {
     save: async (snapshot: Snapshot, hasChanged = true): Promise<boolean> => {
       if (!hasChanged && !isFailing && Math.abs(now() - savedAt) < saveMs) return true;
       try {
-        await writeAtomically(file, writeSnapshot(snapshot, pause));
+        await writeAtomically(file, writeSnapshot(snapshot));
         if (isFailing) logger.info({}, 'snapshot is stored again');
         isFailing = false;
         savedAt = now();

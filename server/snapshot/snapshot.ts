@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { languages } from '#config/site.ts';
@@ -22,8 +23,6 @@ export interface Snapshot {
   /** By language. */
   readonly readings: ReadonlyMap<string, Reading>;
 }
-
-export type Pause = () => Promise<void>;
 
 /** Bytes, on disk and in Redis: about 80,000 events. */
 export const maxSnapshotBytes = 128_000_000;
@@ -63,7 +62,7 @@ function listOf<Value>(schema: z.ZodMiniType<Value>) {
 }
 
 /** JSON lines: a head, then one line for each event; in portions, so as not to block the event loop. */
-export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGenerator<string, void> {
+export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string, void> {
   const readings = [...snapshot.readings].map(([language, { readAt, content }]) => ({
     language,
     readAt,
@@ -78,7 +77,7 @@ export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGen
   yield `${JSON.stringify({ format, source: snapshot.source, readings })}\n`;
   for (const { content } of snapshot.readings.values()) {
     for (let from = 0; from < content.events.length; from += portion) {
-      await pause();
+      await setImmediate();
       const lines = content.events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
       yield lines.join('');
     }
@@ -86,7 +85,7 @@ export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGen
 }
 
 /** Drops invalid events and other entries, and counts them. Throws if the text is incomplete or its head invalid, without content in the message. */
-export async function readSnapshot(stored: string, pause: Pause) {
+export async function readSnapshot(stored: string) {
   if (!stored.endsWith('\n')) throw new Error('it ends within a line');
   const lines = splitLines(stored);
   const head = z.safeParse(headSchema, parseJson(lines.next().value ?? ''));
@@ -99,7 +98,7 @@ export async function readSnapshot(stored: string, pause: Pause) {
     return valid;
   };
   for (const { language, readAt, ...reading } of head.data.readings) {
-    const events = await readEvents(lines, reading.events, pause);
+    const events = await readEvents(lines, reading.events);
     dropped += reading.events - events.length;
     const images = new Map(keepValid(reading.images).map((image) => [image.id, image]));
     const content = {
@@ -121,10 +120,10 @@ export async function readSnapshot(stored: string, pause: Pause) {
 }
 
 /** Reads this number of lines. Drops invalid events and further ones of the same id. */
-async function readEvents(lines: Generator<string, undefined>, count: number, pause: Pause) {
+async function readEvents(lines: Generator<string, undefined>, count: number) {
   const events = new Map<number, CalendarEvent>();
   for (let read = 0; read < count; read += 1) {
-    if (read % portion === 0) await pause();
+    if (read % portion === 0) await setImmediate();
     const line = lines.next();
     if (line.done === true) throw new Error('it ends before its last event');
     const event = line.value.length > maxLineLength ? null : parseEvent(line.value);

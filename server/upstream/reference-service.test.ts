@@ -40,7 +40,6 @@ async function readWith(options: Parameters<typeof testService>[0], language = '
     now: testStart,
     previous: null,
     isNeeded: () => true,
-    pause: () => Promise.resolve(),
   });
   return { service, result, requests: connection.requestCount() };
 }

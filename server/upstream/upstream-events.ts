@@ -46,7 +46,6 @@ export interface WalkOptions {
   readonly previous: UpstreamEvents | null;
   /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
-  readonly pause: () => Promise<void>;
 }
 
 export interface ListedEvent {

@@ -95,7 +95,6 @@ function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promis
     now,
     previous: null,
     isNeeded: () => true,
-    pause: () => Promise.resolve(),
     ...more,
   });
 }

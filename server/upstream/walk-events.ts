@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read-member.ts';
@@ -15,9 +16,9 @@ const relatedMaxAgeMs = 600_000;
 
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
-  const { previous, now, isNeeded, pause } = options;
+  const { previous, now, isNeeded } = options;
   const { listed, ...list } = await listEvents(options);
-  await pause();
+  await setImmediate();
   const hasChanges = [...listed.values()].some(({ isChanged, event }) => isChanged && isNeeded(event));
   const fetched = await fetchItems(chooseItemIds(listed, options), options);
   const itemReadAt = await mergeItems(listed, fetched.items, options);
@@ -27,7 +28,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
   const completeEvent = createCompletion(related, categories);
   const events: CalendarEvent[] = [];
   for (const entry of listed.values()) {
-    if (events.length % portion === 0) await pause();
+    if (events.length % portion === 0) await setImmediate();
     events.push(completeEvent(entry));
   }
   return {
@@ -46,7 +47,7 @@ function isYoung(readAt: number, now: number): boolean {
   return now >= readAt && now - readAt < relatedMaxAgeMs;
 }
 
-async function listEvents({ walker, language, plainText, previous, isNeeded, pause }: WalkOptions) {
+async function listEvents({ walker, language, plainText, previous, isNeeded }: WalkOptions) {
   const { members, totalItems, ...walk } = await walker.walk('/api/events', language);
   const known = previous?.events ?? [];
   // An empty collection in place of known events counts as incomplete, so that their items are requested.
@@ -55,7 +56,7 @@ async function listEvents({ walker, language, plainText, previous, isNeeded, pau
   const listed: Listed = new Map();
   const onEvent = (event: CalendarEvent, member: unknown) =>
     void listed.set(event.id, toListedEvent(event, member, knownById.get(event.id) ?? null));
-  const unreadable = await readMembers(members, { plainText, pause, onEvent });
+  const unreadable = await readMembers(members, { plainText, pause: setImmediate, onEvent });
   // After an incomplete walk absent events remain unless their items are gone (design §6).
   for (const event of complete ? [] : known)
     if (!listed.has(event.id))
@@ -95,12 +96,12 @@ function mergeWithPrevious(previous: CalendarEvent, fresh: CalendarEvent, member
 async function mergeItems(
   listed: Listed,
   items: ReadonlyMap<number, Member | 'gone'>,
-  { previous, plainText, now, pause }: WalkOptions,
+  { previous, plainText, now }: WalkOptions,
 ): Promise<ReadonlyMap<number, number>> {
   const readAt = new Map(previous?.itemReadAt);
   let merged = 0;
   for (const [id, item] of items) {
-    if (merged++ % portion === 0) await pause();
+    if (merged++ % portion === 0) await setImmediate();
     const before = listed.get(id);
     if (item === 'gone') {
       readAt.delete(id);
