@@ -1,6 +1,6 @@
 import type { TlsFiles } from '#server/http/tls-files.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
-import type { Sharing } from '#server/sharing/sharing.ts';
+import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import { newestReadAt, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { Gauges } from '#server/telemetry/metrics.ts';
 import type { EventServiceClient } from '#server/upstream/upstream-client.ts';

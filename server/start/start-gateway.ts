@@ -11,8 +11,7 @@ import { createPublisher } from '#server/served-events/publisher.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import { createRedisSharing } from '#server/sharing/redis-sharing.ts';
-import { noSharing } from '#server/sharing/sharing.ts';
+import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
 import { openSignedOut } from '#server/sharing/signed-out.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
 import { startPollLoop } from '#server/snapshot/poll-loop.ts';
@@ -80,7 +79,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 async function createParts(context: Context) {
   const { settings, now, monotonic, logger } = context;
   const { eventServiceUrl: source, dataDir, pollSeconds, frameAncestors, redisUrl, keyIn } = settings;
-  const updates = createUpdateHub(pause);
+  const updates = createUpdateHub();
   const client = createHttpClient();
   const security = createSecurityHeaders({ frameAncestors, isTls: settings.tls !== null });
   const key = createKeySource(settings, logger);
@@ -94,12 +93,12 @@ async function createParts(context: Context) {
   });
   const siteStore = await createSiteStore(settings, security, logger);
   const { site, siteProblem } = siteStore;
-  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const servedStore = createServedEventsStore({ site, pollSeconds, pause, logger });
+  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
+  const servedStore = createServedEventsStore({ site, pollSeconds, logger });
   const { servedLanguage, preparedBytes } = servedStore;
-  const store = createSnapshotStore({ dataDir, source, now, logger, pause });
+  const store = createSnapshotStore({ dataDir, source, now, logger });
   const sharing =
-    redisUrl === null ? noSharing : createRedisSharing({ url: redisUrl, source, pollSeconds, pause, logger });
+    redisUrl === null ? noSharing : createRedisSharing({ url: redisUrl, source, pollSeconds, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const tlsFiles = await openTlsFiles(settings, logger);
   const metrics = createMetrics(
