@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
-import { serviceTitle } from './hydra-documentation.ts';
+import { serviceTitle } from './hydra.ts';
 
 /** Public: static files without data. */
 const folder = '/bundles/console';

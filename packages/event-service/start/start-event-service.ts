@@ -4,7 +4,7 @@ import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
-import { createMemberCache, createOrderCounter, type MemberOrder } from '#http/member-cache.ts';
+import { createMemberCache, type MemberOrder } from '#http/member-cache.ts';
 import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
@@ -88,8 +88,7 @@ export async function startEventService(options: EventServiceOptions): Promise<E
       clock,
       writeDateTime: createDateTimeWriter(clock),
       shortList: options.listItems === 'short',
-      countOrders: createOrderCounter(options.memberOrder ?? 'every-few-seconds', now),
-      findMembers: createMemberCache(),
+      findMembers: createMemberCache(options.memberOrder ?? 'every-few-seconds', now),
       authenticate: createAuthenticator(store.keys, options.acceptedKey),
       renewSamples,
       boardUrl: options.boardUrl ?? (() => null),
