@@ -4,22 +4,19 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { contentSecurityPolicy } from '#http/response-headers.ts';
 import { serviceTitle } from './hydra.ts';
 
 /** Public: static files without data. */
 const folder = '/bundles/console';
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
+const policy = contentSecurityPolicy(
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+);
 
 /** Sends Swagger UI with the OpenAPI document inside the page. */
 export function sendConsole(reply: FastifyReply, document: object): FastifyReply {
@@ -41,7 +38,7 @@ export function sendConsole(reply: FastifyReply, document: object): FastifyReply
     </html>
   );
   return reply
-    .headers({ 'Content-Security-Policy': contentSecurityPolicy, 'Content-Type': 'text/html; charset=utf-8' })
+    .headers({ 'Content-Security-Policy': policy, 'Content-Type': 'text/html; charset=utf-8' })
     .send(renderDocument(page));
 }
 

@@ -8,6 +8,7 @@ import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { chooseLanguage } from '#http/choose-language.ts';
 import { Problem } from '#http/problem.ts';
 import type { ParsedQs } from '#http/query-string.ts';
+import { contentSecurityPolicy } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { AbsentPage, EventPage } from './event-page.tsx';
 import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
@@ -15,8 +16,7 @@ import { pageWords } from './words.ts';
 
 const headers = {
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': contentSecurityPolicy("style-src 'self'", "font-src 'self'", "img-src 'self'"),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   Vary: 'Accept-Language',
