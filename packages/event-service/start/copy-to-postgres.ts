@@ -21,17 +21,9 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string): Prom
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))
     throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
-  const source = await openDatabase(createSqliteDialect(dataDir));
-  try {
-    const target = await openDatabase(createPostgresDialect(databaseUrl));
-    try {
-      return await target.transaction().execute((writable) => copyAll(source, writable));
-    } finally {
-      await target.destroy();
-    }
-  } finally {
-    await source.destroy();
-  }
+  await using source = await openDatabase(createSqliteDialect(dataDir));
+  await using target = await openDatabase(createPostgresDialect(databaseUrl));
+  return await target.transaction().execute((writable) => copyAll(source, writable));
 }
 
 async function copyAll(source: Database, target: Writable): Promise<RowCounts> {

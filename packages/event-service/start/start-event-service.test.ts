@@ -120,7 +120,7 @@ test.each([
 test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'events.example.edu'])(
   '%s is a valid host',
   (host) => {
-    expect(readEnvironment({ EVENT_SERVICE_HOST: host }).host).toBe(host);
+    expect(readEnvironment({ EVENT_SERVICE_HOST: host }).EVENT_SERVICE_HOST).toBe(host);
   },
 );
 
@@ -134,15 +134,10 @@ test('the error of a foreign address names the variable to change', async () => 
 test('empty variables count as not set, and have defaults', () => {
   const defaults = readEnvironment({ EVENT_SERVICE_API_KEY: '', EVENT_SERVICE_PORT: '' });
   expect(defaults).toEqual({
-    port: 8081,
-    host: '127.0.0.1',
-    apiKey: null,
-    apiKeyFile: null,
-    boardUrl: null,
-    publicUrl: null,
-    demo: true,
-    dataDir: './data',
-    databaseUrl: null,
-    logLevel: 'info',
+    EVENT_SERVICE_PORT: 8081,
+    EVENT_SERVICE_HOST: '127.0.0.1',
+    EVENT_SERVICE_DEMO: 'on',
+    DATA_DIR: './data',
+    LOG_LEVEL: 'info',
   });
 });
