@@ -1,4 +1,4 @@
-import type { Format } from '#http/negotiate-format.ts';
+import type { Format } from '#http/negotiate.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import type { Field, ResourceType } from '#model/field.ts';
 import { pathOf } from '#model/resource-types.ts';

@@ -1,9 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { serveFolders } from '#http/public-files.ts';
 import { contentSecurityPolicy } from '#http/response-headers.ts';
 import { serviceTitle } from './hydra.ts';
 
@@ -56,15 +54,7 @@ SwaggerUIBundle({
 
 /** Serves Swagger UI's files from the installed package. */
 export function registerConsoleFiles(app: FastifyInstance): void {
-  const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
-  const root = join(installed, 'static');
-  void app.register(fastifyStatic, {
-    root,
-    prefix: folder,
-    decorateReply: false,
-    index: false,
-    maxAge: '1h',
-  });
+  serveFolders(app, folder, ['@fastify/swagger-ui/static/swagger-ui.css']);
   app.get(`${folder}/start-console.js`, (_request, reply) =>
     reply
       .headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'text/javascript; charset=utf-8' })

@@ -1,4 +1,4 @@
-import type { Format } from '#http/negotiate-format.ts';
+import type { Format } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
 import { describeField } from '#model/accessible-type.ts';
 import type { Field, ResourceType } from '#model/field.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
-import { type Format, negotiateFormat } from './negotiate-format.ts';
+import { type Format, negotiateFormat } from './negotiate.ts';
 import { reportFailure, retrySeconds, type ServiceLog } from './report-failure.ts';
 import { protectiveHeaders, setCommonHeaders } from './response-headers.ts';
 
