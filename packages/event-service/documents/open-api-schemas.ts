@@ -10,8 +10,8 @@ const address: Schema = { ...text, format: 'uri' };
 const dateTime: Schema = { ...text, format: 'date-time' };
 const reference: Schema = { $ref: '#/components/schemas/Reference' };
 
-function objectOf(properties: Schema, required: readonly string[] = Object.keys(properties)): Schema {
-  return { type: 'object', properties, required };
+function objectOf(required: Schema, optional: Schema = {}): Schema {
+  return { type: 'object', properties: { ...required, ...optional }, required: Object.keys(required) };
 }
 
 /** All schemas by name. `shortList`: events in lists have only the fields of the specification's table. */
@@ -22,26 +22,21 @@ export function schemas(shortList: boolean): Schema {
   return { ...sharedSchemas, ...Object.fromEntries(types), 'Event-list': listedEvent };
 }
 
-const view = {
-  '@id': text,
-  '@type': { const: 'hydra:PartialCollectionView' },
-  'hydra:first': text,
-  'hydra:last': text,
-  'hydra:previous': text,
-  'hydra:next': text,
-};
-const collection = {
-  '@context': text,
-  '@id': text,
-  '@type': { const: 'hydra:Collection' },
-  'hydra:member': { type: 'array', items: { type: 'object' } },
-  'hydra:totalItems': { type: 'integer', minimum: 0 },
-};
+const view = objectOf(
+  { '@id': text, '@type': { const: 'hydra:PartialCollectionView' } },
+  { 'hydra:first': text, 'hydra:last': text, 'hydra:previous': text, 'hydra:next': text },
+);
 
 const sharedSchemas: Schema = {
   Collection: objectOf(
-    { ...collection, 'hydra:view': objectOf(view, ['@id', '@type']), 'hydra:search': { type: 'object' } },
-    Object.keys(collection),
+    {
+      '@context': text,
+      '@id': text,
+      '@type': { const: 'hydra:Collection' },
+      'hydra:member': { type: 'array', items: { type: 'object' } },
+      'hydra:totalItems': { type: 'integer', minimum: 0 },
+    },
+    { 'hydra:view': view, 'hydra:search': { type: 'object' } },
   ),
   Error: objectOf({
     '@context': text,
@@ -66,7 +61,7 @@ function typeSchema({ name, path, about, fields }: ResourceType): Schema {
     ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
   };
   const open = fields.filter((field) => groupOf(field) === null).map((field) => field.name);
-  return { ...objectOf(properties, ['@id', '@type', ...open]), description: about };
+  return { type: 'object', properties, required: ['@id', '@type', ...open], description: about };
 }
 
 const valueSchemas: Readonly<Record<Field['kind'], Schema>> = {
