@@ -36,7 +36,7 @@ const formats: readonly Format[] = ['jsonld', 'json', 'html'];
 
 /** Registers everything below `/api`. Checks in the framework's order: address, method, format, key. */
 export function registerApi(app: FastifyInstance, context: ServiceContext): void {
-  const addRoutes = async (api: FastifyInstance): Promise<void> => {
+  const addRoutes = async (api: FastifyInstance) => {
     api.addHook('onRequest', checkRequest);
     api.setNotFoundHandler((request) => {
       throw new Problem(404, `No route found for "${describeRequest(request)}"`);

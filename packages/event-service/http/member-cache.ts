@@ -48,13 +48,26 @@ export function createMemberCache(mode: MemberOrder, now: () => number) {
 
 /** Members that are equal in `orders` are in random order, on which clients must not rely (specification §8). */
 function orderMembers(found: readonly FoundItem[], orders: readonly Order[]): readonly number[] {
-  const members = found.map((member) => ({ ...member, rank: Math.random() }));
-  members.sort((a, b) => {
-    for (const { by, direction } of orders) {
-      const difference = direction === 'asc' ? a[by] - b[by] : b[by] - a[by];
-      if (difference !== 0) return difference;
-    }
-    return a.rank - b.rank;
-  });
+  const members = shuffle(found);
+  if (orders.length > 0) members.sort((a, b) => compare(a, b, orders));
   return members.map(({ id }) => id);
+}
+
+function compare(a: FoundItem, b: FoundItem, orders: readonly Order[]): number {
+  for (const { by, direction } of orders) {
+    const difference = direction === 'asc' ? a[by] - b[by] : b[by] - a[by];
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function shuffle<T>(members: readonly T[]): T[] {
+  const shuffled: T[] = [];
+  for (const member of members) {
+    const at = Math.floor(Math.random() * (shuffled.length + 1));
+    const moved = shuffled[at];
+    shuffled[at] = member;
+    if (moved !== undefined) shuffled.push(moved);
+  }
+  return shuffled;
 }
