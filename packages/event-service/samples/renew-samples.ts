@@ -4,21 +4,7 @@ import type { ZoneClock } from '#time/date-time.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
-import type { Recipe } from './recipe.ts';
-import { allMonitorsRecipes } from './recipes-all-monitors.ts';
-import { awkwardRecipes } from './recipes-awkward.ts';
-import { buildingARecipes } from './recipes-building-a.ts';
-import { elsewhereRecipes } from './recipes-elsewhere.ts';
-import { mensaRecipes } from './recipes-mensa.ts';
-
-/** A recipe follows the one that its `insteadOf` names. */
-export const recipes: readonly Recipe[] = [
-  ...allMonitorsRecipes,
-  ...mensaRecipes,
-  ...buildingARecipes,
-  ...elsewhereRecipes,
-  ...awkwardRecipes,
-];
+import { type Recipe, recipes } from './recipe.ts';
 
 /** Stored as JSON under these names. */
 export interface SampleState {
