@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HttpError } from '#server/answers/http-error.ts';
 import { sendPage } from '#server/html/send-page.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
@@ -14,9 +14,9 @@ export type DeskAccess = ReturnType<typeof createDeskAccess>;
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
 export function createDeskAccess(state: GatewayState) {
   const mode = deskMode(state.settings);
-  const { deskPassword: password } = state.settings;
+  const { DESK_PASSWORD: password } = state.settings;
   const sessions =
-    mode === 'password' && password !== null
+    mode === 'password' && password !== undefined
       ? createDeskSessions(password, createPasswordCheck(password), state)
       : null;
   const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { requireServed } from '#server/http/send.ts';
 import type { DeskAccess } from './desk-access.ts';
 
@@ -11,7 +11,7 @@ export function addDeskFactsRoute(app: FastifyInstance, state: GatewayState, des
   app.get('/api/desk', (request) => {
     desk.authorizeData(request);
     const { content } = requireServed(request, state).events.reading;
-    const hasSignIn = state.settings.deskPassword !== null;
+    const hasSignIn = state.settings.DESK_PASSWORD !== undefined;
     const unreadable = content.unreadable.slice(0, maxMembers).map(({ iri, name, reason }) => ({
       iri: iri !== null && iri.length > maxTextLength ? null : iri,
       name: hasSignIn ? (name?.slice(0, maxTextLength) ?? null) : null,

@@ -7,10 +7,10 @@ export type DeskMode = 'off' | 'closed' | 'password' | 'open';
 
 export const minPasswordLength = 12;
 
-export function deskMode({ desk, deskPassword }: Pick<GatewaySettings, 'desk' | 'deskPassword'>): DeskMode {
-  if (!desk) return 'off';
-  if (deskPassword === null) return 'open';
-  return Array.from(deskPassword).length < minPasswordLength ? 'closed' : 'password';
+export function deskMode({ DESK, DESK_PASSWORD }: Pick<GatewaySettings, 'DESK' | 'DESK_PASSWORD'>): DeskMode {
+  if (DESK === 'off') return 'off';
+  if (DESK_PASSWORD === undefined) return 'open';
+  return Array.from(DESK_PASSWORD).length < minPasswordLength ? 'closed' : 'password';
 }
 
 export function logDeskMode(settings: GatewaySettings, logger: Logger): void {
@@ -20,9 +20,9 @@ export function logDeskMode(settings: GatewaySettings, logger: Logger): void {
       {},
       `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${minPasswordLength} characters and start again`,
     );
-  if (mode === 'open' && !isLoopbackHost(settings.host))
+  if (mode === 'open' && !isLoopbackHost(settings.HOST))
     logger.warn(
-      { host: settings.host },
+      { host: settings.HOST },
       'the desk has no password: whoever reaches this gateway sees which events are tagged, why each is shown or not, ' +
         `and the names of all monitors; set DESK_PASSWORD (at least ${minPasswordLength} characters), or DESK=off`,
     );

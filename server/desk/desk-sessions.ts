@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { PasswordCheck } from './check-password.ts';
 
 /** `protocol`: of the browser's connection, to the gateway or to a trusted proxy. */

@@ -4,7 +4,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText, requireServed } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
@@ -43,7 +43,7 @@ async function sendVerdicts(
   // The client closed its connection while the request was queued.
   if (request.raw.socket.destroyed) return reply.hijack();
   const { content, readAt } = events.reading;
-  const visible = state.settings.deskPassword === null ? withoutUnpublished(content) : content;
+  const visible = state.settings.DESK_PASSWORD === undefined ? withoutUnpublished(content) : content;
   const query = readQuery(request, state.site());
   const now = state.now();
   const { listed, findEach } = events.monitors;

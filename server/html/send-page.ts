@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** Sends a document of `Page`; its policy allows the inline styles by their hash. */
 export function sendPage(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
-import type { GatewayState } from './gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText } from './send.ts';
 
 /** Health, readiness, metrics, and the stream of updates (design §3). */
@@ -11,14 +11,17 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState): v
   app.get('/readyz', (_request, reply) => {
     const served = state.servedLanguage(undefined);
     if (served === null)
-      return reply.code(503).headers(retrySoon).send({ status: 'not ready', reason: state.reason() });
+      return reply
+        .code(503)
+        .headers(retrySoon)
+        .send({ status: 'not ready', reason: state.publisher.reason() });
     const { readAt, content } = served.events.reading;
     return { status: 'ready', dataAsOf: new Date(readAt).toISOString(), complete: content.complete };
   });
 
   app.get('/metrics', (request, reply) => {
     const { metrics, settings } = state;
-    if (settings.metrics === 'off' || (settings.metrics === 'loopback' && !isFromLoopback(request)))
+    if (settings.METRICS === 'off' || (settings.METRICS === 'loopback' && !isFromLoopback(request)))
       throw new HttpError(404, 'Not Found');
     reply.type(metrics.contentType);
     return metrics.read();

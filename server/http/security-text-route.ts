@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '#server/answers/http-error.ts';
-import type { GatewayState } from './gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
 const dayMs = 86_400_000;
 /** RFC 9116, 2.5.5: less than a year. */

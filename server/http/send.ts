@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { GatewayState } from './gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** Sends a Hydra error. */
 export function sendError(
@@ -35,6 +35,6 @@ export function queryText(request: FastifyRequest, name: string): string | undef
 /** The events in the language of the request. Throws 503 until there is a snapshot. */
 export function requireServed(request: FastifyRequest, state: GatewayState): ServedLanguage {
   const served = state.servedLanguage(queryText(request, 'lang'));
-  if (served === null) throw new HttpError(503, state.reason(), retrySoon);
+  if (served === null) throw new HttpError(503, state.publisher.reason(), retrySoon);
   return served;
 }

@@ -12,7 +12,7 @@ import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { HttpError } from '#server/answers/http-error.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText } from '#server/http/send.ts';
 
 /** `GET /api/calendar/{id}.ics`, for published events that have not ended. */

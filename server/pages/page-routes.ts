@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { DeskAccess } from '#server/desk/desk-access.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { sendError } from '#server/http/send.ts';
 
 /** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { pageLanguage } from '#server/html/page.tsx';
 import { sendPage } from '#server/html/send-page.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { missingPage, phonePage, waitingPage } from './phone-page.tsx';

@@ -6,16 +6,14 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { loadPageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
-export type SiteStore = Awaited<ReturnType<typeof createSiteStore>>;
-
 /** `SITE_FILE` and the built pages, read again when they change on disk. */
 export async function createSiteStore(
-  { siteFile, pageDir, dataDir }: GatewaySettings,
+  { SITE_FILE, pageDir, DATA_DIR }: GatewaySettings,
   security: SecurityHeaders,
   logger: Logger,
 ) {
-  const file = createSiteFile(siteFile, logger);
-  const oldAssets = join(dataDir, 'pages');
+  const file = createSiteFile(SITE_FILE ?? null, logger);
+  const oldAssets = join(DATA_DIR, 'pages');
   const load = async (build: string) => {
     await storeAssets(pageDir, oldAssets, build, logger);
     return loadPageFiles(pageDir, oldAssets, security);
@@ -27,7 +25,7 @@ export async function createSiteStore(
     return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
   };
   let siteAnswer = prepare();
-  const refresh = async () => {
+  const refreshSite = async () => {
     const site = await file.refresh();
     const build = (await readBuild(pageDir)) || pages.build;
     const hasNewBuild = build !== pages.build;
@@ -46,6 +44,6 @@ export async function createSiteStore(
     siteAnswer: () => siteAnswer,
     logos: () => file.current().logos,
     pages: () => pages,
-    refresh,
+    refreshSite,
   };
 }

@@ -7,28 +7,27 @@ import { addDeskFactsRoute } from '#server/desk/desk-facts-route.ts';
 import { addVerdictRoute } from '#server/desk/verdict-route.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { addDataRoutes } from '#server/http/data-routes.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { limitLargeAnswers } from '#server/http/large-answers.ts';
 import { addOperationRoutes } from '#server/http/operation-routes.ts';
 import { addSecurityTextRoute } from '#server/http/security-text-route.ts';
 import { sendError } from '#server/http/send.ts';
-import type { TlsPair } from '#server/http/tls-files.ts';
 import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 
 /** The Fastify app, not listening yet. */
-export function createApp(state: GatewayState, tls: TlsPair | null): FastifyInstance {
+export function createApp(state: GatewayState): FastifyInstance {
   const app = fastify({
     logger: false,
     // Called for a URL that can't be decoded, such as /%zz; hooks do not run.
     frameworkErrors: (_error, _request, reply) => sendError(reply, 400, 'Bad Request', state.security.data),
     forceCloseConnections: true,
     bodyLimit: 1024,
-    trustProxy: toFastifyTrust(state.settings.trustProxy),
+    trustProxy: toFastifyTrust(state.settings.TRUST_PROXY),
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
-    serverFactory: (handler) => createServer(tls, handler),
+    serverFactory: (handler) => createServer(state.tlsFiles.current(), handler),
   });
   void app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   addGuards(app, state);
@@ -74,7 +73,7 @@ function addGuards(app: FastifyInstance, { monotonic, security, metrics, logger 
   });
 }
 
-function toFastifyTrust(trust: GatewaySettings['trustProxy']) {
+function toFastifyTrust(trust: GatewaySettings['TRUST_PROXY']) {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
   return typeof trust === 'object' ? [...trust] : trust;
 }

@@ -14,8 +14,6 @@ import type { HttpClient } from './http-client.ts';
 /** After `failed`, a later attempt may succeed. */
 export type ImageResult = PreparedAnswer | 'gone' | 'failed';
 
-export type ImageSource = ReturnType<typeof createImageSource>;
-
 const maxImageBytes = 10_000_000;
 const maxCacheBytes = 60_000_000;
 const maxAgeMs = 600_000;
