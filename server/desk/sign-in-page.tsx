@@ -1,26 +1,23 @@
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
-import type { Site } from '#config/site.ts';
-import { Page, pageLanguage, readStyles } from '#server/html/page.tsx';
+import type { Language, Site } from '#config/site.ts';
+import { Page, readStyles } from '#server/html/page.tsx';
 import { minPasswordLength } from './desk-mode.ts';
 import type { SignInFailure } from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
 
-interface SignInPage {
+interface SignInPageProps {
   readonly site: Site;
-  /** `Accept-Language`. */
-  readonly languages: string | undefined;
+  readonly language: Language;
   readonly failure: SignInFailure | null;
   /** A path within the desk. */
   readonly next: string;
 }
 
-export function signInPage({ site, languages, failure, next }: SignInPage): string {
-  const language = pageLanguage(languages);
+export function SignInPage({ site, language, failure, next }: SignInPageProps) {
   const words = signInWords[language];
   const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
-  return renderDocument(
+  return (
     <Page site={site} language={language} title={words.title} styles={styles}>
       <p>{words.intro}</p>
       <form method="post" action="/desk/sign-in">
@@ -43,17 +40,16 @@ export function signInPage({ site, languages, failure, next }: SignInPage): stri
         />
         <button>{words.button}</button>
       </form>
-    </Page>,
+    </Page>
   );
 }
 
-export function closedPage(site: Site, languages: string | undefined): string {
-  const language = pageLanguage(languages);
+export function ClosedPage({ site, language }: Pick<SignInPageProps, 'site' | 'language'>) {
   const words = signInWords[language];
-  return renderDocument(
+  return (
     <Page site={site} language={language} title={words.closedTitle} styles={styles}>
       <p>{words.closed(minPasswordLength)}</p>
       <p>{words.closedRemedy(minPasswordLength)}</p>
-    </Page>,
+    </Page>
   );
 }

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ReactNode } from 'react';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactElement, ReactNode } from 'react';
+import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import type { Language, Site } from '#config/site.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** The first language of `Accept-Language` that is supported, else German. */
-export function pageLanguage(acceptLanguage: string | undefined): Language {
-  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const parts = (headers['accept-language'] ?? '').split(',');
+  const accepted = parts.map((part) => part.trim().slice(0, 2).toLowerCase());
   return accepted.find((tag) => tag === 'de' || tag === 'en') ?? 'de';
 }
 
@@ -55,4 +59,15 @@ export function Page({ site, language, title, styles, children }: PageProps) {
       </body>
     </html>
   );
+}
+
+/** `page`: a `Page`. Its policy allows the inline styles by their hash. */
+export function sendPage(
+  reply: FastifyReply,
+  { security }: GatewayState,
+  status: number,
+  page: ReactElement,
+): FastifyReply {
+  const html = renderDocument(page);
+  return reply.code(status).headers(security.page(html)).type('text/html; charset=utf-8').send(html);
 }

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { DeskAccess } from '#server/desk/desk-access.ts';
+import type { DeskAccess } from '#server/desk/desk-access.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { sendError } from '#server/http/send.ts';
 

@@ -1,6 +1,4 @@
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import type { Language, Site } from '#config/site.ts';
-import { createTimeZone } from '#config/time-zone.ts';
 import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { startOf } from '#domain/event-times.ts';
@@ -12,27 +10,26 @@ import { Page, readStyles } from '#server/html/page.tsx';
 import { Contact } from './contact.tsx';
 import { phoneWords } from './phone-words.ts';
 
-export interface PhonePage {
+const styles = readStyles('colours.css', 'page.css', 'phone.css');
+
+interface PhonePageProps {
   readonly site: Site;
-  readonly language: Language;
+  readonly moment: TimeContext;
   readonly name: string;
   readonly events: readonly CalendarEvent[];
   /** The number of all events; `events` may be fewer. */
   readonly total: number;
-  readonly now: number;
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
 }
 
-const styles = readStyles('colours.css', 'page.css', 'phone.css');
-
-export function phonePage({ site, language, name, events, total, now, asOf }: PhonePage): string {
-  const moment = { now, timeZone: createTimeZone(site.timeZone), language };
+export function PhonePage({ site, moment, name, events, total, asOf }: PhonePageProps) {
+  const { language, timeZone } = moment;
   const words = phoneWords[language];
-  return renderDocument(
+  return (
     <Page site={site} language={language} title={name} styles={styles}>
       <p className="quiet">
-        {words.events(total)} · {words.asOf(formatTime(asOf, moment.timeZone))}
+        {words.events(total)} · {words.asOf(formatTime(asOf, timeZone))}
       </p>
       {groupByDay(events, moment).map(({ day, heading, members }) => (
         <section key={day}>
@@ -43,18 +40,23 @@ export function phonePage({ site, language, name, events, total, now, asOf }: Ph
         </section>
       ))}
       {total > events.length && <p className="quiet">{words.first(events.length)}</p>}
-    </Page>,
+    </Page>
   );
 }
 
+interface PageProps {
+  readonly site: Site;
+  readonly language: Language;
+}
+
 /** For an unknown monitor. */
-export function missingPage(
-  site: Site,
-  language: Language,
-  monitors: readonly { readonly id: string; readonly name: string }[],
-): string {
+export function MissingPage({
+  site,
+  language,
+  monitors,
+}: PageProps & { readonly monitors: readonly { readonly id: string; readonly name: string }[] }) {
   const words = phoneWords[language];
-  return renderDocument(
+  return (
     <Page site={site} language={language} title={words.missingTitle} styles={styles}>
       {monitors.length > 0 && (
         <>
@@ -68,17 +70,17 @@ export function missingPage(
           </ul>
         </>
       )}
-    </Page>,
+    </Page>
   );
 }
 
 /** Until there are events. */
-export function waitingPage(site: Site, language: Language): string {
+export function WaitingPage({ site, language }: PageProps) {
   const words = phoneWords[language];
-  return renderDocument(
+  return (
     <Page site={site} language={language} title={words.notYetTitle} styles={styles}>
       <p>{words.notYet}</p>
-    </Page>,
+    </Page>
   );
 }
 
@@ -102,6 +104,12 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
   const words = phoneWords[moment.language];
   const { sentence } = describeWhen(event, moment);
   const cancellation = cancellationOf(event, moment.language);
+  // The label contains the event's name, for screen readers that list all links.
+  const link = (href: string, text: string) => (
+    <a href={href} aria-label={`${text}: ${name}`}>
+      {text}
+    </a>
+  );
   return (
     <article>
       <h3>{canceled ? <s>{name}</s> : name}</h3>
@@ -115,18 +123,9 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
         </p>
       )}
       <p className="links">
-        {eventUrl !== null && <EventLink href={eventUrl} text={words.more} name={name} />}
-        {!canceled && <EventLink href={`/api/calendar/${event.id}.ics`} text={words.calendar} name={name} />}
+        {eventUrl !== null && link(eventUrl, words.more)}
+        {!canceled && link(`/api/calendar/${event.id}.ics`, words.calendar)}
       </p>
     </article>
-  );
-}
-
-/** Its label contains the event's name, for screen readers that list all links. */
-function EventLink({ href, text, name }: Readonly<Record<'href' | 'text' | 'name', string>>) {
-  return (
-    <a href={href} aria-label={`${text}: ${name}`}>
-      {text}
-    </a>
   );
 }

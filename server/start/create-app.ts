@@ -2,9 +2,8 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import { HttpError } from '#server/answers/http-error.ts';
-import { createDeskAccess } from '#server/desk/desk-access.ts';
-import { addDeskFactsRoute } from '#server/desk/desk-facts-route.ts';
-import { addVerdictRoute } from '#server/desk/verdict-route.ts';
+import { createDeskAccess } from '#server/desk/desk-access.tsx';
+import { addDeskDataRoutes } from '#server/desk/desk-data-routes.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { addDataRoutes } from '#server/http/data-routes.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
@@ -14,7 +13,7 @@ import { addSecurityTextRoute } from '#server/http/security-text-route.ts';
 import { sendError } from '#server/http/send.ts';
 import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
-import { addPhoneRoute } from '#server/pages/phone-route.ts';
+import { addPhoneRoute } from '#server/pages/phone-route.tsx';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 
 /** The Fastify app, not listening yet. */
@@ -35,8 +34,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   const desk = createDeskAccess(state);
   desk.addRoutes(app);
   addDataRoutes(app, state);
-  addVerdictRoute(app, state, desk);
-  addDeskFactsRoute(app, state, desk);
+  addDeskDataRoutes(app, state, desk);
   addCalendarRoute(app, state);
   addPhoneRoute(app, state);
   addOperationRoutes(app, state);

@@ -2,12 +2,11 @@ import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HttpError } from '#server/answers/http-error.ts';
-import { sendPage } from '#server/html/send-page.ts';
+import { pageLanguage, sendPage } from '#server/html/page.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { createPasswordCheck } from './check-password.ts';
 import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
-import { closedPage, signInPage } from './sign-in-page.tsx';
+import { ClosedPage, SignInPage } from './sign-in-page.tsx';
 
 export type DeskAccess = ReturnType<typeof createDeskAccess>;
 
@@ -15,10 +14,7 @@ export type DeskAccess = ReturnType<typeof createDeskAccess>;
 export function createDeskAccess(state: GatewayState) {
   const mode = deskMode(state.settings);
   const { DESK_PASSWORD: password } = state.settings;
-  const sessions =
-    mode === 'password' && password !== undefined
-      ? createDeskSessions(password, createPasswordCheck(password), state)
-      : null;
+  const sessions = mode === 'password' && password !== undefined ? createDeskSessions(password, state) : null;
   const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
   return {
     /** For data. Throws 404, 403 or 401. */
@@ -37,9 +33,9 @@ export function createDeskAccess(state: GatewayState) {
     /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
     authorizePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode !== 'closed' && hasSession(request)) return true;
       if (mode === 'closed')
-        sendPage(reply, state, 403, closedPage(state.site(), request.headers['accept-language']));
-      else if (hasSession(request)) return true;
+        sendPage(reply, state, 403, <ClosedPage site={state.site()} language={pageLanguage(request)} />);
       else sendSignIn(request, reply, state, request.url, null);
       return false;
     },
@@ -49,30 +45,27 @@ export function createDeskAccess(state: GatewayState) {
   };
 }
 
-const paths = { signIn: '/desk/sign-in', signOut: '/desk/sign-out' };
 const statuses = { wrong: 401, wait: 429, busy: 503 };
-const formSchema = z
-  .object({ password: z.string().catch(''), next: z.string().catch('') })
-  .catch({ password: '', next: '' });
+const formSchema = z.object({ password: z.string().catch(''), next: z.string().catch('') });
 
 function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: DeskSessions): void {
   // No other bodies are accepted.
   app.removeAllContentTypeParsers();
   app.register(fastifyFormbody);
-  app.post(paths.signIn, async (request, reply) => {
+  app.post('/desk/sign-in', async (request, reply) => {
     requireSameOrigin(request);
-    const { password, next } = formSchema.parse(request.body);
+    const { password, next } = formSchema.parse(request.body ?? {});
     const result = await sessions.signIn(password, request);
     if (result.kind === 'in')
       return reply.header('set-cookie', result.cookie).redirect(toDeskPath(next), 303);
     state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
     return sendSignIn(request, reply, state, next, result);
   });
-  app.post(paths.signOut, async (request, reply) => {
+  app.post('/desk/sign-out', async (request, reply) => {
     requireSameOrigin(request);
     return reply.header('set-cookie', await sessions.signOut(request)).redirect('/desk', 303);
   });
-  app.get(paths.signIn, (_request, reply) => reply.redirect('/desk', 303));
+  app.get('/desk/sign-in', (_request, reply) => reply.redirect('/desk', 303));
 }
 
 /** `failure`: of the attempt that this answers, null if it answers a request for the desk. */
@@ -83,10 +76,9 @@ function sendSignIn(
   next: string,
   failure: SignInFailure | null,
 ): FastifyReply {
-  const languages = request.headers['accept-language'];
-  const html = signInPage({ site: state.site(), languages, failure, next: toDeskPath(next) });
   if (failure !== null && failure.waitSeconds > 0) reply.header('retry-after', String(failure.waitSeconds));
-  return sendPage(reply, state, failure === null ? 401 : statuses[failure.kind], html);
+  const props = { site: state.site(), language: pageLanguage(request), failure, next: toDeskPath(next) };
+  return sendPage(reply, state, failure === null ? 401 : statuses[failure.kind], <SignInPage {...props} />);
 }
 
 /** The path to redirect to after signing in: always within the desk. */
