@@ -24,10 +24,9 @@ export function sendError(
 }
 
 /** The last value of a query parameter; undefined if it is empty. */
-export function queryText(request: FastifyRequest, name: string): string | undefined {
-  const query: unknown = request.query;
-  if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;
-  const value: unknown = Reflect.get(query, name);
+export function queryText({ query }: FastifyRequest, name: string): string | undefined {
+  // Fastify's parser creates objects without a prototype.
+  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' && last !== '' ? last : undefined;
 }

@@ -9,7 +9,6 @@ import { addDataRoutes } from '#server/http/data-routes.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { limitLargeAnswers } from '#server/http/large-answers.ts';
 import { addOperationRoutes } from '#server/http/operation-routes.ts';
-import { addSecurityTextRoute } from '#server/http/security-text-route.ts';
 import { sendError } from '#server/http/send.ts';
 import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
@@ -38,7 +37,6 @@ export function createApp(state: GatewayState): FastifyInstance {
   addCalendarRoute(app, state);
   addPhoneRoute(app, state);
   addOperationRoutes(app, state);
-  addSecurityTextRoute(app, state);
   addPageRoutes(app, state, desk);
   return app;
 }
