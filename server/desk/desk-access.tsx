@@ -30,14 +30,17 @@ export function createDeskAccess(state: GatewayState) {
           'www-authenticate': 'Cookie realm="Aushang"',
         });
     },
-    /** For the page. Sends an answer if it returns false: without a session, the sign-in page. */
-    authorizePage: (request: FastifyRequest, reply: FastifyReply) => {
+    /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
+    refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') throw new HttpError(404, 'Not Found');
-      if (mode !== 'closed' && hasSession(request)) return true;
       if (mode === 'closed')
-        sendPage(reply, state, 403, <ClosedPage site={state.site()} language={pageLanguage(request)} />);
-      else sendSignIn(request, reply, state, request.url, null);
-      return false;
+        return sendPage(
+          reply,
+          state,
+          403,
+          <ClosedPage site={state.site()} language={pageLanguage(request)} />,
+        );
+      return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
     },
     addRoutes: (app: FastifyInstance) => {
       if (sessions !== null) addSessionRoutes(app, state, sessions);

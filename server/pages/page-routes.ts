@@ -16,8 +16,9 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
       : sendPrepared(request, reply, page.answer, page.headers);
   };
 
-  app.get('/desk', (request, reply) =>
-    desk.authorizePage(request, reply) ? sendPage(request, reply, 'desk.html') : reply,
+  app.get(
+    '/desk',
+    (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
   );
   app.get('/', (request, reply) => sendPage(request, reply, 'index.html'));
   app.get('/*', (request, reply) => {

@@ -13,17 +13,18 @@ import { sendError } from '#server/http/send.ts';
 import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.tsx';
-import type { GatewaySettings } from '#server/settings/settings.ts';
 
 /** The Fastify app, not listening yet. */
 export function createApp(state: GatewayState): FastifyInstance {
+  const { TRUST_PROXY: trust } = state.settings;
   const app = fastify({
     logger: false,
     // Called for a URL that can't be decoded, such as /%zz; hooks do not run.
     frameworkErrors: (_error, _request, reply) => sendError(reply, 400, 'Bad Request', state.security.data),
     forceCloseConnections: true,
     bodyLimit: 1024,
-    trustProxy: toFastifyTrust(state.settings.TRUST_PROXY),
+    // For a number, Fastify itself trusts nobody.
+    trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     serverFactory: (handler) => createServer(state.tlsFiles.current(), handler),
   });
@@ -67,9 +68,4 @@ function addGuards(app: FastifyInstance, { monotonic, security, metrics, logger 
     );
     return sendError(reply, 500, 'Internal Server Error');
   });
-}
-
-function toFastifyTrust(trust: GatewaySettings['TRUST_PROXY']) {
-  if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
-  return typeof trust === 'object' ? [...trust] : trust;
 }
