@@ -1,18 +1,29 @@
 import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import { HttpError } from '#server/answers/http-error.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { deskMode, minPasswordLength } from './desk-mode.ts';
 import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
 import { ClosedPage, SignInPage } from './sign-in-page.tsx';
 
 export type DeskAccess = ReturnType<typeof createDeskAccess>;
 
+const minPasswordLength = 12;
+
+/** `closed`: its password is too short; `open`: it has none. */
+export function deskMode({ DESK, DESK_PASSWORD }: Pick<GatewaySettings, 'DESK' | 'DESK_PASSWORD'>) {
+  if (DESK === 'off') return 'off';
+  if (DESK_PASSWORD === undefined) return 'open';
+  return Array.from(DESK_PASSWORD).length < minPasswordLength ? 'closed' : 'password';
+}
+
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
 export function createDeskAccess(state: GatewayState) {
   const mode = deskMode(state.settings);
+  logMode(mode, state);
   const { DESK_PASSWORD: password } = state.settings;
   const sessions = mode === 'password' && password !== undefined ? createDeskSessions(password, state) : null;
   const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
@@ -38,7 +49,8 @@ export function createDeskAccess(state: GatewayState) {
           reply,
           state,
           403,
-          <ClosedPage site={state.site()} language={pageLanguage(request)} />,
+          pageLanguage(request),
+          <ClosedPage minLength={minPasswordLength} />,
         );
       return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
     },
@@ -46,6 +58,20 @@ export function createDeskAccess(state: GatewayState) {
       if (sessions !== null) addSessionRoutes(app, state, sessions);
     },
   };
+}
+
+function logMode(mode: ReturnType<typeof deskMode>, { settings, logger }: GatewayState): void {
+  if (mode === 'closed')
+    logger.error(
+      {},
+      `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${minPasswordLength} characters and start again`,
+    );
+  if (mode === 'open' && !isLoopbackHost(settings.HOST))
+    logger.warn(
+      { host: settings.HOST },
+      'the desk has no password: whoever reaches this gateway sees which events are tagged, why each is shown or not, ' +
+        `and the names of all monitors; set DESK_PASSWORD (at least ${minPasswordLength} characters), or DESK=off`,
+    );
 }
 
 const statuses = { wrong: 401, wait: 429, busy: 503 };
@@ -80,8 +106,9 @@ function sendSignIn(
   failure: SignInFailure | null,
 ): FastifyReply {
   if (failure !== null && failure.waitSeconds > 0) reply.header('retry-after', String(failure.waitSeconds));
-  const props = { site: state.site(), language: pageLanguage(request), failure, next: toDeskPath(next) };
-  return sendPage(reply, state, failure === null ? 401 : statuses[failure.kind], <SignInPage {...props} />);
+  const status = failure === null ? 401 : statuses[failure.kind];
+  const page = <SignInPage failure={failure} next={toDeskPath(next)} />;
+  return sendPage(reply, state, status, pageLanguage(request), page);
 }
 
 /** The path to redirect to after signing in: always within the desk. */

@@ -1,24 +1,20 @@
-import type { Language, Site } from '#config/site.ts';
-import { Page, readStyles } from '#server/html/page.tsx';
-import { minPasswordLength } from './desk-mode.ts';
+import { Page, readStyles, useVisit } from '#server/html/page.tsx';
 import type { SignInFailure } from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
 
 interface SignInPageProps {
-  readonly site: Site;
-  readonly language: Language;
   readonly failure: SignInFailure | null;
   /** A path within the desk. */
   readonly next: string;
 }
 
-export function SignInPage({ site, language, failure, next }: SignInPageProps) {
-  const words = signInWords[language];
+export function SignInPage({ failure, next }: SignInPageProps) {
+  const words = signInWords[useVisit().language];
   const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
   return (
-    <Page site={site} language={language} title={words.title} styles={styles}>
+    <Page title={words.title} styles={styles}>
       <p>{words.intro}</p>
       <form method="post" action="/desk/sign-in">
         {failure !== null && (
@@ -44,12 +40,12 @@ export function SignInPage({ site, language, failure, next }: SignInPageProps) {
   );
 }
 
-export function ClosedPage({ site, language }: Pick<SignInPageProps, 'site' | 'language'>) {
-  const words = signInWords[language];
+export function ClosedPage({ minLength }: { readonly minLength: number }) {
+  const words = signInWords[useVisit().language];
   return (
-    <Page site={site} language={language} title={words.closedTitle} styles={styles}>
-      <p>{words.closed(minPasswordLength)}</p>
-      <p>{words.closedRemedy(minPasswordLength)}</p>
+    <Page title={words.closedTitle} styles={styles}>
+      <p>{words.closed(minLength)}</p>
+      <p>{words.closedRemedy(minLength)}</p>
     </Page>
   );
 }

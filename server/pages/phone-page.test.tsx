@@ -4,6 +4,7 @@ import { type Language, siteSchema } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { VisitContext } from '#server/html/page.tsx';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
 import { PhonePage } from './phone-page.tsx';
 
@@ -14,8 +15,12 @@ const site = siteSchema.parse({
 });
 const render = (events: readonly CalendarEvent[], language: Language = 'de') => {
   const moment = { now, timeZone: createTimeZone(site.timeZone), language };
-  const props = { site, moment, name: 'Mensa', events, total: events.length, asOf: now };
-  return renderDocument(<PhonePage {...props} />);
+  const props = { moment, name: 'Mensa', events, total: events.length, asOf: now };
+  return renderDocument(
+    <VisitContext value={{ site, language }}>
+      <PhonePage {...props} />
+    </VisitContext>,
+  );
 };
 
 describe('a monitor’s page for phones', () => {

@@ -1,4 +1,3 @@
-import type { Language, Site } from '#config/site.ts';
 import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { startOf } from '#domain/event-times.ts';
@@ -6,14 +5,13 @@ import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { Page, readStyles } from '#server/html/page.tsx';
+import { Page, readStyles, useVisit } from '#server/html/page.tsx';
 import { Contact } from './contact.tsx';
 import { phoneWords } from './phone-words.ts';
 
 const styles = readStyles('colours.css', 'page.css', 'phone.css');
 
 interface PhonePageProps {
-  readonly site: Site;
   readonly moment: TimeContext;
   readonly name: string;
   readonly events: readonly CalendarEvent[];
@@ -23,11 +21,11 @@ interface PhonePageProps {
   readonly asOf: number;
 }
 
-export function PhonePage({ site, moment, name, events, total, asOf }: PhonePageProps) {
+export function PhonePage({ moment, name, events, total, asOf }: PhonePageProps) {
   const { language, timeZone } = moment;
   const words = phoneWords[language];
   return (
-    <Page site={site} language={language} title={name} styles={styles}>
+    <Page title={name} styles={styles}>
       <p className="quiet">
         {words.events(total)} · {words.asOf(formatTime(asOf, timeZone))}
       </p>
@@ -44,20 +42,11 @@ export function PhonePage({ site, moment, name, events, total, asOf }: PhonePage
   );
 }
 
-interface PageProps {
-  readonly site: Site;
-  readonly language: Language;
-}
-
 /** For an unknown monitor. */
-export function MissingPage({
-  site,
-  language,
-  monitors,
-}: PageProps & { readonly monitors: readonly { readonly id: string; readonly name: string }[] }) {
-  const words = phoneWords[language];
+export function MissingPage({ monitors }: { readonly monitors: readonly { id: string; name: string }[] }) {
+  const words = phoneWords[useVisit().language];
   return (
-    <Page site={site} language={language} title={words.missingTitle} styles={styles}>
+    <Page title={words.missingTitle} styles={styles}>
       {monitors.length > 0 && (
         <>
           <p>{words.missing}</p>
@@ -75,10 +64,10 @@ export function MissingPage({
 }
 
 /** Until there are events. */
-export function WaitingPage({ site, language }: PageProps) {
-  const words = phoneWords[language];
+export function WaitingPage() {
+  const words = phoneWords[useVisit().language];
   return (
-    <Page site={site} language={language} title={words.notYetTitle} styles={styles}>
+    <Page title={words.notYetTitle} styles={styles}>
       <p>{words.notYet}</p>
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, languages, type Site } from '#config/site.ts';
+import { type Language, languages } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { TimeContext } from '#domain/describe-time.ts';
 import { sortEvents } from '#domain/sort-events.ts';
@@ -26,27 +26,26 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
     const served = state.servedLanguage(language);
-    const site = state.site();
     reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' });
-    if (served === null) return sendPage(reply, state, 503, <WaitingPage site={site} language={language} />);
+    if (served === null) return sendPage(reply, state, 503, language, <WaitingPage />);
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await state.pause();
-      const moment = { now: state.now(), timeZone: createTimeZone(site.timeZone), language };
-      const { status, page } = choosePage(request.params.id, served.events, site, moment);
-      return sendPage(reply, state, status, page);
+      const moment = { now: state.now(), timeZone: createTimeZone(state.site().timeZone), language };
+      const { status, page } = choosePage(request.params.id, served.events, moment);
+      return sendPage(reply, state, status, language, page);
     });
   });
 }
 
-function choosePage(id: string, { monitors, ranks, reading }: ServedEvents, site: Site, moment: TimeContext) {
+function choosePage(id: string, { monitors, ranks, reading }: ServedEvents, moment: TimeContext) {
   const { now, language } = moment;
   const own = monitors.findEach(id.split(','));
   if (own.length === 0) {
     const { listed, idOf } = monitors;
     const named = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
     const shown = limitToBytes(named, ({ name }) => [name]);
-    return { status: 404, page: <MissingPage site={site} language={language} monitors={shown} /> };
+    return { status: 404, page: <MissingPage monitors={shown} /> };
   }
   const wanted = [...monitors.all.list, ...own];
   const { first, count } = ranks(language);
@@ -54,7 +53,6 @@ function choosePage(id: string, { monitors, ranks, reading }: ServedEvents, site
   const names = own.map((monitor) => monitor.name.trim()).join(', ');
   const page = (
     <PhonePage
-      site={site}
       moment={moment}
       name={names.slice(0, maxNameLength)}
       events={limitToBytes(sorted.slice(0, maxEvents), pageTextsOf)}

@@ -1,7 +1,6 @@
 import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { listen } from '@aushang/serving/start/listen.ts';
-import { logDeskMode } from '#server/desk/desk-mode.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
 import { startPollLoop } from '#server/snapshot/poll-loop.ts';
@@ -60,7 +59,6 @@ async function serve(state: GatewayState, releases: Release[]) {
   await sharing.start({ onSnapshot: publisher.receive, onLease: () => void pollNow(), signedOut });
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
-  logDeskMode(settings, logger);
   return {
     /** `http://127.0.0.1:8080`, without a slash at the end. */
     url,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createElement } from 'react';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { builtInSite, type Language } from '#config/site.ts';
+import { VisitContext } from '#server/html/page.tsx';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -98,12 +98,9 @@ describe('a desk with a password', () => {
   it('shows the longest wait in minutes', () => {
     const render = (waitSeconds: number, language: Language = 'de') =>
       renderDocument(
-        createElement(SignInPage, {
-          site: builtInSite,
-          language,
-          failure: { kind: 'wait', waitSeconds },
-          next: '/desk',
-        }),
+        <VisitContext value={{ site: builtInSite, language }}>
+          <SignInPage failure={{ kind: 'wait', waitSeconds }} next="/desk" />
+        </VisitContext>,
       );
     expect(render(60)).toContain('es in einer Minute wieder.');
     expect(render(32)).toContain('es in 32 Sekunden wieder.');
