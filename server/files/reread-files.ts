@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 
-export type RereadFiles<Value> = ReturnType<typeof rereadFiles<Value>>;
+type RereadFiles<Value> = ReturnType<typeof rereadFiles<Value>>;
 
 export function rereadFiles<Value>(options: {
   readonly files: readonly string[];

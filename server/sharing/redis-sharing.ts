@@ -8,7 +8,7 @@ import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
 
 export type Sharing = ReturnType<typeof createRedisSharing>;
 
-interface Listeners {
+export interface Listeners {
   readonly onSnapshot: (snapshot: Snapshot) => Promise<void>;
   /** Called when this gateway becomes the one that polls. */
   readonly onLease: () => void;

@@ -1,4 +1,4 @@
-import { formatHex, lrgb, type Oklch, oklch, wcagContrast } from 'culori';
+import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from 'culori';
 import type { Background } from '#config/site.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 
@@ -16,24 +16,17 @@ const blueHue = 250;
 /** Range of the chroma, as shares of the maximum in sRGB at a hue. */
 const chromaShares = [0.5, 0.9] as const;
 
-interface Recipe {
-  /** In this range ink, accent and quiet reach their contrast. */
-  readonly lightness: readonly [number, number];
-  /** The same for a grey first colour, which may be nearer to black or white. */
-  readonly greyLightness: readonly [number, number];
-  /** Of the site's own hues and of the hues between. */
-  readonly maxChroma: { readonly own: number; readonly between: number };
-  /** Factor for `maxChroma` at the coolest hue, because pale cool colours look stronger. */
-  readonly coolShare: number;
-  readonly ink: Pick<Oklch, 'l' | 'c'>;
-  readonly accent: Pick<Oklch, 'l' | 'c'>;
-}
+type Recipe = (typeof recipes)['light' | 'dark'];
 
-const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
+const recipes = {
   dark: {
+    /** In this range ink, accent and quiet reach their contrast. */
     lightness: [0.3, 0.345],
+    /** The same for a grey first colour, which may be nearer to black or white. */
     greyLightness: [0.18, 0.345],
+    /** Of the site's own hues and of the hues between. */
     maxChroma: { own: 0.125, between: 0.11 },
+    /** Factor for `maxChroma` at the coolest hue, because pale cool colours look stronger. */
     coolShare: 1,
     ink: { l: 0.985, c: 0.008 },
     accent: { l: 0.86, c: 0.16 },
@@ -46,7 +39,7 @@ const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
     ink: { l: 0.16, c: 0.02 },
     accent: { l: 0.36, c: 0.14 },
   },
-};
+} as const;
 
 /**
  * From the site's one or two colours (`#rrggbb`): the first background is as near to the first colour as contrast allows,
@@ -144,26 +137,12 @@ function toOklch(hex: string): Oklch {
 
 /** Outside sRGB the chroma is reduced; lightness and hue stay. */
 function toHex(color: Oklch): string {
-  return formatHex(
-    isInGamut(color) ? color : { ...color, c: Math.min(color.c, maxChroma(color.l, color.h)) },
-  );
+  return formatHex(clampChroma(color, 'oklch'));
 }
 
-/** The maximum in sRGB at a lightness and hue, to within 0.0005. */
+/** The maximum in sRGB at a lightness and hue. */
 function maxChroma(l: number, h = 0): number {
-  let low = 0;
-  let high = 0.4;
-  while (high - low > 0.0005) {
-    const middle = (low + high) / 2;
-    if (isInGamut({ mode: 'oklch', l, c: middle, h })) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-function isInGamut(color: Oklch): boolean {
-  const { r, g, b } = lrgb(color);
-  return [r, g, b].every((channel) => channel >= -0.0001 && channel <= 1.0001);
+  return clampChroma({ mode: 'oklch', l, c: 0.4, h }, 'oklch').c;
 }
 
 function hueDistance(one: number, other: number): number {

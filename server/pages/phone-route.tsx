@@ -1,15 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, languages, type Site } from '#config/site.ts';
+import { type Language, languages } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
+import type { TimeContext } from '#domain/describe-time.ts';
 import { sortEvents } from '#domain/sort-events.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import { pageLanguage } from '#server/html/page.tsx';
-import { sendPage } from '#server/html/send-page.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import { pageLanguage, sendPage } from '#server/html/page.tsx';
 import { queryText } from '#server/http/send.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import { missingPage, phonePage, waitingPage } from './phone-page.tsx';
+import type { ServedEvents } from '#server/served-events/served-events.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
 
 const maxEvents = 300;
 
@@ -26,45 +27,41 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const language = languageOf(request);
     const served = state.servedLanguage(language);
-    const site = state.site();
     reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' });
-    if (served === null) return sendPage(reply, state, 503, waitingPage(site, language));
+    if (served === null) return sendPage(reply, state, 503, language, <WaitingPage />);
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
-      await state.pause();
-      const { status, html } = renderPage(request.params.id, served, site, language, state.now());
-      return sendPage(reply, state, status, html);
+      await setImmediate();
+      const moment = { now: state.now(), timeZone: createTimeZone(state.site().timeZone), language };
+      const { status, page } = choosePage(request.params.id, served.events, moment);
+      return sendPage(reply, state, status, language, page);
     });
   });
 }
 
-function renderPage(
-  id: string,
-  { events }: ServedLanguage,
-  site: Site,
-  language: Language,
-  now: number,
-): { readonly status: number; readonly html: string } {
-  const { all, listed, findEach, idOf } = events.monitors;
-  const own = findEach(id.split(','));
+function choosePage(id: string, { monitors, ranks, reading }: ServedEvents, moment: TimeContext) {
+  const { now, language } = moment;
+  const own = monitors.findEach(id.split(','));
   if (own.length === 0) {
-    const monitors = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
-    const shown = limitToBytes(monitors, ({ name }) => [name]);
-    return { status: 404, html: missingPage(site, language, shown) };
+    const { listed, idOf } = monitors;
+    const named = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
+    const shown = limitToBytes(named, ({ name }) => [name]);
+    return { status: 404, page: <MissingPage monitors={shown} /> };
   }
-  const timeZone = createTimeZone(site.timeZone);
-  const ranks = events.ranks(language);
-  const wanted = [...all.list, ...own];
-  const sorted = sortEvents(ranks.first(wanted, now, maxEvents), { now, timeZone, language });
-  const shown = limitToBytes(sorted.slice(0, maxEvents), pageTextsOf);
-  const name = own
-    .map((monitor) => monitor.name.trim())
-    .join(', ')
-    .slice(0, maxNameLength);
-  const total = ranks.count(wanted, now);
-  const asOf = events.reading.readAt;
-  const html = phonePage({ site, language, name, events: shown, total, now, asOf });
-  return { status: 200, html };
+  const wanted = [...monitors.all.list, ...own];
+  const { first, count } = ranks(language);
+  const sorted = sortEvents(first(wanted, now, maxEvents), moment);
+  const names = own.map((monitor) => monitor.name.trim()).join(', ');
+  const page = (
+    <PhonePage
+      moment={moment}
+      name={names.slice(0, maxNameLength)}
+      events={limitToBytes(sorted.slice(0, maxEvents), pageTextsOf)}
+      total={count(wanted, now)}
+      asOf={reading.readAt}
+    />
+  );
+  return { status: 200, page };
 }
 
 function pageTextsOf(event: CalendarEvent): readonly string[] {
@@ -85,5 +82,5 @@ function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly
 
 function languageOf(request: FastifyRequest): Language {
   const requested = queryText(request, 'lang');
-  return languages.find((one) => one === requested) ?? pageLanguage(request.headers['accept-language']);
+  return languages.find((one) => one === requested) ?? pageLanguage(request);
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtInSite } from '#config/site.ts';
+import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { builtInSite, type Language } from '#config/site.ts';
+import { VisitContext } from '#server/html/page.tsx';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { signInPage } from './sign-in-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 const password = 'drei kluge Worte';
 
@@ -94,8 +96,12 @@ describe('a desk with a password', () => {
   });
 
   it('shows the longest wait in minutes', () => {
-    const render = (waitSeconds: number, languages?: string) =>
-      signInPage({ site: builtInSite, languages, failure: { kind: 'wait', waitSeconds }, next: '/desk' });
+    const render = (waitSeconds: number, language: Language = 'de') =>
+      renderDocument(
+        <VisitContext value={{ site: builtInSite, language }}>
+          <SignInPage failure={{ kind: 'wait', waitSeconds }} next="/desk" />
+        </VisitContext>,
+      );
     expect(render(60)).toContain('es in einer Minute wieder.');
     expect(render(32)).toContain('es in 32 Sekunden wieder.');
     expect(render(60, 'en')).toContain('again in a minute.');
