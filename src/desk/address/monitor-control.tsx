@@ -1,18 +1,15 @@
 import { useId } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
-import { monitorNamed } from '#desk/summary/monitor-named.ts';
+import { monitorNamed } from '#desk/shell/route.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
+import { useAddress } from './use-address.ts';
 
 /** One monitor from the list, by its ID or by its category id, or several as text. */
-export function MonitorControl(props: {
-  readonly value: string;
-  readonly monitors: readonly MonitorSummary[];
-  readonly onChange: (value: string) => void;
-}) {
-  const { value, monitors, onChange } = props;
-  const { words } = useView(addressWords);
+export function MonitorControl() {
+  const { monitors = [], words } = useView(addressWords);
+  const { value, change } = useAddress().controlOf('monitor');
   const id = useId();
   const chosen = monitorNamed(monitors, value);
   const isCategoryId = /^\d+(,\d+)*$/.test(value);
@@ -20,7 +17,7 @@ export function MonitorControl(props: {
     <div className={styles.monitor}>
       <div className={styles.control}>
         <label htmlFor={id}>{words.monitor}</label>
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <select id={id} value={value} onChange={({ target }) => change(target.value)}>
           <option value="">{words.choose}</option>
           {value !== '' && chosen === undefined && <option value={value}>{words.other(value)}</option>}
           {monitors.map((monitor) => (
@@ -35,7 +32,7 @@ export function MonitorControl(props: {
             checked={isCategoryId}
             disabled={chosen === undefined}
             aria-describedby={`${id}-about`}
-            onChange={({ target }) => chosen && onChange(idOf(chosen, target.checked))}
+            onChange={({ target }) => chosen && change(idOf(chosen, target.checked))}
           />
           {words.byId}
         </label>
@@ -49,7 +46,7 @@ export function MonitorControl(props: {
           value={value}
           autoComplete="off"
           spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
       </label>
     </div>

@@ -4,13 +4,14 @@ import { nextMonday } from 'date-fns/nextMonday';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { type Route, withParameter } from '#desk/shell/route.ts';
-import { changeRoute } from '#desk/shell/use-route.ts';
+import { withParameter } from '#desk/shell/route.ts';
+import { changeRoute, useRoute } from '#desk/shell/use-route.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
 /** Chooses the moment `at` of a preview. */
-export function TimeTravel({ route, config }: { readonly route: Route; readonly config: KioskConfig }) {
+export function TimeTravel({ config }: { readonly config: KioskConfig }) {
+  const route = useRoute();
   const { now, words } = useView(monitorWords);
   const { at, timeZone } = config;
   const travelTo = (moment: string) =>

@@ -1,30 +1,27 @@
 import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
-import { noteEntries, type NoteEntry } from './note-entries.ts';
-import { notesWords } from './notes-words.ts';
+import { GoLink } from '#desk/shell/links.tsx';
+import type { Note } from '#desk/summary/find-notes.ts';
+import { noteWords } from '#desk/summary/note-words.ts';
+import { deskNotes } from './desk-notes.ts';
 import styles from './notes.module.css';
 
 const collapsedLinks = 8;
 
-export function NotesView({ summary }: { readonly summary: DeskSummary | undefined }) {
-  const view = useView(notesWords);
-  const { words } = view;
-  const { facts } = useServiceFacts();
-  const entries = noteEntries(summary, facts, view);
+export function NotesView() {
+  const { words, ...desk } = useView(noteWords);
+  const notes = deskNotes(desk);
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
-      {summary?.isJudged !== true && <p role="status">{words.loading}</p>}
-      {entries.map((entry, at) => (
+      {desk.summary === undefined && <p role="status">{words.loading}</p>}
+      {notes.map((note, at) => (
         // Titles are not unique.
         // oxlint-disable-next-line react/no-array-index-key
-        <Entry key={`${entry.title} ${at}`} {...entry} />
+        <NoteSection key={`${note.title} ${at}`} {...note} />
       ))}
-      {summary?.isJudged === true && facts !== undefined && entries.length === 0 && (
+      {desk.summary !== undefined && desk.facts !== undefined && notes.length === 0 && (
         <p className={styles.fine}>{words.none}</p>
       )}
       <p className="hint">{words.screens}</p>
@@ -32,8 +29,8 @@ export function NotesView({ summary }: { readonly summary: DeskSummary | undefin
   );
 }
 
-function Entry({ title, advice, links = [], isWide }: NoteEntry) {
-  const { words } = useView(notesWords);
+function NoteSection({ title, advice, links, isWide }: Note) {
+  const { words } = useView(noteWords);
   const [isExpanded, setIsExpanded] = useState(false);
   const visible = isExpanded ? links : links.slice(0, collapsedLinks);
   return (
@@ -42,7 +39,7 @@ function Entry({ title, advice, links = [], isWide }: NoteEntry) {
       <p>{advice}</p>
       {links.length > 0 && (
         <ul className={isWide === true ? styles.plain : styles.links}>
-          {visible.map(({ name, beside, to }, at) => (
+          {visible.map(({ name, to, beside }, at) => (
             // Names are not unique, and the list only grows.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>

@@ -1,9 +1,9 @@
 import { memo, useCallback } from 'react';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
+import { formatNextChange } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/links.tsx';
 import { monitorQuery } from '#desk/shell/route.ts';
-import { describeNextChange } from '#desk/summary/describe-next-change.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { eventStates } from '#domain/event-state.ts';
 import { overviewWords } from './overview-words.ts';
@@ -16,10 +16,8 @@ export const MonitorTile = memo(function MonitorTile(props: {
   readonly isLive: boolean;
   readonly onVisible: (id: string, isVisible: boolean) => void;
   readonly onPrefer: (id: string | null) => void;
-  /** False until its events are loaded. */
-  readonly isJudged: boolean;
 }) {
-  const { monitor, isPortrait, isLive, onVisible, onPrefer, isJudged } = props;
+  const { monitor, isPortrait, isLive, onVisible, onPrefer } = props;
   const { words } = useView(overviewWords);
   const { id, name } = monitor;
   const query = monitorQuery(id);
@@ -53,7 +51,7 @@ export const MonitorTile = memo(function MonitorTile(props: {
         </span>
         <span className={styles.name}>{name}</span>
       </GoLink>
-      {isJudged ? <Facts monitor={monitor} /> : <p className={styles.facts}>…</p>}
+      <Facts monitor={monitor} />
     </li>
   );
 });
@@ -61,6 +59,7 @@ export const MonitorTile = memo(function MonitorTile(props: {
 function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
   const { words, ...desk } = useView(overviewWords);
   const { shown, waiting, states } = monitor;
+  if (desk.summary === undefined) return <p className={styles.facts}>…</p>;
   const special = eventStates.filter((state) => states[state] > 0);
   return (
     <>
@@ -71,7 +70,7 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
         )}
         {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
-      <p className={styles.next}>{describeNextChange(monitor.next, desk.now, desk)}</p>
+      <p className={styles.next}>{formatNextChange(monitor.next, desk.now, desk)}</p>
     </>
   );
 }

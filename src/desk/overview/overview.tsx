@@ -1,12 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/format-choice.tsx';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import type { Route } from '#desk/shell/route.ts';
+import { GoLink } from '#desk/shell/links.tsx';
 import { SearchField } from '#desk/shell/search-field.tsx';
 import { useDebounced } from '#desk/shell/use-debounced.ts';
-import { changeRoute } from '#desk/shell/use-route.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { changeRoute, useRoute } from '#desk/shell/use-route.ts';
 import { matchMonitors } from './match-monitors.ts';
 import { MonitorTile } from './monitor-tile.tsx';
 import { overviewWords } from './overview-words.ts';
@@ -16,11 +14,10 @@ import { useLiveFrames } from './use-live-frames.ts';
 /** Typing ends after this time without a key. */
 const typingMs = 700;
 
-export function Overview(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
-  const { route, summary } = props;
-  const { words } = useView(overviewWords);
+export function Overview() {
+  const route = useRoute();
+  const { summary, monitors, words } = useView(overviewWords);
   const search = useDeferredValue(route.search).trim();
-  const monitors = summary?.monitors;
   const found = useMemo(() => matchMonitors(monitors ?? [], search), [monitors, search]);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
   const isTyping = useDebounced(route.search, typingMs) !== route.search;
@@ -31,7 +28,7 @@ export function Overview(props: { readonly route: Route; readonly summary: DeskS
         <div>
           <h1>{words.heading}</h1>
           <p className="lead" role="status">
-            {summary?.isJudged !== true
+            {summary === undefined
               ? words.loading
               : search === ''
                 ? words.sum(summary.monitors.length, summary.total)
@@ -43,9 +40,15 @@ export function Overview(props: { readonly route: Route; readonly summary: DeskS
           value={route.search}
           onChange={(text) => changeRoute({ ...route, search: text })}
         />
-        <FormatChoice route={route} />
+        <FormatChoice />
       </div>
-      {search !== '' && <WhyLink search={search} isAlone={found.length === 0} />}
+      {search !== '' && (
+        // The search field finds monitors; this link finds events.
+        <p className={styles.ask}>
+          {found.length === 0 && <span>{words.noMonitor(search)} </span>}
+          <GoLink to={{ view: 'why', search }}>{words.askWhy(search)}</GoLink>
+        </p>
+      )}
       {monitors?.length === 0 && <p className="lead">{words.noMonitors}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.map((monitor) => (
@@ -56,21 +59,9 @@ export function Overview(props: { readonly route: Route; readonly summary: DeskS
             isLive={frames.isLive(monitor.id)}
             onVisible={frames.setVisible}
             onPrefer={frames.prefer}
-            isJudged={summary?.isJudged ?? false}
           />
         ))}
       </ul>
     </>
-  );
-}
-
-/** The search field finds monitors; this link finds events. */
-function WhyLink({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
-  const { words } = useView(overviewWords);
-  return (
-    <p className={styles.ask}>
-      {isAlone && <span>{words.noMonitor(search)} </span>}
-      <GoLink to={{ view: 'why', search }}>{words.askWhy(search)}</GoLink>
-    </p>
   );
 }

@@ -1,14 +1,14 @@
 import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
-import type { Route } from './route.ts';
-import { changeRoute } from './use-route.ts';
+import { changeRoute, useRoute } from './use-route.ts';
 
 /** Landscape or portrait: the desk has no data about actual screens. `isPlain`: its label is for screen readers only. */
-export function FormatChoice({ route, isPlain }: { readonly route: Route; readonly isPlain?: boolean }) {
+export function FormatChoice({ isPlain = false }: { readonly isPlain?: boolean }) {
+  const route = useRoute();
   const { format } = useView(deskWords).words;
   return (
     <fieldset className="choice">
-      <legend className={isPlain === true ? 'unseen' : undefined}>{format.label}</legend>
+      <legend className={isPlain ? 'unseen' : undefined}>{format.label}</legend>
       <div>
         {[false, true].map((isPortrait) => (
           <label key={String(isPortrait)}>

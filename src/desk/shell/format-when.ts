@@ -1,7 +1,9 @@
+import type { NextChange } from '#desk/summary/next-change.ts';
 import { nearDay } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import { isDateOnly } from '#events/read-date.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 import type { DeskContext } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 
@@ -45,4 +47,12 @@ export function formatPeriod(startDate: string | null, endDate: string | null, l
   const to = formatPart(end, isDateOnly(endDate));
   if (to.date === from.date) return [begin, to.time].filter(Boolean).join('–');
   return `${begin} – ${[to.date, to.time].filter(Boolean).join(', ')}`;
+}
+
+/** "Heute 18:00 beginnt „Jazz“". */
+export function formatNextChange(next: NextChange | null, now: number, locality: Locality): string {
+  const words = deskWords[locality.language];
+  if (next === null) return words.noNextChange;
+  const state = next.state === null ? '' : ` (${screenWords[locality.language][next.state]})`;
+  return words.nextChange[next.kind](formatMoment(next.at, now, locality), next.name, state);
 }

@@ -1,3 +1,4 @@
+import { isWaiting } from '#desk/summary/summarise-monitors.ts';
 import type { EventState } from '#domain/event-state.ts';
 import { isShown, type VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -5,13 +6,11 @@ import { useDesk, useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import styles from './marks.module.css';
 
-const waiting: readonly VerdictCode[] = ['categories-unknown', 'beyond-horizon', 'over-limit'];
-
 /** Yes, no or not yet, by shape and text, not only by colour. */
 export function VerdictMark(props: { readonly code: VerdictCode; readonly isArchived: boolean }) {
   const { code, isArchived } = props;
   const { words } = useView(deskWords);
-  const undecided = waiting.includes(code) ? 'wait' : 'no';
+  const undecided = isWaiting(code) || code === 'categories-unknown' ? 'wait' : 'no';
   return (
     <span className={styles.mark} data-kind={isShown(code) ? 'yes' : undecided}>
       {code === 'unpublished' && isArchived ? words.archived : words.verdicts[code]}

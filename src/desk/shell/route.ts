@@ -1,4 +1,5 @@
-import { isParameterName, parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 const views = ['overview', 'monitor', 'why', 'address', 'notes'] as const;
 
@@ -38,8 +39,8 @@ export function writeRoute(route: Partial<Route>): string {
     ...Object.entries(own).map(([name, value]) => withParameter('', name, value)),
     query,
     isPortrait ? 'format=portrait' : '',
-  ].filter(Boolean);
-  return parts.length === 0 ? '/desk' : `/desk?${parts.join('&')}`;
+  ];
+  return ['/desk', parts.filter(Boolean).join('&')].filter(Boolean).join('?');
 }
 
 export function monitorQuery(id: string): string {
@@ -54,15 +55,6 @@ export function withParameter(query: string, name: string, value: string): strin
   return all.toString();
 }
 
-/** Lower-cases the names of known parameters. */
-export function lowerCaseNames(query: string): URLSearchParams {
-  const values = new URLSearchParams();
-  new URLSearchParams(query).forEach((value, name) => {
-    values.set(isParameterName(name.toLowerCase()) ? name.toLowerCase() : name, value);
-  });
-  return values;
-}
-
 const selecting: readonly string[] = ['monitor', 'days', 'limit', 'tz', 'all', 'at'];
 
 /** The valid parameters that decide which events a screen shows; with another `monitor`, or without one ('') */
@@ -75,4 +67,9 @@ export function selectionQuery(query: string, monitor?: string): string {
 /** The id at the end of an event's `@id`; '' without one. */
 export function eventIdOf(iri: string | null): string {
   return iri?.split('/').pop() ?? '';
+}
+
+/** The monitor with this ID or category id. */
+export function monitorNamed(monitors: readonly MonitorSummary[] | undefined, name: string | undefined) {
+  return monitors?.find(({ id, categoryId }) => [id, String(categoryId)].includes(name ?? ''));
 }

@@ -1,19 +1,17 @@
 import { RequestError } from '#data/get-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
 import { startWords } from './start-words.ts';
 
 const minute = 60_000;
 
 export function DeskAlerts(props: {
   readonly error: Error | null;
-  readonly summary: DeskSummary | undefined;
   readonly isOutdated: boolean;
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;
 }) {
-  const { words } = useView(startWords);
-  const { error, summary, isOutdated, skewMs } = props;
+  const { summary, words } = useView(startWords);
+  const { error, isOutdated, skewMs } = props;
   const isSignedOut = error instanceof RequestError && error.status === 401;
   return (
     <div role="status">

@@ -1,26 +1,19 @@
 import type { CSSProperties } from 'react';
 import type { Site } from '#config/site.ts';
 import { isStale } from '#data/read-freshness.ts';
-import { noteEntries } from '#desk/notes/note-entries.ts';
-import { notesWords } from '#desk/notes/notes-words.ts';
+import { deskNotes } from '#desk/notes/desk-notes.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { GoLink } from '#desk/shell/links.tsx';
 import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';
 
 const sections = ['overview', 'why', 'address', 'notes'] as const;
 
-export function DeskHeader(props: {
-  readonly section: (typeof sections)[number];
-  readonly summary: DeskSummary | undefined;
-}) {
-  const { section, summary } = props;
-  const { site, timeZone, language, now, words } = useView(startWords);
-  const { facts } = useServiceFacts();
-  const notes = noteEntries(summary, facts, useView(notesWords)).length;
+export function DeskHeader({ section }: { readonly section: (typeof sections)[number] }) {
+  const { words, ...desk } = useView(startWords);
+  const { site, timeZone, language, now, summary } = desk;
+  const notes = deskNotes(desk).length;
   return (
     <header className="band" style={siteColors(site)}>
       <p className="brand">
@@ -38,7 +31,7 @@ export function DeskHeader(props: {
           ))}
         </ul>
       </nav>
-      {summary?.isJudged === true && (
+      {summary !== undefined && (
         <p className="freshness" data-old={isStale(summary, now) || undefined}>
           {summary.asOf === null
             ? words.notRead

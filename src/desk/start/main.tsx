@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
-import { startSummaryWorker } from '#desk/summary/start-summary-worker.ts';
+import { startSummaryWorker } from '#desk/summary/use-desk-summary.ts';
 import { Desk } from './desk.tsx';
 import '@aushang/styles/fonts.css';
 import '@aushang/styles/staff.css';

@@ -3,57 +3,72 @@ import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
+import type { noteWords } from './note-words.ts';
 import type { MonitorSummary, SummaryContext } from './summarise-monitors.ts';
 
-export interface NamedEvent {
-  readonly id: number;
-  readonly name: string;
+/** A fault in the data of the event service. */
+export interface Note {
+  readonly title: string;
+  readonly advice: string;
+  readonly links: readonly NoteLink[];
+  /** In one column. */
+  readonly isWide?: boolean;
 }
 
-/** A fault in the data of the event service. */
-export type Note =
-  | { readonly kind: 'no-address'; readonly events: readonly NamedEvent[] }
-  /** `typed`: a text instead of an address, or an address that is too long. */
-  | { readonly kind: 'odd-address'; readonly events: readonly (NamedEvent & { readonly typed: string })[] }
-  | {
-      readonly kind: 'stray-tag';
-      readonly tag: string;
-      readonly like: string;
-      readonly events: readonly NamedEvent[];
-    }
-  | { readonly kind: 'same-slug'; readonly slug: string; readonly ids: readonly number[] }
-  | { readonly kind: 'empty-monitors'; readonly monitors: readonly Pick<MonitorSummary, 'id' | 'name'>[] };
+export interface NoteLink {
+  readonly name: string;
+  /** A route of the desk. */
+  readonly to:
+    | { readonly view: 'why'; readonly event: string }
+    | { readonly view: 'monitor'; readonly query: string }
+    | undefined;
+  /** Text after the link. */
+  readonly beside?: string;
+}
+
+type Words = (typeof noteWords)['de'];
 
 /** The notes about events and categories. */
 export function findNotes(
   events: readonly CalendarEvent[],
-  { monitors, screen, now }: Pick<SummaryContext, 'monitors' | 'screen' | 'now'>,
+  { monitors, screen, now }: SummaryContext,
   summaries: readonly MonitorSummary[],
+  words: Words,
 ): readonly Note[] {
   const current = events.filter(
     (event) => event.published && !event.archived && endOf(event, screen.timeZone) >= now,
   );
-  const empty = summaries.filter(({ shown }) => shown === 0).map(({ id, name }) => ({ id, name }));
+  const empty = summaries.filter(({ shown }) => shown === 0).map(linkToMonitor);
   return [
-    ...findStrayTags(current, monitors),
-    ...findSameSlugs(monitors),
-    ...findMissingAddresses(current, monitors),
-    ...(empty.length === 0 ? [] : [{ kind: 'empty-monitors' as const, monitors: empty }]),
+    ...findStrayTags(current, monitors, words),
+    ...findSameSlugs(monitors, words),
+    ...findMissingAddresses(current, monitors, words),
+    ...noteWith(empty, words.emptyMonitor, words.emptyAdvice),
   ];
 }
 
-const toNamedEvent = ({ id, name }: CalendarEvent): NamedEvent => ({ id, name });
+function noteWith(
+  links: readonly NoteLink[],
+  title: (number: number) => string,
+  advice: string,
+): readonly Note[] {
+  return links.length === 0 ? [] : [{ title: title(links.length), advice, links }];
+}
+
+const linkToMonitor = ({ id, name }: MonitorSummary) =>
+  ({ name, to: { view: 'monitor', query: `${new URLSearchParams({ monitor: id })}` } }) as const;
+const linkTo = ({ id, name }: CalendarEvent) => ({ name, to: { view: 'why', event: String(id) } }) as const;
 const typedAddress = ({ eventUrl, contact }: CalendarEvent) => (eventUrl ?? contact).slice(0, 120);
-const toEventWithAddress = (event: CalendarEvent) => ({ ...toNamedEvent(event), typed: typedAddress(event) });
 
 /** Bytes in the largest QR code at level M (ISO/IEC 18004, version 40). */
 const maxQrBytes = 2331;
 const fitsQrCode = (address: string) => new TextEncoder().encode(address).length <= maxQrBytes;
 
-/** Events that monitors show without a QR code: without an address, or with one that does not fit. */
+/** Events that monitors show without a QR code: without an address, or with a text or an address that is too long. */
 function findMissingAddresses(
   events: readonly CalendarEvent[],
   { listed, all }: SiteMonitors,
+  words: Words,
 ): readonly Note[] {
   const found = events.filter(
     (event) =>
@@ -63,30 +78,33 @@ function findMissingAddresses(
   );
   const odd = found.filter((event) => typedAddress(event) !== '');
   const empty = found.filter((event) => typedAddress(event) === '');
+  const oddLinks = odd.map((event) => ({ ...linkTo(event), beside: `: ${typedAddress(event)}` }));
   return [
-    ...(odd.length === 0 ? [] : [{ kind: 'odd-address' as const, events: odd.map(toEventWithAddress) }]),
-    ...(empty.length === 0 ? [] : [{ kind: 'no-address' as const, events: empty.map(toNamedEvent) }]),
+    ...noteWith(oddLinks, words.oddAddress, words.oddAddressAdvice),
+    ...noteWith(empty.map(linkTo), words.noAddress, words.noAddressAdvice),
   ];
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */
-function findStrayTags(events: readonly CalendarEvent[], monitors: SiteMonitors): readonly Note[] {
+function findStrayTags(
+  events: readonly CalendarEvent[],
+  monitors: SiteMonitors,
+  words: Words,
+): readonly Note[] {
   const { all, listed } = monitors;
-  const likeOf = new Map<string, string | null>();
-  const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();
+  const tagged = new Map<string, { readonly tag: CategoryTag; readonly links: NoteLink[] }>();
   for (const event of events) {
     for (const tag of event.filterCategories ?? []) {
       const key = `${tag.id ?? ''} ${tag.name}`;
-      if (!likeOf.has(key))
-        likeOf.set(key, all.has(tag) || listed.has(tag) ? null : findSimilarMonitor(tag, monitors));
-      const like = likeOf.get(key) ?? null;
-      if (like === null) continue;
-      const stray = strays.get(key) ?? { tag: tag.name.trim(), like, events: [] };
-      stray.events.push(toNamedEvent(event));
-      strays.set(key, stray);
+      if (!tagged.has(key)) tagged.set(key, { tag, links: [] });
+      tagged.get(key)?.links.push(linkTo(event));
     }
   }
-  return [...strays.values()].map((stray) => ({ kind: 'stray-tag', ...stray }));
+  return [...tagged.values()].flatMap(({ tag, links }) => {
+    const like = all.has(tag) || listed.has(tag) ? null : findSimilarMonitor(tag, monitors);
+    const title = () => words.strayTag(tag.name.trim(), like ?? '');
+    return like === null ? [] : noteWith(links, title, words.strayAdvice);
+  });
 }
 
 /** The monitor with a similar name; '' if the tag only contains "monitor", else null. */
@@ -104,7 +122,7 @@ function isAlike(one: string, other: string): boolean {
   return common >= 3 && common >= 0.75 * Math.max(a.length, b.length);
 }
 
-function findSameSlugs({ listed, all }: SiteMonitors): readonly Note[] {
+function findSameSlugs({ listed, all }: SiteMonitors, words: Words): readonly Note[] {
   const idsOf = new Map<string, number[]>();
   for (const { id, name } of [...all.list, ...listed.list]) {
     const slug = slugify(name);
@@ -112,5 +130,8 @@ function findSameSlugs({ listed, all }: SiteMonitors): readonly Note[] {
   }
   return [...idsOf]
     .filter(([, ids]) => ids.length > 1)
-    .map(([slug, ids]) => ({ kind: 'same-slug', slug, ids }));
+    .map(([slug, ids]) => {
+      const advice = words.sameSlugAdvice(ids.join(', '));
+      return { title: words.sameSlug(slug), advice, links: [] };
+    });
 }

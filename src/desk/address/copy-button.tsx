@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useView } from './desk-context.ts';
-import { deskWords } from './desk-words.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
 
 /** Without https there is no `clipboard`: then a hint is shown to copy by hand. */
 export function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
