@@ -1,14 +1,14 @@
+import { useState } from 'react';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
-import { useDebounced } from '#desk/shell/use-debounced.ts';
-import { useRoute } from '#desk/shell/use-route.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { FormatChoice, useDebounced } from '#desk/shell/fields.tsx';
+import { useRoute } from '#desk/shell/route.tsx';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { CopyButton } from './copy-button.tsx';
 import { deviceLines, devices } from './device-lines.ts';
 import { useAddress } from './use-address.ts';
 
@@ -16,7 +16,7 @@ const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 export function AddressResult() {
   const { site, words } = useView(addressWords);
-  const { parameters, query } = useAddress();
+  const { parameters, validQuery: query } = useAddress();
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // Commas and colons need not be escaped in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
@@ -101,5 +101,32 @@ function DeviceSteps({ address }: { readonly address: string }) {
         );
       })}
     </section>
+  );
+}
+
+/** Without https there is no `clipboard`: then a hint is shown to copy by hand. */
+export function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
+  const { words } = useView(deskWords);
+  const [last, setLast] = useState({ text: '', isCopied: false });
+  const isCopied = last.text === text && last.isCopied;
+  const isFailed = last.text === text && !last.isCopied;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setLast({ text, isCopied: true });
+    } catch {
+      setLast({ text, isCopied: false });
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" data-main={isMain} onClick={() => void copy()}>
+        {isCopied ? `${words.copied} ✓` : words.copy}
+      </button>
+      <span role="status" className={isFailed ? 'hint' : 'unseen'}>
+        {isCopied && words.copied}
+        {isFailed && words.copyFailed}
+      </span>
+    </>
   );
 }

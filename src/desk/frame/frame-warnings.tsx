@@ -1,6 +1,5 @@
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/links.tsx';
-import { eventIdOf } from '#desk/shell/route.ts';
+import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
 import type { CalendarEvent } from '#events/event.ts';
 import type { FrameState, SlideWarning } from '#messages/frame-messages.ts';
 import styles from './frame-warnings.module.css';

@@ -4,11 +4,16 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatNextChange } from '#desk/shell/format-when.ts';
-import { GoLink } from '#desk/shell/links.tsx';
-import { monitorNamed, monitorQuery, selectionQuery, withParameter } from '#desk/shell/route.ts';
-import { useRoute } from '#desk/shell/use-route.ts';
+import {
+  GoLink,
+  monitorNamed,
+  monitorQuery,
+  selectionQuery,
+  useRoute,
+  withParameter,
+} from '#desk/shell/route.tsx';
 import { useScreen } from '#desk/shell/use-screen.ts';
-import { nextChange } from '#desk/summary/next-change.ts';
+import { nextChange } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { EventList } from './event-list.tsx';
@@ -23,7 +28,7 @@ export function MonitorView() {
   const frame = useFrame(query);
   const ids = config.monitor.join(',');
   if (ids === '' || judged === null) return <MissingMonitor id={config.monitor.join(', ')} />;
-  const next = judged && nextChange(judged.verdicts, judged.rules);
+  const next = judged && nextChange(judged);
   const shown = judged?.rules.tags.monitors.list;
   const listed = monitorNamed(monitors, shown === undefined ? config.monitor[0] : String(shown[0]?.id));
   return (

@@ -1,12 +1,12 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
+import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
-import { GoLink } from '#desk/shell/links.tsx';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { useDebounced } from '#desk/shell/use-debounced.ts';
-import { changeRoute, useRoute } from '#desk/shell/use-route.ts';
+import { FormatChoice, SearchField, useDebounced } from '#desk/shell/fields.tsx';
+import { formatNextChange } from '#desk/shell/format-when.ts';
+import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { eventStates } from '#domain/event-state.ts';
 import { matchMonitors } from './match-monitors.ts';
-import { MonitorTile } from './monitor-tile.tsx';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
 import { useLiveFrames } from './use-live-frames.ts';
@@ -19,9 +19,8 @@ export function Overview() {
   const { summary, monitors, words } = useView(overviewWords);
   const search = useDeferredValue(route.search).trim();
   const found = useMemo(() => matchMonitors(monitors ?? [], search), [monitors, search]);
-  const ids = useMemo(() => found.map(({ id }) => id), [found]);
   const isTyping = useDebounced(route.search, typingMs) !== route.search;
-  const frames = useLiveFrames(ids, isTyping);
+  const frames = useLiveFrames(found, isTyping);
   return (
     <>
       <div className={styles.head}>
@@ -38,7 +37,7 @@ export function Overview() {
         <SearchField
           label={words.search}
           value={route.search}
-          onChange={(text) => changeRoute({ ...route, search: text })}
+          onChange={(text) => changeRoute({ search: text })}
         />
         <FormatChoice />
       </div>
@@ -57,11 +56,62 @@ export function Overview() {
             monitor={monitor}
             isPortrait={route.isPortrait}
             isLive={frames.isLive(monitor.id)}
-            onVisible={frames.setVisible}
+            watch={frames.watch}
             onPrefer={frames.prefer}
           />
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Memoized: a site may have 200 monitors. */
+export const MonitorTile = memo(function MonitorTile(props: {
+  readonly monitor: MonitorSummary;
+  readonly isPortrait: boolean;
+  readonly isLive: boolean;
+  readonly watch: RefCallback<HTMLElement>;
+  readonly onPrefer: (id: string | null) => void;
+}) {
+  const { monitor, isPortrait, isLive, watch, onPrefer } = props;
+  const { words } = useView(overviewWords);
+  const { id, name } = monitor;
+  const query = monitorQuery(id);
+  return (
+    <li ref={watch} data-monitor={id} className={styles.tile}>
+      <GoLink to={{ view: 'monitor', query, isPortrait }} className={styles.link}>
+        <span
+          className={styles.frame}
+          aria-hidden="true"
+          onPointerEnter={() => onPrefer(id)}
+          onPointerLeave={() => onPrefer(null)}
+        >
+          <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
+            <span className={styles.first}>{monitor.first}</span>
+          </LiveFrame>
+        </span>
+        <span className={styles.name}>{name}</span>
+      </GoLink>
+      <Facts monitor={monitor} />
+    </li>
+  );
+});
+
+function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
+  const { words, ...desk } = useView(overviewWords);
+  const { shown, waiting, states } = monitor;
+  if (desk.summary === undefined) return <p className={styles.facts}>…</p>;
+  const special = eventStates.filter((state) => states[state] > 0);
+  return (
+    <>
+      <p className={styles.facts}>
+        {words.events(shown)}
+        {special.length > 0 && (
+          <> ({special.map((state) => words.states[state](states[state])).join(', ')})</>
+        )}
+        {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
+      </p>
+      <p className={styles.next}>{formatNextChange(monitor.next, desk.now, desk)}</p>
     </>
   );
 }

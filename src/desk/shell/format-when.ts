@@ -1,4 +1,4 @@
-import type { NextChange } from '#desk/summary/next-change.ts';
+import type { NextChange } from '#desk/summary/judge-monitor.ts';
 import { nearDay } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';

@@ -1,6 +1,5 @@
 import { endOf } from '#domain/event-times.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
 import type { noteWords } from './note-words.ts';
@@ -15,12 +14,11 @@ export interface Note {
   readonly isWide?: boolean;
 }
 
-export interface NoteLink {
+interface NoteLink {
   readonly name: string;
   /** A route of the desk. */
-  readonly to:
-    | { readonly view: 'why'; readonly event: string }
-    | { readonly view: 'monitor'; readonly query: string }
+  readonly to?:
+    | { readonly view: 'why' | 'monitor'; readonly event?: string; readonly query?: string }
     | undefined;
   /** Text after the link. */
   readonly beside?: string;
@@ -38,27 +36,25 @@ export function findNotes(
   const current = events.filter(
     (event) => event.published && !event.archived && endOf(event, screen.timeZone) >= now,
   );
-  const empty = summaries.filter(({ shown }) => shown === 0).map(linkToMonitor);
+  const empty = summaries.filter(({ shown }) => shown === 0);
+  const links = empty.map(({ id, name }) => {
+    const query = new URLSearchParams({ monitor: id }).toString();
+    return { name, to: { view: 'monitor' as const, query } };
+  });
   return [
     ...findStrayTags(current, monitors, words),
     ...findSameSlugs(monitors, words),
     ...findMissingAddresses(current, monitors, words),
-    ...noteWith(empty, words.emptyMonitor, words.emptyAdvice),
+    ...(links.length === 0
+      ? []
+      : [{ title: words.emptyMonitor(links.length), advice: words.emptyAdvice, links }]),
   ];
 }
 
-function noteWith(
-  links: readonly NoteLink[],
-  title: (number: number) => string,
-  advice: string,
-): readonly Note[] {
-  return links.length === 0 ? [] : [{ title: title(links.length), advice, links }];
-}
+type Monitors = SummaryContext['monitors'];
 
-const linkToMonitor = ({ id, name }: MonitorSummary) =>
-  ({ name, to: { view: 'monitor', query: `${new URLSearchParams({ monitor: id })}` } }) as const;
-const linkTo = ({ id, name }: CalendarEvent) => ({ name, to: { view: 'why', event: String(id) } }) as const;
-const typedAddress = ({ eventUrl, contact }: CalendarEvent) => (eventUrl ?? contact).slice(0, 120);
+const linkTo = ({ id, name }: CalendarEvent) => ({ name, to: { view: 'why' as const, event: String(id) } });
+const belongsTo = ({ all, listed }: Monitors, tag: CategoryTag) => all.has(tag) || listed.has(tag);
 
 /** Bytes in the largest QR code at level M (ISO/IEC 18004, version 40). */
 const maxQrBytes = 2331;
@@ -67,48 +63,45 @@ const fitsQrCode = (address: string) => new TextEncoder().encode(address).length
 /** Events that monitors show without a QR code: without an address, or with a text or an address that is too long. */
 function findMissingAddresses(
   events: readonly CalendarEvent[],
-  { listed, all }: SiteMonitors,
+  monitors: Monitors,
   words: Words,
 ): readonly Note[] {
-  const found = events.filter(
-    (event) =>
-      !(event.eventUrl !== null && fitsQrCode(event.eventUrl)) &&
-      !event.canceled &&
-      (event.filterCategories ?? []).some((tag) => all.has(tag) || listed.has(tag)),
-  );
-  const odd = found.filter((event) => typedAddress(event) !== '');
-  const empty = found.filter((event) => typedAddress(event) === '');
-  const oddLinks = odd.map((event) => ({ ...linkTo(event), beside: `: ${typedAddress(event)}` }));
+  const found = events
+    .filter(
+      ({ eventUrl, canceled, filterCategories }) =>
+        !(eventUrl !== null && fitsQrCode(eventUrl)) &&
+        !canceled &&
+        filterCategories?.some((tag) => belongsTo(monitors, tag)),
+    )
+    .map((event) => ({ link: linkTo(event), typed: (event.eventUrl ?? event.contact).slice(0, 120) }));
+  const odd = found.flatMap(({ link, typed }) => (typed === '' ? [] : { ...link, beside: `: ${typed}` }));
+  const empty = found.flatMap(({ link, typed }) => (typed === '' ? link : []));
   return [
-    ...noteWith(oddLinks, words.oddAddress, words.oddAddressAdvice),
-    ...noteWith(empty.map(linkTo), words.noAddress, words.noAddressAdvice),
-  ];
+    { title: words.oddAddress(odd.length), advice: words.oddAddressAdvice, links: odd },
+    { title: words.noAddress(empty.length), advice: words.noAddressAdvice, links: empty },
+  ].filter(({ links }) => links.length > 0);
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */
-function findStrayTags(
-  events: readonly CalendarEvent[],
-  monitors: SiteMonitors,
-  words: Words,
-): readonly Note[] {
-  const { all, listed } = monitors;
-  const tagged = new Map<string, { readonly tag: CategoryTag; readonly links: NoteLink[] }>();
+function findStrayTags(events: readonly CalendarEvent[], monitors: Monitors, words: Words): readonly Note[] {
+  const uses = new Map<string, { readonly tag: CategoryTag; readonly links: NoteLink[] }>();
   for (const event of events) {
     for (const tag of event.filterCategories ?? []) {
       const key = `${tag.id ?? ''} ${tag.name}`;
-      if (!tagged.has(key)) tagged.set(key, { tag, links: [] });
-      tagged.get(key)?.links.push(linkTo(event));
+      const links = uses.get(key)?.links ?? [];
+      uses.set(key, { tag, links });
+      links.push(linkTo(event));
     }
   }
-  return [...tagged.values()].flatMap(({ tag, links }) => {
-    const like = all.has(tag) || listed.has(tag) ? null : findSimilarMonitor(tag, monitors);
-    const title = () => words.strayTag(tag.name.trim(), like ?? '');
-    return like === null ? [] : noteWith(links, title, words.strayAdvice);
+  return [...uses.values()].flatMap(({ tag, links }) => {
+    const like = belongsTo(monitors, tag) ? null : findSimilarMonitor(tag, monitors);
+    if (like === null) return [];
+    return { title: words.strayTag(tag.name.trim(), like), advice: words.strayAdvice, links };
   });
 }
 
 /** The monitor with a similar name; '' if the tag only contains "monitor", else null. */
-function findSimilarMonitor(tag: CategoryTag, { listed, all }: SiteMonitors): string | null {
+function findSimilarMonitor(tag: CategoryTag, { listed, all }: Monitors): string | null {
   const near = nearestMonitor(tag.name, [...listed.list, ...all.list]);
   if (near !== null && isAlike(slugify(tag.name), slugify(near.name))) return near.name.trim();
   return slugify(tag.name).includes('monitor') ? '' : null;
@@ -122,7 +115,7 @@ function isAlike(one: string, other: string): boolean {
   return common >= 3 && common >= 0.75 * Math.max(a.length, b.length);
 }
 
-function findSameSlugs({ listed, all }: SiteMonitors, words: Words): readonly Note[] {
+function findSameSlugs({ listed, all }: Monitors, words: Words): readonly Note[] {
   const idsOf = new Map<string, number[]>();
   for (const { id, name } of [...all.list, ...listed.list]) {
     const slug = slugify(name);

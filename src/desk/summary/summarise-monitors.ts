@@ -1,12 +1,12 @@
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type EventState, stateOf } from '#domain/event-state.ts';
-import { isShown, judgeEvents, rulesFor, type VerdictCode } from '#domain/judge-events.ts';
+import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { nextChange } from './next-change.ts';
+import { isWaiting, nextChange } from './judge-monitor.ts';
 
 /** What a summary depends on. */
 export type SummarySite = Pick<Site, 'language' | 'timeZone' | 'allMonitors' | 'monitors'>;
@@ -39,7 +39,7 @@ export function summariseMonitors(
       name: monitor.name.trim(),
       shown: shown.length,
       waiting: verdicts.filter(({ code }) => isWaiting(code)).length,
-      next: nextChange(verdicts, rules),
+      next: nextChange({ rules, verdicts }),
       /** The name of the event that is shown first; '' without events. */
       first: shown[0]?.name ?? '',
       /** Counts of shown events. */
@@ -50,11 +50,6 @@ export function summariseMonitors(
       },
     };
   });
-}
-
-/** Of an event that a monitor shows later. */
-export function isWaiting(code: VerdictCode): boolean {
-  return code === 'beyond-horizon' || code === 'over-limit';
 }
 
 function sortByName(monitors: readonly Category[], language: Site['language']): readonly Category[] {

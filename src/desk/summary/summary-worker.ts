@@ -10,7 +10,6 @@ import { summariseMonitors, summaryContext, type SummarySite } from './summarise
 /* Judges all events outside the main thread, which 10,000 events for 200 monitors would block for a second. */
 
 export interface SummaryRequest {
-  readonly requestId: number;
   readonly site: SummarySite;
   /** Of the notes. */
   readonly language: 'de' | 'en';
@@ -21,25 +20,20 @@ export interface SummaryRequest {
 /** All events judged for each monitor at one moment. */
 export type DeskSummary = Awaited<ReturnType<typeof summarise>>;
 
-export type SummaryResponse =
-  | { readonly requestId: number; readonly summary: DeskSummary }
-  | { readonly requestId: number; readonly error: string; readonly status: number };
+export type SummaryResponse = DeskSummary | { readonly error: string; readonly status: number };
 
 // The content security policy forbids `eval`.
 zodConfig({ jitless: true });
 
-self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
-  void respond(data).then((response) => postMessage(response));
+self.addEventListener('message', ({ data, ports }: MessageEvent<SummaryRequest>) => {
+  void summarise(data)
+    .catch(describeError)
+    .then((response: SummaryResponse) => ports[0]?.postMessage(response));
 });
 
-async function respond(request: SummaryRequest): Promise<SummaryResponse> {
-  const { requestId } = request;
-  try {
-    return { requestId, summary: await summarise(request) };
-  } catch (error) {
-    const status = error instanceof RequestError ? error.status : 0;
-    return { requestId, error: error instanceof Error ? error.message : String(error), status };
-  }
+function describeError(error: unknown) {
+  const status = error instanceof RequestError ? error.status : 0;
+  return { error: error instanceof Error ? error.message : String(error), status };
 }
 
 async function summarise({ site, language, now }: SummaryRequest) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import { selectionQuery } from '#desk/shell/route.ts';
+import { selectionQuery } from '#desk/shell/route.tsx';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { summariseMonitors, summaryContext } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';

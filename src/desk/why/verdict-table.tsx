@@ -1,10 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
-import { AddressLink, GoLink } from '#desk/shell/links.tsx';
-import { VerdictMark } from '#desk/shell/marks.tsx';
-import { monitorQuery } from '#desk/shell/route.ts';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { isWaiting } from '#desk/summary/summarise-monitors.ts';
+import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
+import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
+import { SearchField } from '#desk/shell/fields.tsx';
+import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';

@@ -1,10 +1,8 @@
 import { fields } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
-import { AddressLink, GoLink } from '#desk/shell/links.tsx';
-import { StateMark } from '#desk/shell/marks.tsx';
-import { eventIdOf, selectionQuery } from '#desk/shell/route.ts';
-import { useRoute } from '#desk/shell/use-route.ts';
+import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
+import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { conclude, type Question } from './conclude.ts';

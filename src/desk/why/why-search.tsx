@@ -1,9 +1,7 @@
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/links.tsx';
+import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { eventIdOf, selectionQuery } from '#desk/shell/route.ts';
-import { useDebounced } from '#desk/shell/use-debounced.ts';
-import { useRoute } from '#desk/shell/use-route.ts';
+import { useDebounced } from '#desk/shell/fields.tsx';
 import { verdictCodes } from '#domain/judge-events.ts';
 import { type Question, screenVerdicts } from './conclude.ts';
 import type { Verdicts } from './read-verdicts.ts';

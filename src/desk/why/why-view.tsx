@@ -2,10 +2,15 @@ import { useId } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import { GoLink } from '#desk/shell/links.tsx';
-import { monitorNamed, monitorQuery, selectionQuery } from '#desk/shell/route.ts';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { changeRoute, useRoute } from '#desk/shell/use-route.ts';
+import {
+  changeRoute,
+  GoLink,
+  monitorNamed,
+  monitorQuery,
+  selectionQuery,
+  useRoute,
+} from '#desk/shell/route.tsx';
+import { SearchField } from '#desk/shell/fields.tsx';
 import { useScreen } from '#desk/shell/use-screen.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import type { Question } from './conclude.ts';
@@ -45,7 +50,7 @@ function WhyQuestion({ selected }: Question) {
         label={words.field}
         value={route.search}
         hint={words.example}
-        onChange={(search) => changeRoute({ ...route, search, event: '' })}
+        onChange={(search) => changeRoute({ search, event: '' })}
         isFocused={route.event === ''}
       />
       <p className={styles.which}>
@@ -53,7 +58,7 @@ function WhyQuestion({ selected }: Question) {
         <select
           id={id}
           value={selected?.id ?? ''}
-          onChange={({ target }) => changeRoute({ ...route, query: monitorQuery(target.value) })}
+          onChange={({ target }) => changeRoute({ query: monitorQuery(target.value) })}
         >
           <option value="">{words.anywhere}</option>
           {monitors?.map((monitor) => (

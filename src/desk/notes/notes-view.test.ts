@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { deskNotes } from './desk-notes.ts';
+import { deskNotes } from './notes-view.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const fine = { monitors: [], notes: [], asOf: now - 60_000, pollSeconds: 60, answered: 0, total: 0 };
