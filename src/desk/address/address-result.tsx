@@ -29,7 +29,7 @@ export function AddressResult() {
           <code data-address>{address}</code>
         </p>
         <p className={styles.actions}>
-          <CopyButton text={address} isMain />
+          <CopyButton key={address} text={address} isMain />
           <a className="button" href={`/?${query}`} target="_blank" rel="noreferrer">
             {words.open}
           </a>
@@ -95,7 +95,7 @@ function DeviceSteps({ address }: { readonly address: string }) {
               <code>{lines}</code>
             </pre>
             <p>
-              <CopyButton text={lines} />
+              <CopyButton key={lines} text={lines} />
             </p>
           </details>
         );
@@ -105,27 +105,24 @@ function DeviceSteps({ address }: { readonly address: string }) {
 }
 
 /** Without https there is no `clipboard`: then a hint is shown to copy by hand. */
-export function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
+function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
   const { words } = useView(deskWords);
-  const [last, setLast] = useState({ text: '', isCopied: false });
-  const isCopied = last.text === text && last.isCopied;
-  const isFailed = last.text === text && !last.isCopied;
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setLast({ text, isCopied: true });
+      setOutcome('copied');
     } catch {
-      setLast({ text, isCopied: false });
+      setOutcome('copyFailed');
     }
   };
   return (
     <>
       <button type="button" className="button" data-main={isMain} onClick={() => void copy()}>
-        {isCopied ? `${words.copied} ✓` : words.copy}
+        {outcome === 'copied' ? `${words.copied} ✓` : words.copy}
       </button>
-      <span role="status" className={isFailed ? 'hint' : 'unseen'}>
-        {isCopied && words.copied}
-        {isFailed && words.copyFailed}
+      <span role="status" className={outcome === 'copyFailed' ? 'hint' : 'unseen'}>
+        {outcome !== null && words[outcome]}
       </span>
     </>
   );

@@ -61,7 +61,7 @@ export function AddressView() {
 }
 
 /** One monitor from the list, by its ID or by its category id, or several as text. */
-export function MonitorControl() {
+function MonitorControl() {
   const { monitors = [], words } = useView(addressWords);
   const { value, change } = useAddress().controlOf('monitor');
   const id = useId();

@@ -12,12 +12,9 @@ export function ParameterControl({ name }: { readonly name: ParameterName }) {
   const { problem } = useAddress().controlOf(name);
   const id = useId();
   const { accepts } = fields[name];
-  const siteDefaults = new Map<ParameterName, string>([
-    ['lang', site.language],
-    ['tz', site.timeZone],
-    ['all', site.allMonitors.join(', ')],
-  ]);
-  const fallback = siteDefaults.get(name) ?? describeFallback(name)[language];
+  const { language: lang, timeZone: tz, allMonitors } = site;
+  const siteDefaults: Partial<Record<ParameterName, string>> = { lang, tz, all: allMonitors.join(', ') };
+  const fallback = siteDefaults[name] ?? describeFallback(name)[language];
   const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
   return (
     <div className={styles.control}>

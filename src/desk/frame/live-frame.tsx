@@ -19,7 +19,13 @@ export function LiveFrame(props: {
   const { query, isPortrait, isLive = true, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
   const { words } = useView(frameWords);
-  const { boxRef, boxWidth } = useBoxWidth();
+  const [boxWidth, setBoxWidth] = useState(0);
+  const boxRef = useCallback((box: HTMLElement | null) => {
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => setBoxWidth(box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   const [loaded, setLoaded] = useState('');
   const address = `/?${query}`;
   return (
@@ -42,18 +48,6 @@ export function LiveFrame(props: {
       )}
     </div>
   );
-}
-
-/** The width of an element, CSS px; 0 before it is measured. */
-function useBoxWidth() {
-  const [boxWidth, setBoxWidth] = useState(0);
-  const boxRef = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setBoxWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { boxRef, boxWidth };
 }
 
 export type Frame = ReturnType<typeof useFrame>;

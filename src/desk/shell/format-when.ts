@@ -33,20 +33,18 @@ export function formatAge(asOf: number, now: number, language: 'de' | 'en'): str
 /** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' if the start is unreadable. */
 export function formatPeriod(startDate: string | null, endDate: string | null, locality: Locality): string {
   const { timeZone, language } = locality;
-  const start = startDate === null ? Number.NaN : parseInstant(startDate, timeZone);
-  if (startDate === null || Number.isNaN(start)) return '';
-  const formatPart = (at: number, isDay: boolean) => {
-    const date = `${dateParts(at, timeZone, language).short} ${localDay(at, timeZone).slice(0, 4)}`;
-    return { date, time: isDay ? '' : formatTime(at, timeZone) };
+  const read = (date: string) => {
+    const at = parseInstant(date, timeZone);
+    if (Number.isNaN(at)) return { at, day: '', time: '' };
+    const day = `${dateParts(at, timeZone, language).short} ${localDay(at, timeZone).slice(0, 4)}`;
+    return { at, day, time: isDateOnly(date) ? '' : formatTime(at, timeZone) };
   };
-  const from = formatPart(start, isDateOnly(startDate));
-  const begin = [from.date, from.time].filter(Boolean).join(', ');
-  const end = endDate === null ? Number.NaN : parseInstant(endDate, timeZone);
+  const [from, to] = [read(startDate ?? ''), read(endDate ?? '')];
+  const begin = [from.day, from.time].filter(Boolean).join(', ');
   // Open ends: missing, before the start, or the year 9999 (design §4).
-  if (endDate === null || !(end > start) || endDate.startsWith('9999')) return begin;
-  const to = formatPart(end, isDateOnly(endDate));
-  if (to.date === from.date) return [begin, to.time].filter(Boolean).join('–');
-  return `${begin} – ${[to.date, to.time].filter(Boolean).join(', ')}`;
+  if (!(to.at > from.at) || endDate?.startsWith('9999') === true) return begin;
+  if (to.day === from.day) return [begin, to.time].filter(Boolean).join('–');
+  return `${begin} – ${[to.day, to.time].filter(Boolean).join(', ')}`;
 }
 
 /** "Heute 18:00 beginnt „Jazz“". */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { parseParameters } from '#config/parameters.ts';
-import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
-import { type JudgedMonitor, judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { useDesk } from './desk-context.ts';
 
 /** The screen with these parameters. `judged`: undefined until the events are loaded, null if there is no such monitor. */
@@ -17,10 +17,4 @@ export function useScreen(query: string) {
     return isMatched(monitorData, config) ? judgeMonitor(monitorData, config, site, now) : null;
   }, [monitorData, config, site, now]);
   return { config, problems, events: monitorData?.events, judged };
-}
-
-/** A screen and the verdicts of its list. */
-export interface JudgedScreen {
-  readonly config: KioskConfig;
-  readonly judged: JudgedMonitor;
 }

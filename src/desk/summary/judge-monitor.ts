@@ -12,13 +12,16 @@ export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site, now: number) {
   const { at, timeZone } = config;
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
-  return { rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
+  return { config, rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
 }
 
 export type NextChange = NonNullable<ReturnType<typeof changeOf>>;
 
 /** The next moment when an event starts, ends or comes into the horizon, or when a cancelled one would have ended. */
-export function nextChange({ rules, verdicts }: JudgedMonitor): NextChange | null {
+export function nextChange({
+  rules,
+  verdicts,
+}: Pick<JudgedMonitor, 'rules' | 'verdicts'>): NextChange | null {
   let next: NextChange | null = null;
   for (const verdict of verdicts) {
     const change = verdict.code === 'unreadable' ? null : changeOf(verdict, rules);

@@ -8,13 +8,11 @@ import type { CalendarEvent, Category } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { isWaiting, nextChange } from './judge-monitor.ts';
 
-/** What a summary depends on. */
-export type SummarySite = Pick<Site, 'language' | 'timeZone' | 'allMonitors' | 'monitors'>;
 export type SummaryContext = ReturnType<typeof summaryContext>;
 export type MonitorSummary = ReturnType<typeof summariseMonitors>[number];
 
 /** `screen`: without parameters of its own. `now`: epoch ms. */
-export function summaryContext(categories: readonly Category[], site: SummarySite, now: number) {
+export function summaryContext(categories: readonly Category[], site: Site, now: number) {
   return { categories, monitors: indexMonitors(categories, site), screen: resolveConfig({}, site), now };
 }
 

@@ -1,16 +1,17 @@
 import { config as zodConfig } from 'zod/mini';
+import type { Site } from '#config/site.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { readFreshness } from '#data/read-freshness.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
 import { findNotes } from './find-notes.ts';
 import { noteWords } from './note-words.ts';
-import { summariseMonitors, summaryContext, type SummarySite } from './summarise-monitors.ts';
+import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 
 /* Judges all events outside the main thread, which 10,000 events for 200 monitors would block for a second. */
 
 export interface SummaryRequest {
-  readonly site: SummarySite;
+  readonly site: Site;
   /** Of the notes. */
   readonly language: 'de' | 'en';
   /** Epoch ms. */

@@ -1,11 +1,11 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { fields } from '#config/parameters.ts';
 import type { Site } from '#config/site.ts';
 import type { PageClock } from '#data/clock.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
-import { summariseMonitors, summaryContext, type SummarySite } from './summarise-monitors.ts';
+import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
 
 const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { type: 'module' });
@@ -14,8 +14,7 @@ const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { typ
  * `summary`: refetched every minute; after an error the last one remains. `monitors`: before the first summary without their
  * events.
  */
-export function useDeskSummary(language: 'de' | 'en', loadedSite: Site | undefined, clock: PageClock) {
-  const site = loadedSite && pickSummarySite(loadedSite);
+export function useDeskSummary(language: 'de' | 'en', site: Site | undefined, clock: PageClock) {
   const names = useQuery({
     queryKey: ['desk-monitors', site],
     queryFn: site === undefined ? skipToken : () => loadMonitors(site, clock.now()),
@@ -27,16 +26,13 @@ export function useDeskSummary(language: 'de' | 'en', loadedSite: Site | undefin
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : fields.poll.fallback),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
+    // A new build of the site has the same summary.
+    placeholderData: keepPreviousData,
   });
   return { summary, monitors: summary?.monitors ?? names.data, error };
 }
 
-/** Not its build, whose change would load another summary. */
-function pickSummarySite({ language, timeZone, allMonitors, monitors }: Site): SummarySite {
-  return { language, timeZone, allMonitors, monitors };
-}
-
-async function loadMonitors(site: SummarySite, now: number) {
+async function loadMonitors(site: Site, now: number) {
   return summariseMonitors([], summaryContext(await loadCategories(getJson), site, now));
 }
 

@@ -1,4 +1,4 @@
-import type { JudgedScreen } from '#desk/shell/use-screen.ts';
+import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
@@ -8,7 +8,7 @@ import { whyWords } from './why-words.ts';
 /** What "Why (not)?" is about: a monitor, a screen with its own settings or several monitors, or neither. */
 export interface Question {
   readonly selected: Pick<MonitorSummary, 'id'> | undefined;
-  readonly screen: JudgedScreen | null;
+  readonly screen: JudgedMonitor | null;
 }
 
 /** The answer in sentences, with the verdict of the selected monitor or screen and those of all monitors that are not its own. */
@@ -44,7 +44,7 @@ export function conclude(
 /** `own`: undefined if the screen's monitor is unknown. */
 export function screenVerdicts(
   { event, verdicts }: Verdicts,
-  { config, judged: { rules, verdicts: listed } }: JudgedScreen,
+  { config, rules, verdicts: listed }: JudgedMonitor,
   summaries: readonly MonitorSummary[],
   language: 'de' | 'en',
 ) {

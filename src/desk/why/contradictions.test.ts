@@ -114,7 +114,7 @@ it('the answer for a screen with settings is that of its list', () => {
       const judged = judgeMonitor({ ...data, pollSeconds: 60 }, config, site, now);
       const shown = sampled.filter((event) => {
         const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');
-        const question = { selected: undefined, screen: { config, judged } };
+        const question = { selected: undefined, screen: judged };
         const conclusion = conclude(found, question, summaries, 'de');
         const { own, others } = conclusion;
         const sentences = statements(conclusion);

@@ -95,7 +95,7 @@ function ForScreen(props: Question) {
         {words.screen.intro} {settings.filter(Boolean).join(' · ')}{' '}
         {selection !== query && <GoLink to={{ ...route, query }}>{words.withoutSettings}</GoLink>}
       </p>
-      <SearchOrAnswer {...props} screen={{ config, judged }} />
+      <SearchOrAnswer {...props} screen={judged} />
     </>
   );
 }
