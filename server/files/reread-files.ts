@@ -1,8 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 
-type RereadFiles<Value> = ReturnType<typeof rereadFiles<Value>>;
-
 export function rereadFiles<Value>(options: {
   readonly files: readonly string[];
   readonly initial: Value;

@@ -83,4 +83,4 @@ const en: typeof de = {
     'Shortened titles and codes that are too small depend on the screen: they stand with each monitor, and below the picture where you build an address.',
 };
 
-export const notesWords = { de, en } as const;
+export const noteWords = { de, en } as const;

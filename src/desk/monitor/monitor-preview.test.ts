@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { previewMoments } from './time-travel.tsx';
+import { previewMoments } from './monitor-preview.tsx';
 
 const berlin = createTimeZone('Europe/Berlin');
 
