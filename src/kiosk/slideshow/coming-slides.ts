@@ -16,9 +16,6 @@ export function readChangingInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
   { key, event: { imageId } }: EventSlide,
 ): Pick<SlideInput, 'next' | 'hasImage'> {
-  const next = comingSlides(slides, { ...loop, current: key }).map(({ when, event, cancellation }) => {
-    const { day, time } = when;
-    return { day, time, cancellation, name: event.name };
-  });
+  const next = comingSlides(slides, { ...loop, current: key });
   return { next, hasImage: imageId !== null && images.has(imageId) };
 }

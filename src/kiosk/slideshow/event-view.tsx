@@ -1,8 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
-import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideLayout } from '#kiosk/layout/slide-layout.ts';
+import { layOutOrNull, layOutSlide, type SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { readChangingInput } from './coming-slides.ts';
 import { FootView } from './foot-view.tsx';

@@ -1,4 +1,4 @@
-import type { Rect } from '#kiosk/layout/slide-layout.ts';
+import type { Rect } from '#kiosk/layout/blocks.ts';
 import styles from './foot.module.css';
 import type { SlideProps } from './slide-props.ts';
 

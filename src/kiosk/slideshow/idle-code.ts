@@ -1,4 +1,4 @@
-import type { QrBlock, Rect } from '#kiosk/layout/slide-layout.ts';
+import type { QrBlock, Rect } from '#kiosk/layout/blocks.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 
 const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;

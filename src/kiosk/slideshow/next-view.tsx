@@ -1,9 +1,7 @@
 import { arrangeTitle } from '#kiosk/layout/arrange-title.ts';
-import type { Rect, SlideInput } from '#kiosk/layout/slide-layout.ts';
-import { placeStack, textBlock, stackOf } from '#kiosk/layout/text-blocks.ts';
+import { groupOf, place, type Rect, stack, textGroup } from '#kiosk/layout/blocks.ts';
+import type { SlideInput } from '#kiosk/layout/slide-layout.ts';
 import { TextView } from './text-view.tsx';
-
-const noExtras = { next: 0, description: false, address: false, subtitle: false };
 
 interface NextProps extends Pick<SlideInput, 'slide' | 'screen' | 'tools'> {
   readonly lead: string;
@@ -13,17 +11,19 @@ interface NextProps extends Pick<SlideInput, 'slide' | 'screen' | 'tools'> {
 export function NextView({ lead, slide, screen, tools, box }: NextProps) {
   const { width, x, y } = box;
   const { scale } = screen;
-  const words = { role: 'subtitle', font: 'strong', tone: 'quiet', fontSize: scale.middle } as const;
-  const date = { role: 'date', font: 'display', tone: 'accent', fontSize: scale.large } as const;
-  const above = textBlock(lead, words, { width, maxLines: 2 }, tools);
-  const below = textBlock(slide.when.sentence, date, { width, maxLines: 2 }, tools);
-  const gap = 0.4 * scale.middle;
+  const { middle, large, unit } = scale;
+  const { floor } = scale.title;
+  const above = textGroup(tools, 'subtitle', lead, { tone: 'quiet', fontSize: middle, width });
+  const below = textGroup(tools, 'date', slide.when.sentence, { tone: 'accent', fontSize: large, width });
+  const gap = 0.4 * middle;
   const height = box.height - above.height - below.height - 2 * gap;
   // Large type for a great distance may leave no room.
-  if (height < scale.title.floor) return null;
-  const title = { ...scale.title, ceiling: Math.max(scale.title.floor, 12 * scale.unit) };
+  if (height < floor) return null;
+  const title = { floor, ceiling: Math.max(floor, 12 * unit) };
   const input = { slide, screen: { ...screen, scale: { ...scale, title } }, tools };
-  const { blocks } = arrangeTitle(input, { ...box, height }, noExtras);
-  const stack = stackOf([above, ...blocks, below], gap);
-  return placeStack(stack, x, y).map((block) => <TextView key={block.y} block={block} />);
+  const { blocks } = arrangeTitle(input, { width, height }, { description: false, subtitle: false });
+  const titles = blocks.map((block) => groupOf({ ...block, y: 0 }));
+  return place(stack([above, ...titles, below], gap), x, y).map((block) => (
+    <TextView key={block.y} block={block} />
+  ));
 }

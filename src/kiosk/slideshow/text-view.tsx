@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { measureEmoji } from '#kiosk/layout/measure-font.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
-import type { TextBlock } from '#kiosk/layout/slide-layout.ts';
+import type { TextBlock } from '#kiosk/layout/blocks.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import styles from './slide.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
-import type { ScreenPlan } from '#kiosk/layout/slide-layout.ts';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { comingSlides, readChangingInput } from './coming-slides.ts';
