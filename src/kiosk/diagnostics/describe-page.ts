@@ -1,10 +1,9 @@
 import { monotonic } from '#data/clock.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
-import { ownBuild } from '#kiosk/watchdog/probe-page.ts';
-import { readReloads } from '#kiosk/watchdog/reload-page.ts';
-import { readHeap } from '#kiosk/watchdog/watch-memory.ts';
-import { type PageState, watchdogState } from '#kiosk/watchdog/page-health.ts';
+import { pageHealth, type PageState } from '#kiosk/watchdog/page-health.ts';
+import { ownBuild, readReloads } from '#kiosk/watchdog/reload-page.ts';
+import { readHeap } from '#kiosk/watchdog/watch-page.ts';
 import type { DiagnosticWords } from './diagnostic-words.ts';
 
 export function describePage(
@@ -32,10 +31,10 @@ export function describePage(
     [words.clock, `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`],
     [words.data, monitorData.asOf === null ? words.unknown : moment(monitorData.asOf)],
     [words.events, `${monitorData.events.length}, ${monitorData.unreadable.length} ?`],
-    [words.wakeLock, watchdogState.getWakeLock() ?? '…'],
+    [words.wakeLock, pageHealth.getWakeLock?.() ?? '…'],
     [words.secure, window.isSecureContext ? words.yes : words.no],
     [words.worker, worker],
-    [words.storage, watchdogState.getStoragePlace() ?? '…'],
+    [words.storage, pageHealth.getStoragePlace?.() ?? '…'],
     [
       words.memory,
       heap === null

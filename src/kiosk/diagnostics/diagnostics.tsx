@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageClock } from '#data/trusted-clock.ts';
 import { QrCode } from '#kiosk/slideshow/qr-view.tsx';
-import { getPageErrors, type PageState } from '#kiosk/watchdog/page-health.ts';
+import { pageHealth, type PageState } from '#kiosk/watchdog/page-health.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { describePage } from './describe-page.ts';
@@ -33,8 +33,8 @@ export function Diagnostics(state: PageState) {
         </dl>
         <h3>{words.errors}</h3>
         <ul>
-          {getPageErrors().length === 0 ? <li>{words.none}</li> : null}
-          {getPageErrors().map(({ where, message, count, at }) => (
+          {pageHealth.errors.length === 0 ? <li>{words.none}</li> : null}
+          {pageHealth.errors.map(({ where, message, count, at }) => (
             <li key={at}>{`${where}: ${message}${count > 1 ? ` (${count} ×)` : ''}`}</li>
           ))}
         </ul>
