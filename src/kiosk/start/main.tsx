@@ -4,7 +4,7 @@ import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { restoreMonitorData } from '#kiosk/storage/restore-monitor-data.ts';
+import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { App } from './app.tsx';
 import { WaitingPage } from './waiting-page.tsx';
