@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { findWarnings } from '#kiosk/layout/find-warnings.ts';
 import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
@@ -6,7 +7,7 @@ import { useViewport } from '#kiosk/layout/use-viewport.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/slide-props.ts';
 import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
-import { LoadingImage } from './loading-image.tsx';
+import styles from './desk-link.module.css';
 
 interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'config'> {
   readonly skipped: readonly CalendarEvent[];
@@ -64,4 +65,23 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
     };
     window.parent.postMessage(state, window.location.origin);
   }, [slides, current, order, isPaused, warnings, codes]);
+}
+
+/** The image may fail to load. */
+const maxMs = 10_000;
+
+const words = { de: 'Bild wird geladen …', en: 'Loading the picture …' } as const;
+
+function LoadingImage({ language }: { readonly language: Language }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), maxMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate) return null;
+  return (
+    <p role="status" className={styles.loading}>
+      {words[language]}
+    </p>
+  );
 }

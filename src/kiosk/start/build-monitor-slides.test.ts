@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readEventsAnswer } from '#events/read-answer.ts';
-import { buildMonitorSlides } from './build-monitor-slides.ts';
+import { buildMonitorSlides } from './screen-state.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };

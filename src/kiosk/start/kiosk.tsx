@@ -8,16 +8,13 @@ import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
-import { useLoop } from '#kiosk/slideshow/use-loop.ts';
+import { type LoopControl, useLoop } from '#kiosk/slideshow/use-loop.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
-import { buildMonitorSlides } from './build-monitor-slides.ts';
-import { describeDataAge } from './describe-data-age.ts';
 import styles from './full-page.module.css';
-import { isScreenDark } from './screen-hours.ts';
-import { useKeyboard } from './use-keyboard.ts';
+import { buildMonitorSlides, describeDataAge, isScreenDark } from './screen-state.ts';
 
 const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
 const Diagnostics = lazy(async () => ({
@@ -98,3 +95,20 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
     </>
   );
 });
+
+function useKeyboard({ loop, send }: LoopControl): void {
+  const { isPaused } = loop;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const now = performance.now();
+      if (event.key === 'ArrowRight') send({ type: 'step', by: 1, now });
+      else if (event.key === 'ArrowLeft') send({ type: 'step', by: -1, now });
+      else if (event.key === ' ') send({ type: 'pause', isPaused: !isPaused, now });
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [send, isPaused]);
+}
