@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { findWarnings } from '#kiosk/layout/find-warnings.ts';
-import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
-import { useViewport } from '#kiosk/layout/use-viewport.ts';
+import type { LoopControl } from '#kiosk/slideshow/loop.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/slide-props.ts';
-import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
+import { useTypesetting, useViewport } from '#kiosk/slideshow/use-screen.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import styles from './desk-link.module.css';
 
@@ -38,10 +37,9 @@ function useCommands(send: LoopControl['send']): void {
 }
 
 function execute(command: DeskCommand, send: LoopControl['send']): void {
-  const now = performance.now();
-  if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused, now });
-  else if (command.aushang === 'step') send({ type: 'step', by: command.by, now });
-  else send({ type: 'go', key: command.key, now });
+  if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused });
+  else if (command.aushang === 'step') send({ type: 'step', by: command.by });
+  else send({ type: 'go', key: command.key });
 }
 
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {

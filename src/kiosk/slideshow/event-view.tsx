@@ -3,6 +3,7 @@ import type { EventSlide } from '#domain/build-slides.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide, type SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
+import { boxStyle } from './box-style.ts';
 import { readChangingInput } from './coming-slides.ts';
 import { FootView } from './foot-view.tsx';
 import { QrView } from './qr-view.tsx';
@@ -21,12 +22,7 @@ export function EventView(props: SlideProps<EventSlide>) {
   return (
     <>
       {image === null || imageId === null ? null : (
-        <img
-          className={styles.image}
-          style={{ left: image.x, top: image.y, width: image.width, height: image.height }}
-          src={imageAddress(imageId)}
-          alt=""
-        />
+        <img className={styles.image} style={boxStyle(image)} src={imageAddress(imageId)} alt="" />
       )}
       <div className={styles.drift} style={driftAt(now, plan.drift)}>
         <BlocksView {...{ blocks, layout, slide, code }} />
@@ -57,24 +53,22 @@ function useLatched<Value>(value: Value, key: string): Value {
   return latched.value;
 }
 
-interface BlocksProps extends Pick<SlideProps<EventSlide>, 'blocks' | 'slide'> {
-  readonly layout: SlideLayout;
-  readonly code: EncodedQr | null;
-}
-
 /** Memoized: the foot changes more often. */
-const BlocksView = memo(({ blocks, layout, slide, code }: BlocksProps) =>
-  layout.blocks.slice(0, blocks).map((block, index) => {
-    const { kind, x, y, width, height } = block;
-    /* oxlint-disable react/no-array-index-key -- blocks have no other identity */
-    if (kind === 'text')
-      return <TextView key={index} block={block} as={block.role === 'title' ? 'h1' : 'p'} />;
-    if (kind === 'rule')
-      return <span key={index} className={styles.rule} style={{ left: x, top: y, width, height }} />;
-    if (code === null || slide.code === null) return null;
-    return (
-      <QrView key={index} block={block} code={code} label={`${slide.code.verb}: ${slide.code.address}`} />
-    );
-    /* oxlint-enable react/no-array-index-key */
-  }),
+const BlocksView = memo(
+  ({
+    blocks,
+    layout,
+    slide,
+    code,
+  }: Pick<SlideProps<EventSlide>, 'blocks' | 'slide'> & { layout: SlideLayout; code: EncodedQr | null }) =>
+    layout.blocks.slice(0, blocks).map((block, index) => {
+      /* oxlint-disable react/no-array-index-key -- blocks have no other identity */
+      if (block.kind === 'text')
+        return <TextView key={index} block={block} as={block.role === 'title' ? 'h1' : 'p'} />;
+      if (block.kind === 'rule') return <span key={index} className={styles.rule} style={boxStyle(block)} />;
+      if (code === null || slide.code === null) return null;
+      const label = `${slide.code.verb}: ${slide.code.address}`;
+      return <QrView key={index} block={block} code={code} label={label} />;
+      /* oxlint-enable react/no-array-index-key */
+    }),
 );

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Slide } from '#domain/build-slides.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
-import { useViewport } from '#kiosk/layout/use-viewport.ts';
 import { comingSlides } from './coming-slides.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
-import { useLayers } from './use-layers.ts';
 import { maxBlocks, useLayoutAhead } from './use-layout-ahead.ts';
+import { useTypesetting, useViewport } from './use-screen.ts';
 
 /** The current slide, the previous one during the transition, and the next one shortly before its slide change. */
 export function Slideshow(props: SlideshowProps) {
@@ -38,4 +37,26 @@ export function Slideshow(props: SlideshowProps) {
       ]}
     </main>
   );
+}
+
+/** Longer than the transition in `slide.module.css`. */
+const transitionMs = 800;
+
+export function useLayers(slide: Slide, hasTransition: boolean) {
+  const [layers, setLayers] = useState<{ readonly current: Slide; readonly outgoing: Slide | null }>({
+    current: slide,
+    outgoing: null,
+  });
+  if (layers.current !== slide) {
+    const isOther = layers.current.key !== slide.key;
+    const outgoing = isOther && hasTransition ? layers.current : layers.outgoing;
+    setLayers({ current: slide, outgoing: outgoing?.key === slide.key ? null : outgoing });
+  }
+  const outgoingKey = layers.outgoing?.key;
+  useEffect(() => {
+    if (outgoingKey === undefined) return undefined;
+    const timer = setTimeout(() => setLayers(({ current }) => ({ current, outgoing: null })), transitionMs);
+    return () => clearTimeout(timer);
+  }, [outgoingKey]);
+  return layers;
 }

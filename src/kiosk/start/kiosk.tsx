@@ -7,8 +7,8 @@ import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
+import { type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
-import { type LoopControl, useLoop } from '#kiosk/slideshow/use-loop.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
@@ -101,10 +101,9 @@ function useKeyboard({ loop, send }: LoopControl): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const now = performance.now();
-      if (event.key === 'ArrowRight') send({ type: 'step', by: 1, now });
-      else if (event.key === 'ArrowLeft') send({ type: 'step', by: -1, now });
-      else if (event.key === ' ') send({ type: 'pause', isPaused: !isPaused, now });
+      if (event.key === 'ArrowRight') send({ type: 'step', by: 1 });
+      else if (event.key === 'ArrowLeft') send({ type: 'step', by: -1 });
+      else if (event.key === ' ') send({ type: 'pause', isPaused: !isPaused });
       else return;
       event.preventDefault();
     };
