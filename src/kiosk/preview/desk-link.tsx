@@ -14,7 +14,7 @@ interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'conf
 }
 
 /** In a frame of the desk: executes commands, posts the state, and indicates that a slide's image is loading. */
-export function DeskLink(props: DeskLinkProps) {
+export default function DeskLink(props: DeskLinkProps) {
   const { slides, control, images, config } = props;
   useCommands(control.send);
   usePostedState(props);

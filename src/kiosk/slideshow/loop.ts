@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
-import type { Slide } from '#domain/build-slides.ts';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
 
 /** The state of the loop. All times are monotonic ms (`performance.now()`). */
 export interface Loop {
@@ -67,10 +67,14 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
   return Math.min(dwell, Math.max(0, loop.since + dwell - now));
 }
 
-/** At most `count` keys that follow the current one, nearest first, without the current one. */
-export function upcomingKeys({ order, current }: Loop, count: number): readonly string[] {
+const maxComing = 3;
+
+/** The event slides that follow the current one, nearest first. */
+export function comingSlides(slides: readonly Slide[], { order, current }: Loop): readonly EventSlide[] {
   const at = order.indexOf(current);
-  return [...order.slice(at + 1), ...order.slice(0, at)].slice(0, count);
+  const keys = [...order.slice(at + 1), ...order.slice(0, at)].slice(0, maxComing);
+  const following = keys.map((key) => slides.find((slide) => slide.key === key));
+  return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
 }
 
 type LoopSlide = Pick<Slide, 'key' | 'dwellSeconds'>;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { comingSlides } from './coming-slides.ts';
+import { comingSlides } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
 import { maxBlocks, useLayoutAhead } from './use-layout-ahead.ts';
@@ -43,20 +43,16 @@ export function Slideshow(props: SlideshowProps) {
 const transitionMs = 800;
 
 export function useLayers(slide: Slide, hasTransition: boolean) {
-  const [layers, setLayers] = useState<{ readonly current: Slide; readonly outgoing: Slide | null }>({
-    current: slide,
-    outgoing: null,
-  });
-  if (layers.current !== slide) {
-    const isOther = layers.current.key !== slide.key;
-    const outgoing = isOther && hasTransition ? layers.current : layers.outgoing;
-    setLayers({ current: slide, outgoing: outgoing?.key === slide.key ? null : outgoing });
+  const [[current, outgoing], setLayers] = useState<readonly [Slide, Slide | null]>([slide, null]);
+  if (current !== slide) {
+    const previous = current.key !== slide.key && hasTransition ? current : outgoing;
+    setLayers([slide, previous?.key === slide.key ? null : previous]);
   }
-  const outgoingKey = layers.outgoing?.key;
+  const outgoingKey = outgoing?.key;
   useEffect(() => {
     if (outgoingKey === undefined) return undefined;
-    const timer = setTimeout(() => setLayers(({ current }) => ({ current, outgoing: null })), transitionMs);
+    const timer = setTimeout(() => setLayers(([shown]) => [shown, null]), transitionMs);
     return () => clearTimeout(timer);
   }, [outgoingKey]);
-  return layers;
+  return { current, outgoing };
 }

@@ -11,9 +11,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import styles from './full-page.module.css';
 import { Kiosk, type KioskProps } from './kiosk.tsx';
 
-const ChooseMonitorPage = lazy(async () => ({
-  default: (await import('./choose-monitor-page.tsx')).ChooseMonitorPage,
-}));
+const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 
 export function App({ parameters }: { readonly parameters: Parameters }) {
   const { site, error } = useSite();

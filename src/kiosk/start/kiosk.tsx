@@ -16,10 +16,8 @@ import { pickTheme } from '#theme/pick-theme.ts';
 import styles from './full-page.module.css';
 import { buildMonitorSlides, describeDataAge, isScreenDark } from './screen-state.ts';
 
-const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
-const Diagnostics = lazy(async () => ({
-  default: (await import('#kiosk/diagnostics/diagnostics.tsx')).Diagnostics,
-}));
+const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
+const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 const isFramed = window.parent !== window;
 
 export type KioskProps = Omit<PageState, 'isDark'>;
@@ -63,7 +61,7 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
   const { slides, skipped } = useMemo(
-    () => buildMonitorSlides({ monitorData, config, site, now, broken }),
+    () => buildMonitorSlides({ monitorData, config, site }, now, broken),
     [monitorData, config, site, now, broken],
   );
   const onBroken = (slide: Slide, error: unknown) => {

@@ -42,14 +42,12 @@ export function describeDataAge(
   return { text: screenWords[language].dataFrom(`${day}${formatTime(asOf, timeZone)}`), isOld };
 }
 
-interface MonitorSlidesInput extends Pick<PageState, 'monitorData' | 'config' | 'site'> {
-  readonly now: number;
-  /** Events whose slides could not be rendered; they are left out. */
-  readonly broken: ReadonlySet<CalendarEvent>;
-}
-
-/** Leaves out events for which the selection rules or the building of slides throw. */
-export function buildMonitorSlides({ monitorData, config, site, now, broken }: MonitorSlidesInput) {
+/** Leaves out the `broken` events, and those for which the selection rules or the building of slides throw. */
+export function buildMonitorSlides(
+  { monitorData, config, site }: Pick<PageState, 'monitorData' | 'config' | 'site'>,
+  now: number,
+  broken: ReadonlySet<CalendarEvent>,
+) {
   const rules = rulesOf(monitorData, config, site, now);
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules);
