@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { phoneAddressOf } from './idle-code.ts';
+import { phoneAddressOf } from './idle-view.tsx';
 
 describe('phoneAddressOf', () => {
   it('is below the address of the site', () => {

@@ -26,3 +26,23 @@ export function holdWakeLock(isWanted: () => boolean): () => WakeLockState {
   void update();
   return () => (isHeld() ? 'held' : isRefused ? 'refused' : 'released');
 }
+
+const hidePointerAfterMs = 3000;
+
+/** No menus, no dragging, no zoom, and no pointer while it does not move. Gestures are blocked by the style of `wall`. */
+export function blockInput(): void {
+  const { classList } = document.documentElement;
+  classList.add('wall');
+  const block = (event: Event) => {
+    if (!(event instanceof WheelEvent) || event.ctrlKey) event.preventDefault();
+  };
+  for (const type of ['contextmenu', 'dragstart', 'wheel'])
+    window.addEventListener(type, block, { passive: false });
+  const hidePointer = () => classList.add('pointer-hidden');
+  let timer = setTimeout(hidePointer, hidePointerAfterMs);
+  window.addEventListener('pointermove', () => {
+    classList.remove('pointer-hidden');
+    clearTimeout(timer);
+    timer = setTimeout(hidePointer, hidePointerAfterMs);
+  });
+}

@@ -8,9 +8,7 @@ import { getRecordedJson } from '#data/record-answers.ts';
 import { createTrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
-import { restoreMonitorData } from './restore-monitor-data.ts';
-import { storageNames } from './storage.ts';
-import { storeMonitorData } from './store-monitor-data.ts';
+import { restoreMonitorData, storageNames, storeMonitorData } from './stored-monitor-data.ts';
 
 /* In an engine without a database; browser tests cover the database. */
 

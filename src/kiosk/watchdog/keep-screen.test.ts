@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdWakeLock } from './hold-wake-lock.ts';
-import { watchDevice } from './watch-device.ts';
-import { watchMainThread } from './watch-main-thread.ts';
-import { watchMemory } from './watch-memory.ts';
+import { holdWakeLock } from './keep-screen.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,48 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-const later = (seconds: number) => Date.now() + seconds * 1000;
-
-describe('a device', () => {
-  it('is noticed when it wakes up, or when its clock is set', async () => {
-    const onWake = vi.fn<() => void>();
-    watchDevice(onWake);
-    await pass(300);
-    expect(onWake).not.toHaveBeenCalled();
-    vi.setSystemTime(later(3600));
-    await pass(30);
-    expect(onWake).toHaveBeenCalledOnce();
-    await pass(300);
-    expect(onWake).toHaveBeenCalledOnce();
-  });
-
-  it('is noticed when its main thread was blocked for minutes', async () => {
-    const onLongHang = vi.fn<() => void>();
-    watchMainThread(onLongHang);
-    await pass(60);
-    expect(onLongHang).not.toHaveBeenCalled();
-    const now = performance.now.bind(performance);
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + 200_000);
-    await pass(5);
-    expect(onLongHang).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    ['a heap over 400 MB', 410e6, 4e9, 1],
-    ['a heap over three quarters of the limit', 80e6, 100e6, 1],
-    ['a usual heap', 50e6, 4e9, 0],
-  ])('with %s', async (_, usedJSHeapSize, jsHeapSizeLimit, times) => {
-    const onTooLarge = vi.fn<() => void>();
-    Object.defineProperty(performance, 'memory', {
-      value: { usedJSHeapSize, jsHeapSizeLimit },
-      configurable: true,
-    });
-    watchMemory(onTooLarge);
-    await pass(120);
-    expect(onTooLarge).toHaveBeenCalledTimes(times);
-    Reflect.deleteProperty(performance, 'memory');
-  });
-});
 
 describe('the wake lock', () => {
   let isWanted = true;

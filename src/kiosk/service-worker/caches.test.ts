@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyOf } from './cache-policy.ts';
+import { policyOf } from './caches.ts';
 
 const asset = { method: 'GET', mode: 'cors', destination: 'script', isSameOrigin: true };
 const navigation = { ...asset, mode: 'navigate', destination: 'document', pathname: '/' };

@@ -5,7 +5,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { useLayers } from './use-layers.ts';
+import { useLayers } from './slideshow.tsx';
 
 const config = resolveConfig({}, builtInSite);
 const slideOf = (id: number): Slide =>
