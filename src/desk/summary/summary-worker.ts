@@ -55,13 +55,12 @@ async function summarise({ site, language, now }: SummaryRequest) {
 let cached: (EventsAnswer & { readonly etag: string | null; readonly language: string }) | null = null;
 
 async function loadEvents(language: string) {
-  const { body, header } = await getJson(`/api/events?lang=${language}`);
-  const etag = header('etag');
-  const freshness = readFreshness(header);
+  const answer = await getJson(`/api/events?lang=${language}`);
+  const { etag, ...freshness } = readFreshness(answer);
   if (cached !== null && etag !== null && cached.etag === etag && cached.language === language)
     return { ...cached, freshness };
-  const answer = await readEventsAnswer(body);
-  if (answer === null) throw new RequestError('/api/events is no collection of events', 200);
-  cached = { ...answer, etag, language };
-  return { ...answer, freshness };
+  const read = await readEventsAnswer(answer.body);
+  if (read === null) throw new RequestError('/api/events is no collection of events', 200);
+  cached = { ...read, etag, language };
+  return { ...read, freshness };
 }

@@ -1,6 +1,5 @@
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
-import { layOutTitle } from '#typesetting/lay-out-title.ts';
 import { type Box, type Group, lineHeights, noBlocks, place, stack, textGroup, textLines } from './blocks.ts';
 import type { Extras, SlideInput } from './slide-layout.ts';
 
@@ -29,7 +28,7 @@ export function arrangeTitle(input: TitleInput, box: Box, extras: Pick<Extras, '
   const under = stack([subtitle, description], 0.5 * middle);
   const gap = under.height > 0 ? 0.5 * large : 0;
   const room = { width, height: box.height - under.height - gap, ...sizes, lineHeight: titleLeading };
-  const fitted = layOutTitle({ text: event.name, ...room }, tools.display);
+  const fitted = tools.display.layOutTitle({ text: event.name, ...room });
   const { fontSize, shortened } = fitted;
   const isStruck = slide.cancellation !== '';
   const title = textLines('title', fitted, {

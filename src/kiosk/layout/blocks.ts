@@ -1,6 +1,5 @@
 import { displayMetrics, type Font } from '#typesetting/font-metrics.ts';
-import { layOutParagraph } from '#typesetting/lay-out-paragraph.ts';
-import type { FittedLines } from '#typesetting/text-tools.ts';
+import type { FittedLines } from '#typesetting/fit-lines.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
 /** px. */
@@ -94,7 +93,7 @@ export function textGroup(
 ): Group<TextBlock> {
   if (text === '') return noBlocks;
   const { width, fontSize, font = styles[role].font } = options;
-  const fitted = layOutParagraph({ text, width, fontSize, maxLines }, tools[font]);
+  const fitted = tools[font].layOutParagraph({ text, width, fontSize, maxLines });
   return textLines(role, fitted, { ...options, lineHeight: fontSize * lineHeights[font] });
 }
 

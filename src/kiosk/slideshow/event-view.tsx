@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { EventSlide, SlideCode } from '#domain/build-slides.ts';
+import type { EventSlide } from '#domain/build-slides.ts';
 import type { Block } from '#kiosk/layout/blocks.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
@@ -58,7 +58,7 @@ function useLatched<Value>(value: Value, key: string): Value {
   return latched.value;
 }
 
-function renderBlocks(blocks: readonly Block[], code: SlideCode | null, qr: EncodedQr | null): ReactNode {
+function renderBlocks(blocks: readonly Block[], code: EventSlide['code'], qr: EncodedQr | null): ReactNode {
   return blocks.map((block, index) => {
     /* oxlint-disable react/no-array-index-key -- blocks have no other identity */
     if (block.kind === 'text')
