@@ -10,14 +10,14 @@ const maxTextLength = 200;
 export function addDeskFactsRoute(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
   app.get('/api/desk', (request) => {
     desk.authorizeData(request);
-    const { content } = requireServed(request, state).events.reading;
+    const { reading } = requireServed(request, state).events;
     const hasSignIn = state.settings.deskPassword !== null;
-    const unreadable = content.unreadable.slice(0, maxMembers).map(({ iri, name, reason }) => ({
+    const unreadable = reading.unreadable.slice(0, maxMembers).map(({ iri, name, reason }) => ({
       iri: iri !== null && iri.length > maxTextLength ? null : iri,
       name: hasSignIn ? (name?.slice(0, maxTextLength) ?? null) : null,
       reason,
     }));
-    const unreadableTotal = content.unreadable.length;
-    return { isComplete: content.complete, hasSignIn, unreadable, unreadableTotal };
+    const unreadableTotal = reading.unreadable.length;
+    return { isComplete: reading.complete, hasSignIn, unreadable, unreadableTotal };
   });
 }

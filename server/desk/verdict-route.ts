@@ -7,7 +7,7 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/http/gateway-state.ts';
 import { queryText, requireServed } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
+import type { Reading } from '#server/upstream/reading.ts';
 import type { DeskAccess } from './desk-access.ts';
 import { createMonitorVerdicts, type ExplainHit, type Hit } from './monitor-verdicts.ts';
 
@@ -42,8 +42,8 @@ async function sendVerdicts(
 ): Promise<FastifyReply> {
   // The client closed its connection while the request was queued.
   if (request.raw.socket.destroyed) return reply.hijack();
-  const { content, readAt } = events.reading;
-  const visible = state.settings.deskPassword === null ? withoutUnpublished(content) : content;
+  const { reading } = events;
+  const visible = state.settings.deskPassword === null ? withoutUnpublished(reading) : reading;
   const query = readQuery(request, state.site());
   const now = state.now();
   const { listed, findEach } = events.monitors;
@@ -51,7 +51,7 @@ async function sendVerdicts(
   const explainers = createMonitorVerdicts(monitors, query.screen, events, now);
   const found = await findHits(query, visible, state.pause);
   const { results, isWhole } = await describeHits(found.hits, explainers, state.pause);
-  const asOf = new Date(readAt).toISOString();
+  const asOf = new Date(reading.readAt).toISOString();
   const head = JSON.stringify({ asOf, now: new Date(now).toISOString(), complete: isWhole && found.isWhole });
   const text = `${head.slice(0, -1)},"results":[${results.join(',')}]}`;
   return reply.type('application/json; charset=utf-8').send(text);
@@ -60,11 +60,11 @@ async function sendVerdicts(
 type Query = ReturnType<typeof readQuery>;
 
 /** An unreadable member may be unpublished: its name is removed. */
-function withoutUnpublished(content: UpstreamEvents): UpstreamEvents {
+function withoutUnpublished(reading: Reading): Reading {
   return {
-    ...content,
-    events: content.events.filter(({ published, archived }) => published && !archived),
-    unreadable: content.unreadable.map((member) => ({ ...member, name: null })),
+    ...reading,
+    events: reading.events.filter(({ published, archived }) => published && !archived),
+    unreadable: reading.unreadable.map((member) => ({ ...member, name: null })),
   };
 }
 
@@ -85,7 +85,7 @@ function readQuery(request: FastifyRequest, site: Site) {
 /** The first matches, and whether these are all. */
 async function findHits(
   { id, words }: Query,
-  { events, unreadable }: UpstreamEvents,
+  { events, unreadable }: Reading,
   pause: () => Promise<void>,
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
   const maxHits = id === undefined && words.length === 0 ? maxUnfilteredResults : maxResults;

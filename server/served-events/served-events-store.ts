@@ -2,8 +2,9 @@ import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Reading, Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
+import type { Reading } from '#server/upstream/reading.ts';
 import { createServedEvents, type ServedEvents } from './served-events.ts';
 
 export interface ServedLanguage {
@@ -36,7 +37,7 @@ export function createServedEventsStore(options: {
     const current = site();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
-    const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
+    const source = readingOf(snapshot, current.languages[0])?.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
@@ -81,11 +82,11 @@ function readingOf({ readings }: Snapshot, language: string | undefined): Readin
   return readings.get(language ?? '') ?? readings.values().next().value;
 }
 
-function freshnessHeaders({ readAt, content }: Reading, pollSeconds: number): HeaderFields {
+function freshnessHeaders({ readAt, complete }: Reading, pollSeconds: number): HeaderFields {
   return {
     'cache-control': caching,
     'x-data-as-of': new Date(readAt).toISOString(),
     'x-poll-seconds': String(pollSeconds),
-    ...(!content.complete && { 'x-data-complete': 'false' }),
+    ...(!complete && { 'x-data-complete': 'false' }),
   };
 }

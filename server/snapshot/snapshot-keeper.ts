@@ -1,12 +1,14 @@
 import type { Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { endOf } from '#domain/event-times.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
+import type { Reading } from '#server/upstream/reading.ts';
 import { type ServiceError, toServiceError } from '#server/upstream/service-error.ts';
 import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
-import type { Reading, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
 export type PollResult = Awaited<ReturnType<SnapshotKeeper['poll']>>;
@@ -40,7 +42,7 @@ export function createSnapshotKeeper(options: KeeperOptions) {
         const previous = snapshot?.readings.get(language) ?? null;
         try {
           const reading = await readLanguage(options, language, previous);
-          problems.push(...reading.content.problems);
+          problems.push(...reading.problems);
           snapshot = { source, readings: new Map([...(snapshot?.readings ?? []), [language, reading]]) };
           hasNewSnapshot = true;
         } catch (thrown) {
@@ -62,29 +64,21 @@ export function newestReadAt(snapshot: Snapshot | null): number {
   return Math.max(Number.NEGATIVE_INFINITY, ...readings.map(({ readAt }) => readAt));
 }
 
-async function readLanguage(
-  { walker, site, now }: KeeperOptions,
+function readLanguage(
+  { walker, site, ...options }: KeeperOptions,
   language: string,
   previous: Reading | null,
 ): Promise<Reading> {
-  // The start of the walk: later changes may be missing.
-  const readAt = now();
+  const now = options.now();
   const timeZone = createTimeZone(site().timeZone);
-  const content = await walkEvents({
-    walker,
-    language,
-    plainText,
-    now: readAt,
-    previous: previous?.content ?? null,
-    isNeeded: (event) => endOf(event, timeZone) >= readAt,
-  });
-  return { readAt, content };
+  const isNeeded = (event: CalendarEvent) => endOf(event, timeZone) >= now;
+  return walkEvents({ walker, language, plainText, now, previous, isNeeded });
 }
 
 function createStateLog(logger: Logger) {
   let last = '';
   return (error: ServiceError | null, reading: Reading | null) => {
-    const { events = [], unreadable = [], complete = true, totalItems = null } = reading?.content ?? {};
+    const { events = [], unreadable = [], complete = true, totalItems = null } = reading ?? {};
     const state = `${error?.failure ?? 'ok'} ${error?.status ?? ''} ${!complete}`;
     if (state === last) return;
     last = state;

@@ -1,7 +1,7 @@
 import { isRecord } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
 import { type ServiceError, toServiceError } from './service-error.ts';
-import type { ListedEvent, WalkOptions } from './upstream-events.ts';
+import type { ListedEvent, WalkOptions } from './reading.ts';
 
 /** Per poll; the others are fetched by the next polls. */
 const maxItems = 2000;

@@ -6,7 +6,7 @@ import { placeName, readPlace } from '#events/read-place.ts';
 import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
 import { createTagResolver } from './fetch-categories.ts';
-import type { EventImage, ListedEvent, Related, WalkOptions } from './upstream-events.ts';
+import type { EventImage, ListedEvent, Related, WalkOptions } from './reading.ts';
 
 export const nothingRelated: Related = {
   places: new Map(),

@@ -7,7 +7,7 @@ import type { Member } from '#events/wire-field.ts';
 import { fetchCategories } from './fetch-categories.ts';
 import { chooseItemIds, fetchItems } from './fetch-items.ts';
 import { createCompletion, fetchRelated } from './related.ts';
-import type { ListedEvent, UpstreamEvents, WalkOptions } from './upstream-events.ts';
+import type { ListedEvent, Reading, WalkOptions } from './reading.ts';
 
 type Listed = Map<number, ListedEvent>;
 
@@ -15,7 +15,7 @@ const portion = 50;
 const relatedMaxAgeMs = 600_000;
 
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
-export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
+export async function walkEvents(options: WalkOptions): Promise<Reading> {
   const { previous, now, isNeeded } = options;
   const { listed, ...list } = await listEvents(options);
   await setImmediate();
@@ -32,6 +32,7 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
     events.push(completeEvent(entry));
   }
   return {
+    readAt: now,
     ...list,
     events,
     categories,

@@ -22,8 +22,10 @@ export interface Related {
   readonly unknownTimes: ReadonlyMap<number, { readonly session: number; readonly times: readonly number[] }>;
 }
 
-/** The result of one poll in one language, merged with the previous one. */
-export interface UpstreamEvents {
+/** The snapshot of one language: the result of a walk, merged with the previous one. */
+export interface Reading {
+  /** The start of the walk, epoch ms: later changes may be missing. */
+  readonly readAt: number;
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly categories: readonly Category[];
@@ -43,7 +45,7 @@ export interface WalkOptions {
   readonly plainText: PlainText;
   /** Epoch ms. */
   readonly now: number;
-  readonly previous: UpstreamEvents | null;
+  readonly previous: Reading | null;
   /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
 }
