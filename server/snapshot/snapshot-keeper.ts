@@ -13,19 +13,23 @@ import type { Snapshot } from './snapshot.ts';
 export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
 export type PollResult = Awaited<ReturnType<SnapshotKeeper['poll']>>;
 
-interface KeeperOptions {
+/** Logs changes of state, not single polls. */
+export function createSnapshotKeeper(options: {
   readonly source: string;
   readonly walker: CollectionWalker;
   readonly site: () => Site;
   readonly now: () => number;
   readonly logger: Logger;
-}
-
-/** Logs changes of state, not single polls. */
-export function createSnapshotKeeper(options: KeeperOptions) {
-  const { source, site, logger } = options;
+}) {
+  const { source, walker, site, logger } = options;
   let snapshot: Snapshot | null = null;
   const logState = createStateLog(logger);
+  const readLanguage = (language: string, previous: Reading | null) => {
+    const now = options.now();
+    const timeZone = createTimeZone(site().timeZone);
+    const isNeeded = (event: CalendarEvent) => endOf(event, timeZone) >= now;
+    return walkEvents({ walker, language, plainText, now, previous, isNeeded });
+  };
   return {
     snapshot: (): Snapshot | null => snapshot,
     /** Replaces the snapshot by a newer one of the same event service; true if it did. */
@@ -41,7 +45,7 @@ export function createSnapshotKeeper(options: KeeperOptions) {
       for (const language of new Set(site().languages)) {
         const previous = snapshot?.readings.get(language) ?? null;
         try {
-          const reading = await readLanguage(options, language, previous);
+          const reading = await readLanguage(language, previous);
           problems.push(...reading.problems);
           snapshot = { source, readings: new Map([...(snapshot?.readings ?? []), [language, reading]]) };
           hasNewSnapshot = true;
@@ -62,17 +66,6 @@ export function createSnapshotKeeper(options: KeeperOptions) {
 export function newestReadAt(snapshot: Snapshot | null): number {
   const readings = [...(snapshot?.readings.values() ?? [])];
   return Math.max(Number.NEGATIVE_INFINITY, ...readings.map(({ readAt }) => readAt));
-}
-
-function readLanguage(
-  { walker, site, ...options }: KeeperOptions,
-  language: string,
-  previous: Reading | null,
-): Promise<Reading> {
-  const now = options.now();
-  const timeZone = createTimeZone(site().timeZone);
-  const isNeeded = (event: CalendarEvent) => endOf(event, timeZone) >= now;
-  return walkEvents({ walker, language, plainText, now, previous, isNeeded });
 }
 
 function createStateLog(logger: Logger) {

@@ -21,21 +21,13 @@ export function chooseItemIds(
     const entry = listed.get(id);
     return now - readAt >= recheckMs && entry?.needsItem === false && isNeeded(entry.event);
   });
+  const startOf = ({ event }: ListedEvent) => Date.parse(event.startDate);
+  needed.sort((a, b) => Number(b.isAbsent) - Number(a.isAbsent) || startOf(a) - startOf(b));
+  stale.sort(([, a], [, b]) => a - b);
   return [
-    ...needed
-      .sort(byUrgency)
-      .map(({ event }) => event.id)
-      .slice(0, maxItems),
-    ...stale
-      .sort(([, a], [, b]) => a - b)
-      .map(([id]) => id)
-      .slice(0, maxRechecks),
+    ...needed.slice(0, maxItems).map(({ event }) => event.id),
+    ...stale.slice(0, maxRechecks).map(([id]) => id),
   ];
-}
-
-function byUrgency(a: ListedEvent, b: ListedEvent): number {
-  const [startA, startB] = [a, b].map(({ event }) => Date.parse(event.startDate));
-  return Number(b.isAbsent) - Number(a.isAbsent) || (startA ?? 0) - (startB ?? 0);
 }
 
 /**

@@ -4,7 +4,7 @@ import { readDate } from '#events/read-date.ts';
 import { readById } from '#events/read-collection.ts';
 import { placeName, readPlace } from '#events/read-place.ts';
 import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
-import type { Member } from '#events/wire-field.ts';
+import { type Member, stringOf } from '#events/wire-field.ts';
 import { createTagResolver } from './fetch-categories.ts';
 import type { EventImage, ListedEvent, Related, WalkOptions } from './reading.ts';
 
@@ -32,9 +32,7 @@ export async function fetchRelated({ walker, language, plainText, previous }: Wa
   };
   return {
     places: await readMap('/api/locations', before.places, (one) => placeName(one, plainText) || null),
-    topics: await readMap('/api/categories', before.topics, ({ name }) =>
-      typeof name === 'string' ? plainText(name) : null,
-    ),
+    topics: await readMap('/api/categories', before.topics, ({ name }) => plainText(stringOf(name)) || null),
     images: await readMap('/api/event_images', before.images, readImage),
     sessions: await readMap('/api/event_sessions', before.sessions, ({ event }) => referenceId(event)),
     unknownTimes: await readMap('/api/session_time_periods', before.unknownTimes, readUnknownTimes),

@@ -136,14 +136,14 @@ function readId(member: Member): number | null {
 function readTicketsLeft(member: Member): unknown {
   const { orderType, showAvailableTickets, availableTickets } = member;
   const isOrderedInService = orderType === 0 || orderType === 4;
-  const left = wholeNumber.safeParse(availableTickets);
-  return isOrderedInService && showAvailableTickets === true && left.success ? left.data : null;
+  if (!isOrderedInService || showAvailableTickets !== true) return null;
+  return wholeNumber.safeParse(availableTickets).data ?? null;
 }
 
 function toTag({ id, name }: CategoryTag, collection: string, type: string): Member {
   return { ...(id === null ? { '@type': type } : toStub(id, collection, type)), name };
 }
 
-function toStub(id: number, collection: string, type: string): Member {
+export function toStub(id: number, collection: string, type: string): Member {
   return { '@id': `/api/${collection}/${id}`, '@type': type };
 }
