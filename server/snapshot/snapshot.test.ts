@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
-import { nothingRelated } from '#server/upstream/related.ts';
+import { nothingRelated } from '#server/upstream/reading.ts';
 import { absentFields, readMember } from '#events/read-member.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
@@ -24,7 +24,6 @@ function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
     unreadable: [{ iri: '/api/events/9', name: null, reason: 'no-name' as const }],
     categories: [{ id: 3, name: 'Mensa', parentId: 1 }],
     related: { ...nothingRelated, images: new Map([[5, { id: 5, eventId: 1, url: '/uploads/a.png' }]]) },
-    relatedReadAt: Number.NEGATIVE_INFINITY,
     itemReadAt: new Map([[1, 1000]]),
     totalItems: 3,
     complete: false,

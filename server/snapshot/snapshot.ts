@@ -7,8 +7,7 @@ import { readHttpOrPath } from '#events/http-address.ts';
 import { absentFields } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import { text, wholeNumber } from '#events/wire-field.ts';
-import { nothingRelated } from '#server/upstream/related.ts';
-import type { Reading } from '#server/upstream/reading.ts';
+import { nothingRelated, type Reading } from '#server/upstream/reading.ts';
 
 export interface Snapshot {
   /** Base address of the event service. Data of another one is never served. */
@@ -100,7 +99,6 @@ export async function readSnapshot(stored: string) {
       unreadable: keepValid(reading.unreadable),
       categories: keepValid(reading.categories),
       related: { ...nothingRelated, images: imagesById },
-      relatedReadAt: Number.NEGATIVE_INFINITY,
       itemReadAt: new Map(keepValid(reading.itemReadAt)),
       problems: [],
     });

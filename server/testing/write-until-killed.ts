@@ -3,7 +3,7 @@ import { readMember } from '#events/read-member.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { nothingRelated } from '#server/upstream/related.ts';
+import { nothingRelated } from '#server/upstream/reading.ts';
 import { fakeEvent } from './fake-upstream.ts';
 
 // A program for tests: stores snapshots until it is killed. The subtitle of every event is the snapshot's revision.
@@ -28,7 +28,6 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
     unreadable: [],
     categories: [{ id: 3, name: 'Mensa', parentId: null }],
     related: nothingRelated,
-    relatedReadAt: Number.NEGATIVE_INFINITY,
     itemReadAt: new Map<number, number>(),
     totalItems: events.length,
     complete: true,

@@ -11,16 +11,22 @@ export interface EventImage {
   readonly url: string;
 }
 
+const none = <Value>(): ReadonlyMap<number, Value> => new Map();
+
 /** Each by the id of its resource. */
-export interface Related {
-  readonly places: ReadonlyMap<number, string>;
-  readonly topics: ReadonlyMap<number, string>;
-  readonly images: ReadonlyMap<number, EventImage>;
+export const nothingRelated = {
+  /** Epoch ms. */
+  readAt: Number.NEGATIVE_INFINITY,
+  places: none<string>(),
+  topics: none<string>(),
+  images: none<EventImage>(),
   /** Event id by session id. */
-  readonly sessions: ReadonlyMap<number, number>;
+  sessions: none<number>(),
   /** The dates (epoch ms) of a session's periods whose clock time is unknown. */
-  readonly unknownTimes: ReadonlyMap<number, { readonly session: number; readonly times: readonly number[] }>;
-}
+  unknownTimes: none<{ readonly session: number; readonly times: readonly number[] }>(),
+};
+
+export type Related = Readonly<typeof nothingRelated>;
 
 /** The snapshot of one language: the result of a walk, merged with the previous one. */
 export interface Reading {
@@ -32,8 +38,6 @@ export interface Reading {
   readonly related: Related;
   /** When the items of events were last read, epoch ms. */
   readonly itemReadAt: ReadonlyMap<number, number>;
-  /** Epoch ms. */
-  readonly relatedReadAt: number;
   readonly totalItems: number | null;
   readonly complete: boolean;
   readonly problems: readonly ServiceError[];

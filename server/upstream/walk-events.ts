@@ -12,18 +12,16 @@ import type { ListedEvent, Reading, WalkOptions } from './reading.ts';
 type Listed = Map<number, ListedEvent>;
 
 const portion = 50;
-const relatedMaxAgeMs = 600_000;
 
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<Reading> {
-  const { previous, now, isNeeded } = options;
+  const { now, isNeeded } = options;
   const { listed, ...list } = await listEvents(options);
   await setImmediate();
   const hasChanges = [...listed.values()].some(({ isChanged, event }) => isChanged && isNeeded(event));
   const fetched = await fetchItems(chooseItemIds(listed, options), options);
   const itemReadAt = await mergeItems(listed, fetched.items, options);
-  const isRelatedFresh = previous !== null && !hasChanges && isYoung(previous.relatedReadAt, now);
-  const related = isRelatedFresh ? previous.related : await fetchRelated(options);
+  const related = await fetchRelated(options, hasChanges);
   const { categories, error } = await fetchCategories(listed, options);
   const completeEvent = createCompletion(related, categories);
   const events: CalendarEvent[] = [];
@@ -37,15 +35,9 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
     events,
     categories,
     related,
-    relatedReadAt: isRelatedFresh ? previous.relatedReadAt : now,
     itemReadAt,
     problems: [fetched.error, error].filter((problem) => problem !== null),
   };
-}
-
-/** A negative age means that the clock was set back. */
-function isYoung(readAt: number, now: number): boolean {
-  return now >= readAt && now - readAt < relatedMaxAgeMs;
 }
 
 async function listEvents({ walker, language, plainText, previous, isNeeded }: WalkOptions) {
