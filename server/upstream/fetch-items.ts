@@ -30,10 +30,7 @@ export function chooseItemIds(
   ];
 }
 
-/**
- * Fetches items in the order of `ids`: bodies by event id, `gone` after a 404 or 410, and the last other failure. Stops at
- * a refused key and at a rate limit.
- */
+/** Bodies by event id, `gone` after a 404 or 410; the last other failure. Stops at a refused key and at a rate limit. */
 export async function fetchItems(ids: readonly number[], { walker, language }: WalkOptions) {
   const items = new Map<number, Member | 'gone'>();
   const queue = ids.values();

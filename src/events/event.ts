@@ -20,10 +20,7 @@ const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
 const path = text.check(z.startsWith('/'));
 
-/**
- * The assignment of a filter category or topic to an event: matched by id, shown by name. The id is null if the service
- * sent only a name.
- */
+/** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
 export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
 
 /** A filter category. `parentId` is null at the top of the tree. */
