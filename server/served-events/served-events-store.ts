@@ -30,7 +30,6 @@ export function createServedEventsStore(options: {
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
-  let servedSite: Site | null = null;
   const logPartial = createPartialLog(logger);
   /** Serves this snapshot from now on; true if the revision of any language changed. */
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
@@ -41,7 +40,7 @@ export function createServedEventsStore(options: {
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
-      const previous = servedSite === current ? languages.get(language)?.events : undefined;
+      const previous = languages.get(language)?.events;
       const isSame = previous?.revision === created.revision;
       hasChanged ||= !isSame;
       const events: ServedEvents = isSame ? { ...previous, reading } : created;
@@ -50,7 +49,6 @@ export function createServedEventsStore(options: {
     for (const [language, { events }] of languages)
       if (next.get(language)?.events.close !== events.close) events.close();
     languages = next;
-    servedSite = current;
     return hasChanged;
   };
   return {

@@ -50,7 +50,7 @@ export async function createServedEvents(
     rank,
   }));
   for (const { json } of categories) hash.update(json);
-  const revision = hash.update(JSON.stringify(sourceCategories)).digest('base64url');
+  const revision = hash.update(JSON.stringify([sourceCategories, site])).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;

@@ -113,8 +113,9 @@ function createSharedSnapshot({ commands, prefix, token }: Place, logger: Logger
   const share = async (snapshot: Snapshot): Promise<void> => {
     last = snapshot;
     if (!commands.isReady) return;
+    const expiration = { type: 'EX', value: snapshotSeconds } as const;
     const value = await collect(writeSnapshot(snapshot));
-    const transaction = commands.multi().setEx(key, snapshotSeconds, value).publish(channel, token);
+    const transaction = commands.multi().set(key, value, { expiration }).publish(channel, token);
     // After a failure it is shared again by the next poll.
     await withTimeout(transaction.exec()).catch(() => []);
   };

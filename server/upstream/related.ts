@@ -18,7 +18,7 @@ const maxAgeMs = 600_000;
 /** Ids are not negative. */
 const noId = -1;
 
-/** Each collection is read independently; if it fails the previous data remains. Nothing is read again for ten minutes. */
+/** If a collection fails its previous data remains. Without changes of events nothing is read again for ten minutes. */
 export async function fetchRelated(
   { walker, language, plainText, previous, now }: WalkOptions,
   hasChanges: boolean,
