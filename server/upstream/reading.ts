@@ -11,27 +11,33 @@ export interface EventImage {
   readonly url: string;
 }
 
-/** Each by the id of its resource. */
-export interface Related {
-  readonly places: ReadonlyMap<number, string>;
-  readonly topics: ReadonlyMap<number, string>;
-  readonly images: ReadonlyMap<number, EventImage>;
-  /** Event id by session id. */
-  readonly sessions: ReadonlyMap<number, number>;
-  /** The dates (epoch ms) of a session's periods whose clock time is unknown. */
-  readonly unknownTimes: ReadonlyMap<number, { readonly session: number; readonly times: readonly number[] }>;
-}
+const none = <Value>(): ReadonlyMap<number, Value> => new Map();
 
-/** The result of one poll in one language, merged with the previous one. */
-export interface UpstreamEvents {
+/** Each by the id of its resource. */
+export const nothingRelated = {
+  /** Epoch ms. */
+  readAt: Number.NEGATIVE_INFINITY,
+  places: none<string>(),
+  topics: none<string>(),
+  images: none<EventImage>(),
+  /** Event id by session id. */
+  sessions: none<number>(),
+  /** The dates (epoch ms) of a session's periods whose clock time is unknown. */
+  unknownTimes: none<{ readonly session: number; readonly times: readonly number[] }>(),
+};
+
+export type Related = Readonly<typeof nothingRelated>;
+
+/** The snapshot of one language: the result of a walk, merged with the previous one. */
+export interface Reading {
+  /** The start of the walk, epoch ms: later changes may be missing. */
+  readonly readAt: number;
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
   readonly categories: readonly Category[];
   readonly related: Related;
   /** When the items of events were last read, epoch ms. */
   readonly itemReadAt: ReadonlyMap<number, number>;
-  /** Epoch ms. */
-  readonly relatedReadAt: number;
   readonly totalItems: number | null;
   readonly complete: boolean;
   readonly problems: readonly ServiceError[];
@@ -43,7 +49,7 @@ export interface WalkOptions {
   readonly plainText: PlainText;
   /** Epoch ms. */
   readonly now: number;
-  readonly previous: UpstreamEvents | null;
+  readonly previous: Reading | null;
   /** Whether an event may still be shown; items of other events are not requested. */
   readonly isNeeded: (event: CalendarEvent) => boolean;
 }
