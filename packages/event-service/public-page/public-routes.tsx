@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic @jsxImportSource react */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEvent } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
