@@ -12,7 +12,8 @@ import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
 import { formText, textFields } from '#back-office/requests/fields.ts';
 import { isMultipart } from '#back-office/requests/limit-body.ts';
 import { root, type Visit } from '#back-office/requests/visit.ts';
-import { reportFailure, retrySeconds } from '#http/report-failure.ts';
+import { databaseProblems } from '#http/problem.ts';
+import { reportFailure } from '#http/report-failure.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 /** Errors before the visit is known, such as those of the rate limit, go to the handler of the service. */
@@ -51,7 +52,7 @@ function showFailure(error: Error, { context, words, url }: Visit, reply: Fastif
   reportFailure(context.logger, error);
   const loss = error instanceof DatabaseFailure ? error : null;
   const status = loss === null ? 500 : 503;
-  if (loss !== null) reply.header('Retry-After', String(retrySeconds[loss.kind]));
+  if (loss !== null) reply.headers(databaseProblems[loss.kind].headers);
   if (method !== 'POST' || body === undefined || url.split('?')[0] !== `${root}/sign-in`) {
     return sendPage(reply, <FailurePage error={error} method={method} body={body} />, status);
   }
