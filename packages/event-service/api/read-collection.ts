@@ -8,8 +8,9 @@ import type { ServiceContext } from '#http/service-context.ts';
 import { accessibleType } from '#model/accessible-type.ts';
 import type { ResourceType } from '#model/field.ts';
 import { countChanges } from '#storage/database/database.ts';
+import { findItems } from '#storage/item-query.ts';
 import type { Language } from '#storage/item.ts';
-import { findItems, readItems } from '#storage/visible-items.ts';
+import { readItems } from '#storage/read-items.ts';
 import { collectionView } from './collection-view.ts';
 import { writeItem } from './write-item.ts';
 
