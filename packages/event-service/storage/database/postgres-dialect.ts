@@ -24,10 +24,8 @@ export const postgresLimits = {
 export function createPostgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
     kysely: new PostgresDialect({ pool: async () => openPool(url, limits) }),
-    numberedKey: { type: 'bigserial', build: (column) => column.primaryKey() },
-    bigintType: 'bigint',
-    bytesType: 'bytea',
-    afterTable: addSequenceTrigger,
+    types: { number: 'bigserial primary key', bytes: 'bytea' },
+    followChosenIds: addSequenceTrigger,
   };
 }
 

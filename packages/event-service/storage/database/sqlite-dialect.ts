@@ -12,10 +12,8 @@ export const databaseFile = 'event-service.sqlite';
 export function createSqliteDialect(dataDir: string | null, open = openFile): StorageDialect {
   return {
     kysely: new SqliteDialect({ database: async () => guardDatabase(open(dataDir)) }),
-    numberedKey: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
-    bigintType: 'integer',
-    bytesType: 'blob',
-    afterTable: () => Promise.resolve(),
+    types: { number: 'integer primary key autoincrement', bigint: 'integer', bytes: 'blob' },
+    followChosenIds: () => Promise.resolve(),
   };
 }
 
