@@ -72,39 +72,29 @@ async function readBatch(db: Readable, type: string, batch: Required<Selection>)
   });
 }
 
-type Links = Record<string, number[]>;
-
-/** Parts and links by their fields, of the items that have any. */
-async function readLinks(
-  db: Readable,
-  type: string,
-  { ids, unpublishedToo }: Required<Selection>,
-): Promise<ReadonlyMap<number | null, Links>> {
+/** Ids of parts and links by their fields, of the items that have any. */
+async function readLinks(db: Readable, type: string, { ids, unpublishedToo }: Required<Selection>) {
   const fields = partsOf(type);
-  const parts = db
-    .selectFrom('resources')
-    .select(['parent_id as owner', 'type as relation', 'id as target'])
-    .where('type', 'in', [...fields.keys()])
-    .where('parent_id', 'in', ids)
-    .orderBy('id');
-  let links = db
-    .selectFrom('event_links')
-    .select(['event_id as owner', 'relation', 'target_id as target'])
-    .where('event_id', 'in', ids)
-    .orderBy('position');
-  if (!unpublishedToo) {
-    links = links.where((is) => {
-      const target = is.selectFrom('events').select('id').whereRef('id', '=', 'target_id');
-      const published = is.exists(target.where('published', '=', 1));
-      return is.or([is('relation', '!=', 'alternativeEvents'), published]);
-    });
-  }
-  const rows = fields.size === 0 ? [] : await parts.execute();
-  const byOwner = new Map<number | null, Links>();
-  for (const { owner, relation, target } of [...rows, ...(type === 'Event' ? await links.execute() : [])]) {
-    const all = byOwner.get(owner) ?? {};
-    (all[fields.get(relation) ?? relation] ??= []).push(target);
-    byOwner.set(owner, all);
+  const parts = db.selectFrom('resources').where('type', 'in', [...fields.keys()]);
+  const owned = parts.select(['parent_id as owner', 'type as relation', 'id as target']).orderBy('id');
+  const rows = fields.size === 0 ? [] : await owned.where('parent_id', 'in', ids).execute();
+  const linked =
+    type === 'Event' ? await selectLinks(db, unpublishedToo).where('event_id', 'in', ids).execute() : [];
+  const byOwner = new Map<number | null, Record<string, number[]>>();
+  for (const { owner, relation, target } of [...rows, ...linked]) {
+    const links = byOwner.get(owner) ?? {};
+    (links[fields.get(relation) ?? relation] ??= []).push(target);
+    byOwner.set(owner, links);
   }
   return byOwner;
+}
+
+function selectLinks(db: Readable, unpublishedToo: boolean) {
+  const links = db.selectFrom('event_links').orderBy('position');
+  const all = links.select(['event_id as owner', 'relation', 'target_id as target']);
+  if (unpublishedToo) return all;
+  return all.where((is) => {
+    const target = is.selectFrom('events').select('id').whereRef('id', '=', 'target_id');
+    return is.or([is('relation', '!=', 'alternativeEvents'), is.exists(target.where('published', '=', 1))]);
+  });
 }

@@ -7,6 +7,7 @@ export type UserGroup = (typeof userGroups)[number];
 export const peopleTables = {
   users: {
     id: 'number',
+    /** Lower case. */
     email: 'text not null unique',
     name: 'text not null',
     /** scrypt with its parameters; null until the person has chosen a password. */
