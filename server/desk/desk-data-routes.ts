@@ -69,12 +69,11 @@ async function answerVerdicts(request: FastifyRequest, state: GatewayState, even
   const monitors = monitor === undefined ? listed.list : findEach(monitor.slice(0, maxMonitors));
   const explainers = monitors.map((category) => createExplainer(category, screen, events, now));
   const visible = visibleContent(events, state);
-  const found = await findHits(
-    [...visible.events, ...visible.unreadable],
-    { id: queryText(request, 'event'), words },
-    state.pause,
-  );
-  const { results, isWhole } = await explainHits(found.hits, explainers, state.pause);
+  const found = await findHits([...visible.events, ...visible.unreadable], {
+    id: queryText(request, 'event'),
+    words,
+  });
+  const { results, isWhole } = await explainHits(found.hits, explainers);
   return {
     asOf: new Date(events.reading.readAt).toISOString(),
     now: new Date(now).toISOString(),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fields } from '#config/parameters.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
@@ -6,7 +7,6 @@ import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 
 type Hit = CalendarEvent | UnreadableMember;
-type Pause = () => Promise<void>;
 
 /** The verdicts of `/api/verdicts` for one screen, with an explanation. */
 type Explain = ReturnType<typeof createExplainer>;
@@ -22,7 +22,6 @@ const { max: maxSlides } = fields.limit.accepts;
 export async function findHits(
   all: readonly Hit[],
   { id, words }: { readonly id: string | undefined; readonly words: readonly string[] },
-  pause: Pause,
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
   const maxHits = id === undefined && words.length === 0 ? maxUnfilteredResults : maxResults;
   const matches = ({ iri, name }: Hit) => {
@@ -32,7 +31,7 @@ export async function findHits(
   };
   const hits: Hit[] = [];
   for (const [at, one] of all.entries()) {
-    if (at % portion === 0) await pause();
+    if (at % portion === 0) await setImmediate();
     if (!matches(one)) continue;
     if (hits.length === maxHits) return { hits, isWhole: false };
     hits.push(one);
@@ -41,7 +40,7 @@ export async function findHits(
 }
 
 /** Results until the answer is full. Only the first may lack some of its verdicts. */
-export async function explainHits(hits: readonly Hit[], explainers: readonly Explain[], pause: Pause) {
+export async function explainHits(hits: readonly Hit[], explainers: readonly Explain[]) {
   const results: object[] = [];
   let left = maxBytes;
   for (const hit of hits) {
@@ -54,7 +53,7 @@ export async function explainHits(hits: readonly Hit[], explainers: readonly Exp
       left -= sizeOf(verdict);
       if (left < 0) return { results: results.length === 0 ? [result] : results, isWhole: false };
       verdicts.push(verdict);
-      await pause();
+      await setImmediate();
     }
     results.push(result);
   }

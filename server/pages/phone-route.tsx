@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
@@ -30,7 +31,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
     if (served === null) return sendPage(reply, state, 503, language, <WaitingPage />);
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
-      await state.pause();
+      await setImmediate();
       const moment = { now: state.now(), timeZone: createTimeZone(state.site().timeZone), language };
       const { status, page } = choosePage(request.params.id, served.events, moment);
       return sendPage(reply, state, status, language, page);

@@ -90,9 +90,7 @@ export function readSettings(env: Variables, pageDir: string, found: readonly Va
     ...findBadProxies(set),
     ...findTlsIssues(set),
   ]);
-  const { TLS_CERT: certFile, TLS_KEY: keyFile } = data;
-  const tls = certFile === undefined || keyFile === undefined ? null : ([certFile, keyFile] as const);
-  return { ...data, tls, pageDir };
+  return { ...data, pageDir };
 }
 
 /** `readSettings`, which also reports a `HOST` that can't be listened on. */

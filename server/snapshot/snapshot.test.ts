@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
-import { nothingRelated } from '#server/upstream/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/related.ts';
 import { absentFields, readMember } from '#events/read-member.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
-import { readSnapshot } from './read-snapshot.ts';
-import { type Snapshot, writeSnapshot } from './snapshot.ts';
-
-const pause = () => Promise.resolve();
+import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 async function write(snapshot: Snapshot): Promise<string> {
   let text = '';
-  for await (const part of writeSnapshot(snapshot, pause)) text += part;
+  for await (const part of writeSnapshot(snapshot)) text += part;
   return text;
 }
 
@@ -30,7 +27,6 @@ function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
     itemReadAt: new Map([[1, 1000]]),
     totalItems: 3,
     complete: false,
-    walks: 0,
     problems: [],
   };
   return { source: 'http://127.0.0.1:1', readings: new Map([['de', { readAt: 42, content }]]) };
@@ -39,7 +35,7 @@ function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
 describe('a stored snapshot', () => {
   it('is read as it was written', async () => {
     const snapshot = snapshotOf(readEvents(450));
-    expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });
+    expect(await readSnapshot(await write(snapshot))).toEqual({ snapshot, dropped: 0 });
   });
 
   it('of a version without some field is read with the field’s default', async () => {
@@ -50,7 +46,7 @@ describe('a stored snapshot', () => {
     for (const name of optional) {
       const lines = (await write(snapshotOf(events))).split('\n');
       lines[1] = JSON.stringify({ ...events[0], [name]: undefined });
-      const { snapshot, dropped } = await readSnapshot(lines.join('\n'), pause);
+      const { snapshot, dropped } = await readSnapshot(lines.join('\n'));
       const expected = [{ ...events[0], [name]: absentFields[name] }];
       expect([dropped, snapshot.readings.get('de')?.content.events]).toEqual([0, expected]);
     }
@@ -58,14 +54,14 @@ describe('a stored snapshot', () => {
 
   it('may have no events', async () => {
     const snapshot = snapshotOf([]);
-    expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });
+    expect(await readSnapshot(await write(snapshot))).toEqual({ snapshot, dropped: 0 });
   });
 
   it('is rejected when a part is missing or the format is another one', async () => {
     const text = await write(snapshotOf(readEvents(5)));
     for (const length of [0, 1, 100, text.length - 200, text.length - 20])
-      await expect(readSnapshot(text.slice(0, length), pause)).rejects.toThrow(/./);
-    await expect(readSnapshot(text.replace('snapshot-1', 'snapshot-9'), pause)).rejects.toThrow(/format/);
+      await expect(readSnapshot(text.slice(0, length))).rejects.toThrow(/./);
+    await expect(readSnapshot(text.replace('snapshot-1', 'snapshot-9'))).rejects.toThrow(/format/);
   });
 
   it.each([
@@ -87,7 +83,7 @@ describe('a stored snapshot', () => {
     const lines = (await write(snapshotOf(readEvents(3)))).split('\n');
     expect(lines[2]).toContain(before);
     lines[2] = (lines[2] ?? '').replace(before, after);
-    const { snapshot, dropped } = await readSnapshot(lines.join('\n'), pause);
+    const { snapshot, dropped } = await readSnapshot(lines.join('\n'));
     expect(dropped).toBe(1);
     expect(snapshot.readings.get('de')?.content.events.map(({ id }) => id)).toEqual([1, 3]);
   });
@@ -97,7 +93,7 @@ describe('a stored snapshot', () => {
       .replace('"url":"/uploads/a.png"', '"url":"javascript:1"')
       .replace('"name":"Mensa"', '"name":7')
       .replace('[1,1000]', '[1,1e99]');
-    const { snapshot, dropped } = await readSnapshot(text, pause);
+    const { snapshot, dropped } = await readSnapshot(text);
     const content = snapshot.readings.get('de')?.content;
     expect(dropped).toBe(3);
     expect([content?.related.images.size, content?.categories.length, content?.itemReadAt.size]).toEqual([
@@ -109,7 +105,7 @@ describe('a stored snapshot', () => {
     'is rejected where its head is invalid at %s, with a message without its content',
     async (part) => {
       const text = (await write(snapshotOf([]))).replace(part, `${part.split(':')[0]}:"<secret>"`);
-      const error = await readSnapshot(text, pause).catch((thrown: unknown) => thrown);
+      const error = await readSnapshot(text).catch((thrown: unknown) => thrown);
       expect(String(error)).toContain('no head of a snapshot');
       expect(String(error)).not.toContain('secret');
     },
@@ -149,7 +145,7 @@ describe('a stored snapshot', () => {
         for (const [from, to] of replaced) mutated = mutated.replace(from, () => to);
         for (const { at, cut, inserted: put } of changes)
           mutated = mutated.slice(0, at) + put + mutated.slice(at + cut);
-        const read = await readSnapshot(mutated, pause).catch((error: Error) => error.message);
+        const read = await readSnapshot(mutated).catch((error: Error) => error.message);
         if (typeof read === 'string') return;
         const events = [...read.snapshot.readings.values()].flatMap(({ content }) => content.events);
         const addresses = events.flatMap(({ eventUrl, registrationUrl }) => [eventUrl, registrationUrl]);

@@ -48,7 +48,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   const { HOST: host, PORT: port, POLL_SECONDS: pollSeconds } = settings;
   const address = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
   // Fastify does not know that the server which it was given speaks TLS.
-  const url = settings.tls === null ? address : address.replace(/^http:/, 'https:');
+  const url = settings.TLS_CERT === undefined ? address : address.replace(/^http:/, 'https:');
   const { pollNow, stop } = startPollLoop({ poll: () => poll(state), pollSeconds, random });
   // Connections are closed before the poll loop and the app, which would wait for them.
   releases.push(stop, client.close, sharing.close, updates.close);

@@ -1,12 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
+import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { rereadFiles } from '#server/files/reread-files.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { openTlsFiles } from '#server/settings/tls-files.ts';
-import { createRedisSharing } from '#server/sharing/redis-sharing.ts';
-import { noSharing } from '#server/sharing/sharing.ts';
+import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
 import { openSignedOut } from '#server/sharing/signed-out.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
 import { createSnapshotKeeper, newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
@@ -15,7 +15,6 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { createMetrics, type Gauges } from '#server/telemetry/metrics.ts';
 import { createHttpClient } from '#server/upstream/http-client.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
-import { createKeySource } from '#server/upstream/key-source.ts';
 import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
 import { createWalker } from '#server/upstream/walk-collection.ts';
 
@@ -34,8 +33,6 @@ export interface GatewayOptions {
 export type GatewayState = Awaited<ReturnType<typeof createGatewayState>>;
 type Context = Required<GatewayOptions>;
 type Parts = Awaited<ReturnType<typeof createParts>>;
-
-const pause = () => setImmediate();
 
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {
@@ -59,20 +56,19 @@ async function createParts(context: Context) {
     now,
   });
   const images = createImageSource({ client, baseUrl: source, monotonic, logger });
-  const tlsFiles = openTlsFiles(settings.tls, logger);
+  const tlsFiles = openTlsFiles(settings, logger);
   const security = createSecurityHeaders({
     frameAncestors: settings.FRAME_ANCESTORS,
-    isTls: settings.tls !== null,
+    isTls: settings.TLS_CERT !== undefined,
   });
   const siteStore = await createSiteStore(settings, security, logger);
   const { site } = siteStore;
-  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, pause, logger });
-  const store = createSnapshotStore({ dataDir, source, now, logger, pause });
-  const servedStore = createServedEventsStore({ site, pollSeconds, pause, logger });
+  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
+  const store = createSnapshotStore({ dataDir, source, now, logger });
+  const servedStore = createServedEventsStore({ site, pollSeconds, logger });
   const { servedLanguage } = servedStore;
-  const updates = createUpdateHub(pause);
-  const sharing =
-    url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, pause, logger });
+  const updates = createUpdateHub();
+  const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const outside = {
     client,
@@ -85,12 +81,15 @@ async function createParts(context: Context) {
     updates,
     security,
   };
-  return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage, pause };
+  return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage };
 }
 
+/** Of the event service. */
 async function openKey({ settings, logger }: Context) {
-  const { EVENT_SERVICE_API_KEY: apiKey = null, EVENT_SERVICE_API_KEY_FILE: apiKeyFile = null } = settings;
-  const key = createKeySource({ apiKey, apiKeyFile }, logger);
+  const { EVENT_SERVICE_API_KEY: initial = null, EVENT_SERVICE_API_KEY_FILE: file } = settings;
+  const onProblem = (reason: string) =>
+    logger.error({ file, reason }, 'key file can not be used; the last key stays');
+  const key = rereadFiles<string | null>({ files: [file], initial, read: readKey, onProblem });
   await key.refresh();
   return key;
 }

@@ -1,15 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent } from '#events/event.ts';
 import { readMember } from '#events/read-member.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { nothingRelated } from '#server/upstream/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/related.ts';
 import { fakeEvent } from './fake-upstream.ts';
 
 // A program for tests: stores snapshots until it is killed. The subtitle of every event is the snapshot's revision.
 const [dataDir = '', source = '', size = ''] = process.argv.slice(2);
-const pause = () => setImmediate();
 const silent = () => undefined;
 const logger = { info: silent, warn: silent, error: silent };
 
@@ -33,7 +31,6 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
     itemReadAt: new Map<number, number>(),
     totalItems: events.length,
     complete: true,
-    walks: 1,
     problems: [],
   };
   return { source, readings: new Map([['de', { readAt: Date.now(), content }]]) };
@@ -42,7 +39,7 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 await lockFolder(dataDir, logger);
-const store = createSnapshotStore({ dataDir, source, now: Date.now, logger, pause });
+const store = createSnapshotStore({ dataDir, source, now: Date.now, logger });
 const events = (await store.load())?.readings.get('de')?.content.events ?? [];
 const revisions = [...new Set(events.map(({ subtitle }) => Number(subtitle)))];
 print({ found: revisions, events: new Set(events.map(({ id }) => id)).size });

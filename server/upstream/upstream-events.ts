@@ -1,6 +1,26 @@
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import type { Related } from './fetch-related.ts';
+import type { PlainText } from '#events/read-reference.ts';
+import type { Member } from '#events/wire-field.ts';
 import type { ServiceError } from './service-error.ts';
+import type { CollectionWalker } from './walk-collection.ts';
+
+export interface EventImage {
+  readonly id: number;
+  readonly eventId: number | null;
+  /** Absolute, or a path on the service's host. */
+  readonly url: string;
+}
+
+/** Each by the id of its resource. */
+export interface Related {
+  readonly places: ReadonlyMap<number, string>;
+  readonly topics: ReadonlyMap<number, string>;
+  readonly images: ReadonlyMap<number, EventImage>;
+  /** Event id by session id. */
+  readonly sessions: ReadonlyMap<number, number>;
+  /** The dates (epoch ms) of a session's periods whose clock time is unknown. */
+  readonly unknownTimes: ReadonlyMap<number, { readonly session: number; readonly times: readonly number[] }>;
+}
 
 /** The result of one poll in one language, merged with the previous one. */
 export interface UpstreamEvents {
@@ -13,8 +33,28 @@ export interface UpstreamEvents {
   /** Epoch ms. */
   readonly relatedReadAt: number;
   readonly totalItems: number | null;
-  /** False if three walks found fewer members than `totalItems`. */
   readonly complete: boolean;
-  readonly walks: number;
   readonly problems: readonly ServiceError[];
+}
+
+export interface WalkOptions {
+  readonly walker: CollectionWalker;
+  readonly language: string;
+  readonly plainText: PlainText;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly previous: UpstreamEvents | null;
+  /** Whether an event may still be shown; items of other events are not requested. */
+  readonly isNeeded: (event: CalendarEvent) => boolean;
+}
+
+export interface ListedEvent {
+  readonly event: CalendarEvent;
+  readonly member: Member;
+  /** Whether its categories are neither in the list nor in the previous result. */
+  readonly needsItem: boolean;
+  /** New or changed. */
+  readonly isChanged: boolean;
+  /** Known from an earlier walk; this one was incomplete and did not find it. */
+  readonly isAbsent: boolean;
 }

@@ -4,7 +4,7 @@ import type { Site } from '#config/site.ts';
 import { rulesFor, type SelectionRules } from '#domain/judge-events.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
+import { readCategoriesAnswer, readEventsAnswer } from '#events/read-collection.ts';
 import { type GetJson, RequestError } from './get-json.ts';
 import { type Freshness, readFreshness } from './read-freshness.ts';
 
@@ -36,7 +36,11 @@ export async function loadMonitorData(
   const freshness = { etag, ...readFreshness(answer.header) };
   if (isComplete(previous) && etag !== null && etag === previous.etag && isMatched(previous, config))
     return { ...previous, ...freshness };
-  const eventsAnswer = await readEvents(answer.body, previous?.events ?? []);
+  const previousByIri = new Map(previous?.events?.map((event) => [event.iri, event]));
+  // An unchanged event stays the same object.
+  const eventsAnswer = await readEventsAnswer(answer.body, nextTask, (event) =>
+    replaceEqualDeep(previousByIri.get(event.iri), event),
+  );
   const categories = await loadCategories(get);
   if (eventsAnswer === null) throw new RequestError('/api/events is no collection of events', 200);
   const { events, unreadable } = eventsAnswer;
@@ -47,19 +51,6 @@ export async function loadMonitorData(
     matched: matchCategories(config, categories, previous),
     ...freshness,
   };
-}
-
-/** Reads the events in portions between other tasks. An unchanged event stays the same object. */
-async function readEvents(body: unknown, previous: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
-  const previousByIri = new Map(previous.map((event) => [event.iri, event]));
-  const reading = readEventsInPortions(body, (event) =>
-    replaceEqualDeep(previousByIri.get(event.iri), event),
-  );
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done === true) return value;
-    await nextTask();
-  }
 }
 
 /** In a hidden page `setTimeout` would take a second per portion. */

@@ -1,19 +1,10 @@
-import { isRecord, listOf } from './read-reference.ts';
-import { wholeNumber } from './wire-field.ts';
+import type { CalendarEvent, Category } from './event.ts';
+import { readMembers } from './read-member.ts';
+import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
+import { type Member, stringOf, wholeNumber } from './wire-field.ts';
 
-/** One page of a collection; `next` is a path with a query. */
-export interface CollectionPage {
-  readonly members: readonly unknown[];
-  readonly totalItems: number | null;
-  readonly next: string | null;
-  /** Whether the answer describes its pages; the specification does not require it. */
-  readonly hasView: boolean;
-  /** The query parameters of `hydra:search`. */
-  readonly filters: readonly string[];
-}
-
-/** Reads `hydra:member` and `member`. Null without members or with a top-level `error` (specification §15). */
-export function readCollection(body: unknown): CollectionPage | null {
+/** Reads a page with `hydra:member` or `member`. Null without members or with a top-level `error` (specification §15). */
+export function readCollection(body: unknown) {
   if (!isRecord(body) || 'error' in body) return null;
   const members = listOf(readField(body, 'member'));
   if (members === null) return null;
@@ -23,7 +14,9 @@ export function readCollection(body: unknown): CollectionPage | null {
     members,
     totalItems: wholeNumber.safeParse(readField(body, 'totalItems')).data ?? null,
     next: typeof next === 'string' ? next : null,
+    /** Whether the answer describes its pages; the specification does not require it. */
     hasView: isRecord(view),
+    /** The query parameters of `hydra:search`. */
     filters: readFilters(readField(body, 'search')),
   };
 }
@@ -39,4 +32,60 @@ function readFilters(search: unknown): string[] {
     const variable = isRecord(entry) ? entry['variable'] : null;
     return typeof variable === 'string' ? [variable] : [];
   });
+}
+
+export type EventsAnswer = NonNullable<Awaited<ReturnType<typeof readEventsAnswer>>>;
+
+/** Null if the body is not a collection. `replace` may return an equal earlier event. */
+export async function readEventsAnswer(
+  body: unknown,
+  pause: () => Promise<void> = () => Promise.resolve(),
+  replace: (event: CalendarEvent) => CalendarEvent = (event) => event,
+) {
+  const page = readCollection(body);
+  if (page === null) return null;
+  const events: CalendarEvent[] = [];
+  const onEvent = (event: CalendarEvent) => void events.push(replace(event));
+  const unreadable = await readMembers(page.members, { plainText: String, pause, onEvent });
+  return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
+}
+
+/** Null if the body is not a collection. */
+export function readCategoriesAnswer(body: unknown): Category[] | null {
+  const page = readCollection(body);
+  return page === null ? null : readCategories(page.members, String);
+}
+
+export function readCategories(members: readonly unknown[], plainText: PlainText): Category[] {
+  const categories = readById(members, ({ name, parent }, id) => ({
+    id,
+    name: plainText(stringOf(name)),
+    parentId: referenceId(parent),
+  }));
+  return [...categories.values()];
+}
+
+/** Members with an id for which `read` returns a value; the last one of each id. */
+export function readById<Value>(
+  members: readonly unknown[],
+  read: (member: Member, id: number) => Value | null,
+): ReadonlyMap<number, Value> {
+  const values = new Map<number, Value>();
+  for (const member of members.filter(isRecord)) {
+    const id = referenceId(member);
+    const value = id === null ? null : read(member, id);
+    if (id !== null && value !== null) values.set(id, value);
+  }
+  return values;
+}
+
+/** The inverse of `readCategories`. */
+export function toCategoryMember({ id, name, parentId }: Category): object {
+  const type = 'FilterCategory';
+  return {
+    '@id': `/api/filter_categories/${id}`,
+    '@type': type,
+    name,
+    parent: parentId === null ? null : { '@id': `/api/filter_categories/${parentId}`, '@type': type },
+  };
 }

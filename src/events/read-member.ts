@@ -36,6 +36,28 @@ function orNull(schema: z.ZodMiniType<string>, value: unknown): string | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** A slow device reads these in much less than 50 ms. */
+const portion = 50;
+
+/** Passes the readable events to `onEvent`, in portions, and returns the other members. */
+export async function readMembers(
+  members: readonly unknown[],
+  options: {
+    readonly plainText: PlainText;
+    readonly pause: () => Promise<void>;
+    readonly onEvent: (event: CalendarEvent, member: unknown) => void;
+  },
+): Promise<UnreadableMember[]> {
+  const unreadable: UnreadableMember[] = [];
+  for (const [index, member] of members.entries()) {
+    if (index > 0 && index % portion === 0) await options.pause();
+    const read = readMember(member, options.plainText);
+    if (isUnreadable(read)) unreadable.push(read);
+    else options.onEvent(read, member);
+  }
+  return unreadable;
+}
+
 export function isUnreadable(result: CalendarEvent | UnreadableMember): result is UnreadableMember {
   return 'reason' in result;
 }

@@ -1,10 +1,11 @@
 import { isRecord, listOf, type PlainText } from './read-reference.ts';
+import type { Member } from './wire-field.ts';
 
 /** At most two places in one line; `location` is the single reference of older servers. */
-export function readPlace(locations: unknown, location: unknown, plainText: PlainText): string {
+export function readPlace({ locations, location }: Member, nameOf: (location: unknown) => string): string {
   const list = listOf(locations) ?? [];
   const items = list.length > 0 ? list : (listOf(location) ?? []);
-  const places = items.map((item) => placeName(item, plainText)).filter((place) => place !== '');
+  const places = items.map(nameOf).filter((place) => place !== '');
   return [...new Set(places)].slice(0, 2).join(' · ');
 }
 

@@ -32,18 +32,23 @@ export function field<Value>(
   return { schema, keys, read, write };
 }
 
-export function textField(key: string, schema = text): WireField<string> {
-  const read: WireField<string>['read'] = (member, plainText) => plainText(stringOf(member[key]));
-  return field(schema, [key], read, (value) => ({ [key]: value }));
-}
-
-export function dateField<Value>(key: string, schema: z.ZodMiniType<Value>): WireField<Value> {
+/** A field that depends on one key only. `write` may return undefined, which JSON omits. */
+export function keyField<Value>(
+  key: string,
+  schema: z.ZodMiniType<Value>,
+  read: (value: unknown, plainText: PlainText) => unknown,
+  write: (value: Value) => unknown = (value) => value,
+): WireField<Value> {
   return field(
     schema,
     [key],
-    (member) => readDate(member[key]),
-    (value) => ({ [key]: value }),
+    (member, plainText) => read(member[key], plainText),
+    (value) => ({ [key]: write(value) }),
   );
+}
+
+export function textField(key: string, schema = text): WireField<string> {
+  return keyField(key, schema, (value, plainText) => plainText(stringOf(value)));
 }
 
 /** The value of one key; `absent` if that is missing or invalid. */
@@ -53,12 +58,7 @@ export function valueField<Value>(
   absent: NoInfer<Value>,
 ): WireField<Value> {
   const tolerant = orElse(schema, () => absent);
-  return field(
-    schema,
-    [key],
-    (member) => tolerant.parse(member[key]),
-    (value) => ({ [key]: value }),
-  );
+  return keyField(key, schema, (value) => tolerant.parse(value));
 }
 
 export function stringOf(value: unknown): string {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstAdministrator } from '#testing/back-office-client.ts';
 import { testKey, testService, type TestService, testStart } from '#testing/test-service.ts';
-import { chooseLanguage } from '#http/choose-language.ts';
-import { negotiateFormat } from '#http/negotiate-format.ts';
+import { chooseLanguage, negotiateFormat } from '#http/negotiate.ts';
 
 let service: TestService;
 let session: string;

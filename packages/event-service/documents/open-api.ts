@@ -1,9 +1,9 @@
-import { filterParameters } from '#http/filter-parameters.ts';
-import { defaultPageSize, maxPageSize } from '#http/page-request.ts';
+import { filterParameters, queryParameter } from '#http/filters.ts';
+import { defaultPageSize, maxPageSize } from '#http/paging.ts';
 import { apiVersion } from '#http/response-headers.ts';
 import type { ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
-import { serviceTitle } from './hydra-documentation.ts';
+import { serviceTitle } from './hydra.ts';
 import { schemas } from './open-api-schemas.ts';
 
 const description = `Events and everything they refer to, for reading. Every request carries an API key: in the header \`X-API-KEY\` (recommended), or as \`?apiKey=\` on a GET request. Press **Authorize**, choose \`apiKeyHeader\`, enter the key.
@@ -31,23 +31,27 @@ export function openApiDocument({ shortList }: { readonly shortList: boolean }):
   };
 }
 
-function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
-  const { name, path, group } = type;
+function pathsOf({
+  name,
+  path,
+  group,
+  about,
+  ...type
+}: ResourceType): readonly (readonly [string, object])[] {
   const closed = group === null ? [] : ['403'];
   const item = { $ref: `#/components/schemas/${name}` };
-  const list = {
-    allOf: [
-      { $ref: '#/components/schemas/Collection' },
-      { properties: { 'hydra:member': { items: name === 'Event' ? { $ref: `${item.$ref}-list` } : item } } },
-    ],
-  };
+  const member = name === 'Event' ? { $ref: '#/components/schemas/Event-list' } : item;
+  const members = { properties: { 'hydra:member': { items: member } } };
   const collection = {
     operationId: `api_${path}_get_collection`,
     tags: [name],
     summary: `Retrieves the collection of ${name} resources.`,
-    description: type.about,
+    description: about,
     parameters: [...pageParameters, language, ...filterParameters(type).map(({ parameter }) => parameter)],
-    responses: { 200: success(list, 'array'), ...errorResponses('400', '401', ...closed, '406', '503') },
+    responses: {
+      200: success({ allOf: [{ $ref: '#/components/schemas/Collection' }, members] }, 'array'),
+      ...errorResponses('400', '401', ...closed, '406', '503'),
+    },
   };
   const single = {
     operationId: `api_${path}_id_get`,
@@ -93,18 +97,17 @@ function errorResponses(...statuses: readonly string[]): object {
 }
 
 const pageParameters = [
-  {
-    name: 'page',
-    in: 'query',
-    description: 'Number of the page, from 1. Beyond the last one: an empty page.',
-    schema: { type: 'integer', minimum: 1, default: 1 },
-  },
-  {
-    name: 'itemsPerPage',
-    in: 'query',
-    description: `Members of a page; more than ${maxPageSize} are not given.`,
-    schema: { type: 'integer', minimum: 0, maximum: maxPageSize, default: defaultPageSize },
-  },
+  queryParameter('page', 'Number of the page, from 1. Beyond the last one: an empty page.', {
+    type: 'integer',
+    minimum: 1,
+    default: 1,
+  }),
+  queryParameter('itemsPerPage', `Members of a page; more than ${maxPageSize} are not given.`, {
+    type: 'integer',
+    minimum: 0,
+    maximum: maxPageSize,
+    default: defaultPageSize,
+  }),
 ];
 
 const language = {

@@ -1,13 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEvent } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
-import { chooseLanguage } from '#http/choose-language.ts';
+import { chooseLanguage } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
+import { serveFolders } from '#http/public-files.ts';
 import type { ParsedQs } from '#http/query-string.ts';
+import { contentSecurityPolicy } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { AbsentPage, EventPage } from './event-page.tsx';
 import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
@@ -15,8 +14,7 @@ import { pageWords } from './words.ts';
 
 const headers = {
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': contentSecurityPolicy("style-src 'self'", "font-src 'self'", "img-src 'self'"),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   Vary: 'Accept-Language',
@@ -52,19 +50,8 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
       .type('text/calendar; charset=utf-8')
       .send(calendarFile(event, context.publicUrl()));
   });
-  const { resolve } = createRequire(import.meta.url);
-  const folderOf = (file: string) => dirname(resolve(file));
-  void app.register(fastifyStatic, {
-    root: [
-      folderOf('@aushang/styles/package.json'),
-      folderOf('@aushang/event-service/public-page/event-page.css'),
-    ],
-    prefix: '/event/assets/',
-    allowedPath: (path) => /\.(?:css|woff2)$/.test(path),
-    decorateReply: false,
-    index: false,
-    maxAge: '1h',
-  });
+  const styles = ['@aushang/styles/package.json', '@aushang/event-service/public-page/event-page.css'];
+  serveFolders(app, '/event/assets/', styles, /\.(?:css|woff2)$/);
 }
 
 function calendarFile(event: PublicEvent, publicUrl: string): string {

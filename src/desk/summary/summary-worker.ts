@@ -4,7 +4,7 @@ import { loadCategories } from '#data/load-monitor-data.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { defaultPollSeconds, type Freshness, readFreshness } from '#data/read-freshness.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
-import { type EventsAnswer, readEventsAnswer } from '#events/read-answer.ts';
+import { type EventsAnswer, readEventsAnswer } from '#events/read-collection.ts';
 import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
 import { summariseMonitors } from './summarise-monitors.ts';
@@ -75,7 +75,7 @@ async function loadEvents(language: string): Promise<LoadedEvents> {
   const freshness = readFreshness(header);
   if (cached !== null && etag !== null && cached.etag === etag && cached.language === language)
     return { events: cached.events, freshness };
-  const events = readEventsAnswer(body);
+  const events = await readEventsAnswer(body);
   if (events === null) throw new RequestError('/api/events is no collection of events', 200);
   cached = { etag, language, events };
   return { events, freshness };

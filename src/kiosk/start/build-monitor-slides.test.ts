@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { readEventsAnswer } from '#events/read-answer.ts';
+import { readEventsAnswer } from '#events/read-collection.ts';
 import { buildMonitorSlides } from './build-monitor-slides.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };
-const answer = readEventsAnswer({
+const answer = await readEventsAnswer({
   'hydra:member': Array.from({ length: 500 }, (_, index) => ({
     '@id': `/api/events/${index + 1}`,
     name: `Nr. ${index + 1}`,

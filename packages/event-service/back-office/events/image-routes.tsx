@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { isWholeImage } from '@aushang/serving/images/is-whole-image.ts';
 import { hasTooManyPixels, type ImageInfo, readImage } from '@aushang/serving/images/read-image.ts';
 import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
@@ -88,8 +87,7 @@ function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: 
   // Some screens cannot decode AVIF.
   if (image === null || image.extension === 'avif') return images.notAnImage;
   const { size } = image;
-  if (size === null || size.width * size.height === 0 || !isWholeImage(content, image))
-    return images.notWhole;
+  if (size === null || size.width * size.height === 0 || !image.isWhole(content)) return images.notWhole;
   return hasTooManyPixels(size) ? images.tooManyPixels(size.width, size.height) : null;
 }
 

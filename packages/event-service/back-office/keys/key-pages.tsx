@@ -7,7 +7,8 @@ import { formatMoment } from '#back-office/pages/format-time.ts';
 import { Link, ListHead, Mark } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/send-page.tsx';
-import { type DataGroup, dataGroups, type StoredKey } from '#storage/api-keys.ts';
+import { type DataGroup, dataGroups } from '#model/data-groups.ts';
+import type { StoredKey } from '#storage/api-keys.ts';
 
 /** Below the back office. */
 export const keysPath = '/configuration/api-keys';

@@ -8,7 +8,8 @@ import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { formChoices, formText } from '#back-office/requests/fields.ts';
 import { readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
-import { dataGroups, type StoredKey } from '#storage/api-keys.ts';
+import { dataGroups } from '#model/data-groups.ts';
+import type { StoredKey } from '#storage/api-keys.ts';
 import { ConfigurationPage } from './configuration-page.tsx';
 import { KeyFormPage, keysPath, KeysPage, type KeyTexts, NewKeyPage, RevocationPage } from './key-pages.tsx';
 

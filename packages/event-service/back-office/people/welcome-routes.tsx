@@ -8,7 +8,7 @@ import { recordEntry } from '#back-office/requests/audit.ts';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
 import { root, visitOf } from '#back-office/requests/visit.ts';
-import type { OneTimeLink } from '#storage/sessions.ts';
+import type { OneTimeLink } from '#storage/one-time-links.ts';
 import { hashPassword } from './password.ts';
 import {
   checkPassword,

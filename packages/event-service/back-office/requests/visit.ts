@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import type { Words } from '#back-office/words/words-de.ts';
 import { wordsByLanguage } from '#back-office/words/words-en.ts';
-import { chooseLanguage } from '#http/choose-language.ts';
+import { chooseLanguage } from '#http/negotiate.ts';
 import type { Person } from '#storage/people.ts';
 import { readConnection } from './connection.ts';
 import type { BackOfficeContext } from './context.ts';

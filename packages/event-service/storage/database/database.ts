@@ -1,6 +1,5 @@
 import { Kysely, Migrator, sql, type Transaction } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
-import { guardDialect } from './guard-dialect.ts';
 import { reasonOf } from './database-failure.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
@@ -14,7 +13,7 @@ export type Writable = Transaction<Tables>;
  * `DatabaseFailure`.
  */
 export async function openDatabase(dialect: StorageDialect): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: guardDialect(dialect.kysely) });
+  const db = new Kysely<Tables>({ dialect: dialect.kysely });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations(dialect)) },

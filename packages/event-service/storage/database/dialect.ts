@@ -7,10 +7,9 @@ export interface StorageDialect {
     readonly type: 'integer' | 'bigserial';
     readonly build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   };
-  readonly idType: 'integer' | 'bigint';
-  /** Epoch ms need more than 32 bits. */
-  readonly instantType: 'integer' | 'bigint';
+  /** Ids and epoch ms need more than 32 bits. */
+  readonly bigintType: 'integer' | 'bigint';
   readonly bytesType: 'blob' | 'bytea';
   /** Called by migrations after they created a table with a `numberedKey`. */
-  readonly afterTable: (db: Kysely<unknown>, table: string) => Promise<void>;
+  readonly afterTable: <T>(db: Kysely<T>, table: string) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { negotiateFormat } from './negotiate-format.ts';
+import { negotiateFormat } from './negotiate.ts';
 
 const all = ['jsonld', 'json', 'html'] as const;
 
