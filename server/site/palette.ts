@@ -15,6 +15,8 @@ const blueHue = 250;
 
 /** Range of the chroma, as shares of the maximum in sRGB at a hue. */
 const chromaShares = [0.5, 0.9] as const;
+/** The same if the site's first colour is grey. */
+const greyShare = 0.6;
 
 type Recipe = (typeof recipes)['light' | 'dark'];
 
@@ -68,18 +70,18 @@ function colouredBackgrounds(siteColors: readonly Oklch[], theme: 'light' | 'dar
 
 function backgroundColours(siteColors: readonly Oklch[], recipe: Recipe): Oklch[] {
   const [first = toOklch('#000000')] = siteColors;
+  const isGrey = hueOf(first) === null;
   const l = clamp(first.l, recipe.lightness);
-  const strength = clamp(first.c / Math.max(maxChroma(first.l, first.h), 0.001), chromaShares);
+  const share = clamp(first.c / Math.max(maxChroma(first.l, first.h), 0.001), chromaShares);
+  const strength = isGrey ? greyShare : share;
   const colours = listHues(siteColors).map((h) => {
     const isOwn = siteColors.some((own) => hueOf(own) === h);
-    const limit = isOwn ? recipe.maxChroma.own : recipe.maxChroma.between;
-    const c =
-      warmth(h, recipe.coolShare) *
-      Math.min(limit, maxChroma(l, h) * (hueOf(first) === null ? 0.6 : strength));
+    const limit = recipe.maxChroma[isOwn ? 'own' : 'between'];
+    const c = warmth(h, recipe.coolShare) * Math.min(limit, maxChroma(l, h) * strength);
     return { mode: 'oklch' as const, l, c, h };
   });
   const grey = { ...first, l: clamp(first.l, recipe.greyLightness) };
-  return hueOf(first) === null ? [grey, ...colours.slice(1)] : colours;
+  return isGrey ? [grey, ...colours.slice(1)] : colours;
 }
 
 function warmth(hue: number, coolShare: number): number {

@@ -84,7 +84,6 @@ async function createParts(context: Context) {
   return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage };
 }
 
-/** Of the event service. */
 async function openKey({ settings, logger }: Context) {
   const { EVENT_SERVICE_API_KEY: initial = null, EVENT_SERVICE_API_KEY_FILE: file } = settings;
   const onProblem = (reason: string) =>
