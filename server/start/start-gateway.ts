@@ -14,14 +14,11 @@ type Release = () => unknown;
 
 const refreshSeconds = 5;
 
+const clocks = { now: Date.now, random: Math.random, monotonic: () => performance.now() };
+
 /** Throws a `StartError` if the port or the data folder is in use. */
-export async function startGateway({
-  settings,
-  now = Date.now,
-  logger = createLogger(settings.LOG_LEVEL),
-  random = Math.random,
-  monotonic = () => performance.now(),
-}: GatewayOptions) {
+export async function startGateway(options: GatewayOptions) {
+  const { settings, logger = createLogger(settings.LOG_LEVEL) } = options;
   // Called from the last to the first, by `close` or if the start fails.
   const releases: Release[] = [];
   const close = async () => {
@@ -30,7 +27,7 @@ export async function startGateway({
   try {
     releases.push(await lockFolder(settings.DATA_DIR, logger));
     await protectFolder(settings.DATA_DIR, logger);
-    const state = await createGatewayState({ settings, now, logger, random, monotonic });
+    const state = await createGatewayState({ ...clocks, ...options, logger });
     return { ...(await serve(state, releases)), close };
   } catch (error) {
     await close();

@@ -57,10 +57,7 @@ async function createParts(context: Context) {
   });
   const images = createImageSource({ client, baseUrl: source, monotonic, logger });
   const tlsFiles = openTlsFiles(settings, logger);
-  const security = createSecurityHeaders({
-    frameAncestors: settings.FRAME_ANCESTORS,
-    isTls: settings.TLS_CERT !== undefined,
-  });
+  const security = createSecurityHeaders(settings);
   const siteStore = await createSiteStore(settings, security, logger);
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
@@ -70,17 +67,7 @@ async function createParts(context: Context) {
   const updates = createUpdateHub();
   const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
-  const outside = {
-    client,
-    key,
-    requestCount: service.requestCount,
-    images,
-    tlsFiles,
-    sharing,
-    signedOut,
-    updates,
-    security,
-  };
+  const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security };
   return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage };
 }
 
@@ -94,7 +81,7 @@ async function openKey({ settings, logger }: Context) {
 }
 
 function createGauges(parts: Parts): Gauges {
-  const { keeper, requestCount, updates, now, siteProblem, sharing, tlsFiles, servedStore } = parts;
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore } = parts;
   const content = () => keeper.snapshot()?.readings.values().next().value?.content;
   return {
     snapshot_age_seconds: [
@@ -105,7 +92,7 @@ function createGauges(parts: Parts): Gauges {
     snapshot_categories: ['Categories in the snapshot', () => content()?.categories.length ?? 0],
     snapshot_complete: ['1 where the last walk was complete', () => Number(content()?.complete ?? false)],
     unreadable_members: ['Members dropped as unreadable', () => content()?.unreadable.length ?? 0],
-    event_service_requests: ['Requests to the event service so far', requestCount],
+    event_service_requests: ['Requests to the event service so far', service.requestCount],
     prepared_answers_bytes: ['Memory of the answers that are kept ready', servedStore.preparedBytes],
     open_streams: ['Open update streams', updates.size],
     dropped_streams: ['Update streams dropped as too slow so far', updates.dropped],
