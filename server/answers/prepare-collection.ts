@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { addHeaders, type PreparedAnswer } from './prepared-answer.ts';
 
@@ -67,7 +68,8 @@ function* writeCollection(
  */
 async function prepareText(portions: Iterable<string>, maxBytes: number) {
   const hash = createHash('sha1');
-  const encoders = [collectOutput(createGzip()), collectOutput(createBrotliCompress(brotliOptions))];
+  const encoders = [createGzip(), createBrotliCompress(brotliOptions)].map(collectOutput);
+  const isTooLarge = () => encoders.some(({ size }) => size() > maxBytes);
   let [characters, length] = [0, 0];
   let whole: Buffer[] | null = [];
   for (const text of portions) {
@@ -77,15 +79,12 @@ async function prepareText(portions: Iterable<string>, maxBytes: number) {
     hash.update(bytes);
     if (length <= maxUncompressedBytes) whole?.push(bytes);
     else whole = null;
-    await Promise.all(encoders.map((encoder) => encoder.write(bytes)));
-    if (encoders.some(({ size }) => size() > maxBytes)) {
-      for (const { drop } of encoders) drop();
-      return { answer: null, characters };
-    }
+    await Promise.all(encoders.map(({ write }) => write(bytes)));
+    if (isTooLarge()) break;
     await setImmediate();
   }
   const [gz = null, br = null] = await Promise.all(encoders.map(({ end }) => end()));
-  if (encoders.some(({ size }) => size() > maxBytes)) return { answer: null, characters };
+  if (isTooLarge()) return { answer: null, characters };
   const compressed = length < minCompressedBytes ? { gz: null, br: null } : { gz, br };
   const body = whole && Buffer.concat(whole);
   const content = { hash: hash.digest('base64url'), length, body, ...compressed };
@@ -101,16 +100,12 @@ function collectOutput(stream: Transform) {
   });
   return {
     size: () => size,
-    write: (bytes: Buffer) =>
-      new Promise<void>((resolve, reject) => {
-        stream.write(bytes, (error) => (error ? reject(error) : resolve()));
-      }),
+    write: promisify<Buffer, void>((bytes, done) => stream.write(bytes, done)),
     end: async () => {
       stream.end();
       await finished(stream);
       return Buffer.concat(chunks);
     },
-    drop: () => stream.destroy(),
   };
 }
 

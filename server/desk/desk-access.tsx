@@ -44,14 +44,8 @@ export function createDeskAccess(state: GatewayState) {
     /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') throw new HttpError(404, 'Not Found');
-      if (mode === 'closed')
-        return sendPage(
-          reply,
-          state,
-          403,
-          pageLanguage(request),
-          <ClosedPage minLength={minPasswordLength} />,
-        );
+      const closedPage = <ClosedPage minLength={minPasswordLength} />;
+      if (mode === 'closed') return sendPage(reply.code(403), state, pageLanguage(request), closedPage);
       return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
     },
     addRoutes: (app: FastifyInstance) => {
@@ -106,9 +100,9 @@ function sendSignIn(
   failure: SignInFailure | null,
 ): FastifyReply {
   if (failure !== null && failure.waitSeconds > 0) reply.header('retry-after', String(failure.waitSeconds));
-  const status = failure === null ? 401 : statuses[failure.kind];
+  reply.code(failure === null ? 401 : statuses[failure.kind]);
   const page = <SignInPage failure={failure} next={toDeskPath(next)} />;
-  return sendPage(reply, state, status, pageLanguage(request), page);
+  return sendPage(reply, state, pageLanguage(request), page);
 }
 
 /** The path to redirect to after signing in: always within the desk. */

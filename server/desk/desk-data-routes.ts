@@ -60,7 +60,6 @@ function visibleContent({ reading }: ServedEvents, state: GatewayState) {
 /** `complete` is false if results do not fit into the answer. */
 async function answerVerdicts(request: FastifyRequest, state: GatewayState, events: ServedEvents) {
   const { monitor, days, limit, lang } = parseParameters(request.url.split('?')[1] ?? '').parameters;
-  // A screen with the parameters of the request.
   const screen = resolveConfig({ days, limit, lang }, state.site());
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];

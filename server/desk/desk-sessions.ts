@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import { createWorkQueue, QueueFull } from '#server/answers/work-queue.ts';
+import { HttpError } from '#server/answers/http-error.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** `protocol`: of the browser's connection, to the gateway or to a trusted proxy. */
@@ -61,7 +62,8 @@ export function createDeskSessions(
       try {
         if (!(await isRight(given))) return { kind: 'wrong', waitSeconds: 0 };
       } catch (error) {
-        if (!(error instanceof QueueFull)) throw error;
+        // Of the queue: it is full.
+        if (!(error instanceof HttpError)) throw error;
         undoCount();
         return { kind: 'busy', waitSeconds: busySeconds };
       }

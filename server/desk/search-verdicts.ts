@@ -8,7 +8,6 @@ import type { ServedEvents } from '#server/served-events/served-events.ts';
 
 type Hit = CalendarEvent | UnreadableMember;
 
-/** The verdicts of `/api/verdicts` for one screen, with an explanation. */
 type Explain = ReturnType<typeof createExplainer>;
 
 const maxResults = 50;

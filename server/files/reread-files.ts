@@ -1,16 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 
+/** A value that is read from files, and read again when they change. It stays `initial` where a file is not named. */
 export function rereadFiles<Value>(options: {
-  readonly files: readonly string[];
+  readonly files: readonly (string | undefined)[];
   readonly initial: Value;
-  readonly read: () => Promise<Value>;
+  readonly read: (...files: string[]) => Promise<Value>;
   readonly describeError?: (error: unknown) => string;
   readonly onRead?: (value: Value) => void;
   /** Called once for each reason in a row. */
   readonly onProblem: (reason: string) => void;
 }) {
   const { files, initial, read, describeError = messageOf, onRead, onProblem } = options;
+  const named = files.filter((file) => file !== undefined);
   let value = initial;
   let stamp = '';
   let problem: string | null = null;
@@ -20,10 +22,11 @@ export function rereadFiles<Value>(options: {
     problem: () => problem,
     /** True if the files changed and were read. While they can't be used, the last good value stays. */
     refresh: async (): Promise<boolean> => {
+      if (named.length < files.length) return false;
       try {
-        const current = await stampOf(files);
+        const current = await stampOf(named);
         if (current === stamp && problem === null) return false;
-        value = await read();
+        value = await read(...named);
         [stamp, problem] = [current, null];
         onRead?.(value);
         return true;

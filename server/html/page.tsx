@@ -73,11 +73,10 @@ export function Page({ title, styles, children }: PageProps) {
 export function sendPage(
   reply: FastifyReply,
   { security, site }: GatewayState,
-  status: number,
   language: Language,
   page: ReactElement,
 ): FastifyReply {
   const visit = { site: site(), language };
   const html = renderDocument(<VisitContext value={visit}>{page}</VisitContext>);
-  return reply.code(status).headers(security.page(html)).type('text/html; charset=utf-8').send(html);
+  return reply.headers(security.page(html)).type('text/html; charset=utf-8').send(html);
 }

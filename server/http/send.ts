@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#config/site.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
-/** Sends a Hydra error. */
 export function sendError(
   reply: FastifyReply,
   status: number,
@@ -29,6 +29,11 @@ export function queryText({ query }: FastifyRequest, name: string): string | und
   const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' && last !== '' ? last : undefined;
+}
+
+export function requestedLanguage(request: FastifyRequest): Language | undefined {
+  const requested = queryText(request, 'lang');
+  return languages.find((language) => language === requested);
 }
 
 /** The events in the language of the request. Throws 503 until there is a snapshot. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createEvent, type DateArray, type DateTime } from 'ics';
-import { languages, type Site } from '#config/site.ts';
+import type { Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { knownEndOf, startOf } from '#domain/event-times.ts';
@@ -11,7 +11,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { HttpError } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { queryText } from '#server/http/send.ts';
+import { requestedLanguage } from '#server/http/send.ts';
 
 /** `GET /api/calendar/{id}.ics`, for published events that have not ended. */
 export function addCalendarRoute(app: FastifyInstance, state: GatewayState): void {
@@ -19,11 +19,11 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState): voi
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
-    const served = state.servedLanguage(queryText(request, 'lang'));
+    const requested = requestedLanguage(request);
+    const served = state.servedLanguage(requested);
     const event = served?.events.visibleEvents(state.now()).find((one) => one.id === Number(id));
     if (id === undefined || event === undefined) throw new HttpError(404, 'Not Found');
     const { timeZone, language } = state.site();
-    const requested = languages.find((one) => one === queryText(request, 'lang'));
     const text = calendarFile(event, { timeZone, language: requested ?? language }, source);
     return reply
       .type('text/calendar; charset=utf-8')

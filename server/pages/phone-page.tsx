@@ -1,15 +1,19 @@
+import * as z from 'zod';
 import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { startOf } from '#domain/event-times.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { readTypedAddress } from '#events/http-address.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { Page, readStyles, useVisit } from '#server/html/page.tsx';
-import { Contact } from './contact.tsx';
 import { phoneWords } from './phone-words.ts';
 
 const styles = readStyles('colours.css', 'page.css', 'phone.css');
+const email = z.email();
+/** A full stop or colon within a word does not end it. */
+const between = /(\s+|[,;()<>]+|[.:](?=\s|$))/;
 
 interface PhonePageProps {
   readonly moment: TimeContext;
@@ -117,4 +121,24 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
       </p>
     </article>
   );
+}
+
+/** A contact as staff typed it, with its mail and web addresses as links. */
+export function Contact({ text }: { readonly text: string }) {
+  return text.split(between).map((word, at) => {
+    const address = addressOf(word);
+    return address === null ? (
+      word
+    ) : (
+      <a key={at} href={address}>
+        {word}
+      </a>
+    );
+  });
+}
+
+/** Requires `http(s)://` or `www.`, because words such as "Max.Mustermann" look like hosts. */
+function addressOf(word: string): string | null {
+  if (email.safeParse(word).success) return `mailto:${word.split('@').map(encodeURIComponent).join('@')}`;
+  return /^(?:https?:\/\/|www\.)/i.test(word) ? readTypedAddress(word) : null;
 }

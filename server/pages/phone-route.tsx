@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, languages } from '#config/site.ts';
+import type { FastifyInstance } from 'fastify';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { TimeContext } from '#domain/describe-time.ts';
 import { sortEvents } from '#domain/sort-events.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
-import { queryText } from '#server/http/send.ts';
+import { requestedLanguage } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
@@ -25,16 +24,16 @@ const markupBytes = 1000;
 export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
-    const language = languageOf(request);
+    const language = requestedLanguage(request) ?? pageLanguage(request);
     const served = state.servedLanguage(language);
     reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' });
-    if (served === null) return sendPage(reply, state, 503, language, <WaitingPage />);
+    if (served === null) return sendPage(reply.code(503), state, language, <WaitingPage />);
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await setImmediate();
       const moment = { now: state.now(), timeZone: createTimeZone(state.site().timeZone), language };
       const { status, page } = choosePage(request.params.id, served.events, moment);
-      return sendPage(reply, state, status, language, page);
+      return sendPage(reply.code(status), state, language, page);
     });
   });
 }
@@ -73,14 +72,11 @@ function limitToBytes<One>(list: readonly One[], textsOf: (one: One) => readonly
   let left = maxBytes;
   const end = list.findIndex((one) => {
     // The longest that React writes for a character is "&quot;".
-    const sizes = textsOf(one).map((text) => Buffer.byteLength(text.replace(/[&<>"']/g, '&quot;')));
-    left -= sizes.reduce((sum, size) => sum + size, markupBytes);
+    const text = textsOf(one)
+      .join('')
+      .replace(/[&<>"']/g, '&quot;');
+    left -= markupBytes + Buffer.byteLength(text);
     return left < 0;
   });
   return end === -1 ? list : list.slice(0, end);
-}
-
-function languageOf(request: FastifyRequest): Language {
-  const requested = queryText(request, 'lang');
-  return languages.find((one) => one === requested) ?? pageLanguage(request);
 }

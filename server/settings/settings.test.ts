@@ -18,9 +18,9 @@ describe('readSettings', () => {
       DESK: 'on',
       FRAME_ANCESTORS: "'self'",
       TRUST_PROXY: false,
-      tls: null,
     });
-    expect(readSettings({}, 'dist/page').EVENT_SERVICE_URL).toBeUndefined();
+    for (const name of ['EVENT_SERVICE_URL', 'TLS_CERT', 'TLS_KEY'] as const)
+      expect(readSettings({}, 'dist/page')[name]).toBeUndefined();
   });
 
   it.each([

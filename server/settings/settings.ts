@@ -90,9 +90,7 @@ export function readSettings(env: Variables, pageDir: string, found: readonly Va
     ...findBadProxies(set),
     ...findTlsIssues(set),
   ]);
-  const { TLS_CERT: certFile, TLS_KEY: keyFile } = data;
-  const tls = certFile === undefined || keyFile === undefined ? null : ([certFile, keyFile] as const);
-  return { ...data, tls, pageDir };
+  return { ...data, pageDir };
 }
 
 /** `readSettings`, which also reports a `HOST` that can't be listened on. */
@@ -108,10 +106,8 @@ export async function readSettingsAtStart(env: Variables, pageDir: string): Prom
 }
 
 function findMissingKey(env: Variables): VariableIssue[] {
-  const hasKey = ['EVENT_SERVICE_API_KEY', 'EVENT_SERVICE_API_KEY_FILE'].some(
-    (name) => env[name] !== undefined,
-  );
-  if (env['EVENT_SERVICE_URL'] === undefined || hasKey) return [];
+  const key = env['EVENT_SERVICE_API_KEY'] ?? env['EVENT_SERVICE_API_KEY_FILE'];
+  if (env['EVENT_SERVICE_URL'] === undefined || key !== undefined) return [];
   const message = 'a key is required with EVENT_SERVICE_URL (or EVENT_SERVICE_API_KEY_FILE)';
   return [{ variable: 'EVENT_SERVICE_API_KEY', message }];
 }

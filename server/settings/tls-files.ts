@@ -2,22 +2,21 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { codeOf } from '@aushang/serving/start/error-details.ts';
-import type { VariableIssue, Variables } from '@aushang/serving/start/read-variables.ts';
+import type { VariableIssue } from '@aushang/serving/start/read-variables.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
-/** The values of `TLS_CERT` and `TLS_KEY`. */
-type TlsFileNames = readonly [certFile: string, keyFile: string];
+type FileNames = Readonly<Partial<Record<'TLS_CERT' | 'TLS_KEY', string | undefined>>>;
 
 export type TlsPair = ReturnType<typeof readTlsPair>;
 
 /** Certificate and key, re-read when they change; null without TLS. Throws if they can't be used. */
-export function openTlsFiles(files: TlsFileNames | null, logger: Logger) {
-  const read = () => (files === null ? null : readTlsPair(files));
+export function openTlsFiles({ TLS_CERT, TLS_KEY }: FileNames, logger: Logger) {
+  const files = [TLS_CERT, TLS_KEY];
   return rereadFiles({
-    files: files ?? [],
-    initial: read(),
-    read: async () => read(),
+    files,
+    initial: TLS_CERT === undefined || TLS_KEY === undefined ? null : readTlsPair(TLS_CERT, TLS_KEY),
+    read: async (certFile: string, keyFile: string) => readTlsPair(certFile, keyFile),
     describeError: describeTlsError,
     onRead: (pair) =>
       logger.info({ validUntil: new Date(pair?.validUntil ?? 0).toISOString() }, 'TLS certificate read'),
@@ -27,14 +26,14 @@ export function openTlsFiles(files: TlsFileNames | null, logger: Logger) {
 }
 
 /** None where one of the files can't be read, which is an issue of that variable. */
-export function findTlsIssues({ TLS_CERT: certFile, TLS_KEY: keyFile }: Variables): VariableIssue[] {
-  if (certFile === undefined && keyFile === undefined) return [];
-  if (certFile === undefined || keyFile === undefined) {
-    const variable = certFile === undefined ? 'TLS_CERT' : 'TLS_KEY';
+export function findTlsIssues({ TLS_CERT, TLS_KEY }: FileNames): VariableIssue[] {
+  if (TLS_CERT === undefined && TLS_KEY === undefined) return [];
+  if (TLS_CERT === undefined || TLS_KEY === undefined) {
+    const variable = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY';
     return [{ variable, message: 'TLS_CERT and TLS_KEY belong together' }];
   }
   try {
-    readTlsPair([certFile, keyFile]);
+    readTlsPair(TLS_CERT, TLS_KEY);
     return [];
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) return [];
@@ -44,7 +43,7 @@ export function findTlsIssues({ TLS_CERT: certFile, TLS_KEY: keyFile }: Variable
 }
 
 /** Throws if a file can't be read, or if certificate and key do not belong together. */
-function readTlsPair([certFile, keyFile]: TlsFileNames) {
+function readTlsPair(certFile: string, keyFile: string) {
   const [cert, key] = [readFileSync(certFile), readFileSync(keyFile)];
   createSecureContext({ cert, key });
   return { cert, key, /** Epoch ms. */ validUntil: Date.parse(new X509Certificate(cert).validTo) };

@@ -6,7 +6,7 @@ import { createPollLease } from './poll-lease.ts';
 import { connectToRedis, type RedisConnection, withTimeout } from './redis-connection.ts';
 import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
 
-export type Sharing = ReturnType<typeof createRedisSharing>;
+type Sharing = ReturnType<typeof createRedisSharing>;
 
 export interface Listeners {
   readonly onSnapshot: (snapshot: Snapshot) => Promise<void>;

@@ -15,30 +15,22 @@ const blueHue = 250;
 
 /** Range of the chroma, as shares of the maximum in sRGB at a hue. */
 const chromaShares = [0.5, 0.9] as const;
+/** The same if the site's first colour is grey. */
+const greyShare = 0.6;
 
-type Recipe = (typeof recipes)['light' | 'dark'];
+type Coloured = Exclude<Theme, 'contrast'>;
 
-const recipes = {
-  dark: {
-    /** In this range ink, accent and quiet reach their contrast. */
-    lightness: [0.3, 0.345],
-    /** The same for a grey first colour, which may be nearer to black or white. */
-    greyLightness: [0.18, 0.345],
-    /** Of the site's own hues and of the hues between. */
-    maxChroma: { own: 0.125, between: 0.11 },
-    /** Factor for `maxChroma` at the coolest hue, because pale cool colours look stronger. */
-    coolShare: 1,
-    ink: { l: 0.985, c: 0.008 },
-    accent: { l: 0.86, c: 0.16 },
-  },
-  light: {
-    lightness: [0.8, 0.84],
-    greyLightness: [0.8, 0.96],
-    maxChroma: { own: 0.16, between: 0.13 },
-    coolShare: 0.55,
-    ink: { l: 0.16, c: 0.02 },
-    accent: { l: 0.36, c: 0.14 },
-  },
+const recipe = {
+  /** In this range ink, accent and quiet reach their contrast. */
+  lightness: { dark: [0.3, 0.345], light: [0.8, 0.84] },
+  /** The same for a grey first colour, which may be nearer to black or white. */
+  greyLightness: { dark: [0.18, 0.345], light: [0.8, 0.96] },
+  /** Of the site's own hues and of the hues between. */
+  maxChroma: { dark: { own: 0.125, between: 0.11 }, light: { own: 0.16, between: 0.13 } },
+  /** Factor for `maxChroma` at the coolest hue, because pale cool colours look stronger. */
+  coolShare: { dark: 1, light: 0.55 },
+  ink: { dark: { l: 0.985, c: 0.008 }, light: { l: 0.16, c: 0.02 } },
+  accent: { dark: { l: 0.86, c: 0.16 }, light: { l: 0.36, c: 0.14 } },
 } as const;
 
 /**
@@ -50,40 +42,39 @@ export function deriveBackgrounds(colors: readonly string[], theme: Theme): Back
   return theme === 'contrast' ? contrastBackgrounds(siteColors) : colouredBackgrounds(siteColors, theme);
 }
 
-function colouredBackgrounds(siteColors: readonly Oklch[], theme: 'light' | 'dark'): Background[] {
-  const recipe = recipes[theme];
+function colouredBackgrounds(siteColors: readonly Oklch[], theme: Coloured): Background[] {
   const accentHue =
     theme === 'dark' ? (hueOf(siteColors[1]) ?? yellowHue) : (hueOf(siteColors[0]) ?? blueHue);
-  return backgroundColours(siteColors, recipe).map((color) => {
+  return backgroundColours(siteColors, theme).map((color) => {
     const ground = toHex(color);
-    const ink: Oklch = { ...color, ...recipe.ink };
+    const ink: Oklch = { ...color, ...recipe.ink[theme] };
     return {
       ground,
       ink: toHex(ink),
-      accent: makeReadable({ ...color, ...recipe.accent, h: accentHue }, ground),
+      accent: makeReadable({ ...color, ...recipe.accent[theme], h: accentHue }, ground),
       quiet: mixQuietInk(ink, color, ground),
     };
   });
 }
 
-function backgroundColours(siteColors: readonly Oklch[], recipe: Recipe): Oklch[] {
+function backgroundColours(siteColors: readonly Oklch[], theme: Coloured): Oklch[] {
   const [first = toOklch('#000000')] = siteColors;
-  const l = clamp(first.l, recipe.lightness);
-  const strength = clamp(first.c / Math.max(maxChroma(first.l, first.h), 0.001), chromaShares);
+  const isGrey = hueOf(first) === null;
+  const l = clamp(first.l, recipe.lightness[theme]);
+  const share = clamp(first.c / Math.max(maxChroma(first.l, first.h), 0.001), chromaShares);
   const colours = listHues(siteColors).map((h) => {
     const isOwn = siteColors.some((own) => hueOf(own) === h);
-    const limit = isOwn ? recipe.maxChroma.own : recipe.maxChroma.between;
-    const c =
-      warmth(h, recipe.coolShare) *
-      Math.min(limit, maxChroma(l, h) * (hueOf(first) === null ? 0.6 : strength));
+    const limit = recipe.maxChroma[theme][isOwn ? 'own' : 'between'];
+    const c = warmth(h, theme) * Math.min(limit, maxChroma(l, h) * (isGrey ? greyShare : share));
     return { mode: 'oklch' as const, l, c, h };
   });
-  const grey = { ...first, l: clamp(first.l, recipe.greyLightness) };
-  return hueOf(first) === null ? [grey, ...colours.slice(1)] : colours;
+  const grey = { ...first, l: clamp(first.l, recipe.greyLightness[theme]) };
+  return isGrey ? [grey, ...colours.slice(1)] : colours;
 }
 
-function warmth(hue: number, coolShare: number): number {
+function warmth(hue: number, theme: Coloured): number {
   const near = (1 + Math.cos(((hue - yellowHue) * Math.PI) / 180)) / 2;
+  const coolShare = recipe.coolShare[theme];
   return coolShare + (1 - coolShare) * near;
 }
 

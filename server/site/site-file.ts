@@ -29,9 +29,9 @@ const builtIn: LoadedSite = { site: builtInSite, logos: new Map(), securityConta
 /** `site.json` and the logo files beside it; without a file, the built-in site. */
 export function createSiteFile(file: string | undefined, logger: Logger) {
   return rereadFiles({
-    files: file === undefined ? [] : [file],
+    files: [file],
     initial: builtIn,
-    read: async () => (file === undefined ? builtIn : readSite(file)),
+    read: readSite,
     describeError,
     onRead: () => logger.info({ file }, 'site file read'),
     onProblem: (reason) =>

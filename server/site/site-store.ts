@@ -28,12 +28,10 @@ export async function createSiteStore(
   return {
     site: () => file.current().site,
     siteProblem: file.problem,
-    /** For security.txt: a `mailto:` or `https:` address. */
     securityContact: () => file.current().securityContact,
     siteAnswer: () => siteAnswer,
     logos: () => file.current().logos,
     pages: () => pages,
-    /** What changed. */
     refreshSite: async () => {
       const site = await file.refresh();
       const found = (await readBuild(pageDir)) || pages.build;

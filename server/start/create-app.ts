@@ -12,7 +12,6 @@ import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.tsx';
 
-/** The Fastify app, not listening yet. */
 export function createApp(state: GatewayState): FastifyInstance {
   const { TRUST_PROXY: trust } = state.settings;
   const app = fastify({

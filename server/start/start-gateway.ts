@@ -14,14 +14,11 @@ type Release = () => unknown;
 
 const refreshSeconds = 5;
 
+const clocks = { now: Date.now, random: Math.random, monotonic: () => performance.now() };
+
 /** Throws a `StartError` if the port or the data folder is in use. */
-export async function startGateway({
-  settings,
-  now = Date.now,
-  logger = createLogger(settings.LOG_LEVEL),
-  random = Math.random,
-  monotonic = () => performance.now(),
-}: GatewayOptions) {
+export async function startGateway(options: GatewayOptions) {
+  const { settings, logger = createLogger(settings.LOG_LEVEL) } = options;
   // Called from the last to the first, by `close` or if the start fails.
   const releases: Release[] = [];
   const close = async () => {
@@ -30,7 +27,7 @@ export async function startGateway({
   try {
     releases.push(await lockFolder(settings.DATA_DIR, logger));
     await protectFolder(settings.DATA_DIR, logger);
-    const state = await createGatewayState({ settings, now, logger, random, monotonic });
+    const state = await createGatewayState({ ...clocks, ...options, logger });
     return { ...(await serve(state, releases)), close };
   } catch (error) {
     await close();
@@ -48,7 +45,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   const { HOST: host, PORT: port, POLL_SECONDS: pollSeconds } = settings;
   const address = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
   // Fastify does not know that the server which it was given speaks TLS.
-  const url = settings.tls === null ? address : address.replace(/^http:/, 'https:');
+  const url = settings.TLS_CERT === undefined ? address : address.replace(/^http:/, 'https:');
   const { pollNow, stop } = startPollLoop({ poll: () => poll(state), pollSeconds, random });
   // Connections are closed before the poll loop and the app, which would wait for them.
   releases.push(stop, client.close, sharing.close, updates.close);

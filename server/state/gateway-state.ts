@@ -1,4 +1,6 @@
+import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { rereadFiles } from '#server/files/reread-files.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
@@ -13,7 +15,7 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { createMetrics, type Gauges } from '#server/telemetry/metrics.ts';
 import { createHttpClient } from '#server/upstream/http-client.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
-import { createEventServiceClient, createKeySource } from '#server/upstream/upstream-client.ts';
+import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
 import { createWalker } from '#server/upstream/walk-collection.ts';
 
 export interface GatewayOptions {
@@ -54,11 +56,8 @@ async function createParts(context: Context) {
     now,
   });
   const images = createImageSource({ client, baseUrl: source, monotonic, logger });
-  const tlsFiles = openTlsFiles(settings.tls, logger);
-  const security = createSecurityHeaders({
-    frameAncestors: settings.FRAME_ANCESTORS,
-    isTls: settings.tls !== null,
-  });
+  const tlsFiles = openTlsFiles(settings, logger);
+  const security = createSecurityHeaders(settings);
   const siteStore = await createSiteStore(settings, security, logger);
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
@@ -68,29 +67,21 @@ async function createParts(context: Context) {
   const updates = createUpdateHub();
   const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
-  const outside = {
-    client,
-    key,
-    requestCount: service.requestCount,
-    images,
-    tlsFiles,
-    sharing,
-    signedOut,
-    updates,
-    security,
-  };
+  const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security };
   return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage };
 }
 
 async function openKey({ settings, logger }: Context) {
-  const { EVENT_SERVICE_API_KEY: apiKey = null, EVENT_SERVICE_API_KEY_FILE: apiKeyFile = null } = settings;
-  const key = createKeySource({ apiKey, apiKeyFile }, logger);
+  const { EVENT_SERVICE_API_KEY: initial = null, EVENT_SERVICE_API_KEY_FILE: file } = settings;
+  const onProblem = (reason: string) =>
+    logger.error({ file, reason }, 'key file can not be used; the last key stays');
+  const key = rereadFiles<string | null>({ files: [file], initial, read: readKey, onProblem });
   await key.refresh();
   return key;
 }
 
 function createGauges(parts: Parts): Gauges {
-  const { keeper, requestCount, updates, now, siteProblem, sharing, tlsFiles, servedStore } = parts;
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore } = parts;
   const reading = () => keeper.snapshot()?.readings.values().next().value;
   return {
     snapshot_age_seconds: [
@@ -101,7 +92,7 @@ function createGauges(parts: Parts): Gauges {
     snapshot_categories: ['Categories in the snapshot', () => reading()?.categories.length ?? 0],
     snapshot_complete: ['1 where the last walk was complete', () => Number(reading()?.complete ?? false)],
     unreadable_members: ['Members dropped as unreadable', () => reading()?.unreadable.length ?? 0],
-    event_service_requests: ['Requests to the event service so far', requestCount],
+    event_service_requests: ['Requests to the event service so far', service.requestCount],
     prepared_answers_bytes: ['Memory of the answers that are kept ready', servedStore.preparedBytes],
     open_streams: ['Open update streams', updates.size],
     dropped_streams: ['Update streams dropped as too slow so far', updates.dropped],

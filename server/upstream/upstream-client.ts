@@ -1,7 +1,4 @@
-import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { isRecord } from '#events/read-reference.ts';
-import { rereadFiles } from '#server/files/reread-files.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
 import type { HttpAnswer, HttpClient } from './http-client.ts';
 import { ServiceError, type ServiceFailure } from './service-error.ts';
 
@@ -18,19 +15,6 @@ interface ClientOptions {
 }
 
 const limits = { timeoutMs: 15_000, maxBytes: 32_000_000 };
-
-export function createKeySource(
-  { apiKey, apiKeyFile }: { readonly apiKey: string | null; readonly apiKeyFile: string | null },
-  logger: Logger,
-) {
-  return rereadFiles<string | null>({
-    files: apiKeyFile === null ? [] : [apiKeyFile],
-    initial: apiKey,
-    read: async () => (apiKeyFile === null ? apiKey : readKey(apiKeyFile)),
-    onProblem: (reason) =>
-      logger.error({ file: apiKeyFile, reason }, 'key file can not be used; the last key stays'),
-  });
-}
 
 /** Never requests addresses from answers: all paths are built here. */
 export function createEventServiceClient({ baseUrl, key, keyIn, get, now }: ClientOptions) {
