@@ -58,7 +58,6 @@ export function MonitorView() {
             judged={judged}
             frame={frame}
             selection={selectionQuery(query, ids.includes(',') ? ids : (listed?.id ?? ''))}
-            query={config.at === null ? query : null}
           />
         )}
       </div>

@@ -56,6 +56,6 @@ describe('the dates of an event', () => {
     ['2026-11-24', null, 'Di 24. Nov 2026'],
     ['nonsense', null, ''],
   ])('%s to %s are formatted with the year', (start, end, words) => {
-    expect(formatPeriod(start, end, place)).toBe(words);
+    expect(formatPeriod({ startDate: start, endDate: end }, place)).toBe(words);
   });
 });

@@ -49,14 +49,8 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
   const { query } = useRoute();
   const { monitors = [], timeZone, language, now, words } = useView(whyWords);
   const { event } = found;
-  const { own, others, headline, explanation, elsewhere, isShown } = conclude(
-    found,
-    props,
-    monitors,
-    language,
-  );
+  const { own, explanation, isShown, ...conclusion } = conclude(found, props, monitors, language);
   const isPreview = typeof screen?.config.at === 'string';
-  const { days, limit } = fields;
   return (
     <>
       <h2>
@@ -65,7 +59,7 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
       </h2>
       <EventDates event={event} hasTags />
       <div className={styles.conclusion} data-shown={isShown || undefined}>
-        <p className={styles.headline}>{headline}</p>
+        <p className={styles.headline}>{conclusion.headline}</p>
         {isShown && event.state !== null && (
           <p>{words.marked(screenWords[language][event.state], event.state !== 'soldOut')}</p>
         )}
@@ -79,17 +73,20 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
             )}
           </p>
         )}
-        {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
+        {conclusion.elsewhere !== '' && <p className={styles.elsewhere}>{conclusion.elsewhere}</p>}
       </div>
       <AllMonitors
         title={screen === null ? words.table : words.tableOthers}
-        verdicts={others}
+        verdicts={conclusion.others}
         selectedId={own?.monitor.id}
         isArchived={event.archived}
       />
       <p className="hint">
         {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
-        {(screen === null ? words.defaults : words.defaultsOthers)(days.fallback, limit.fallback)}
+        {(screen === null ? words.defaults : words.defaultsOthers)(
+          fields.days.fallback,
+          fields.limit.fallback,
+        )}
       </p>
     </>
   );
@@ -97,9 +94,9 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
 
 /** When an event is, its id, and on request its filter categories. */
 export function EventDates(props: { readonly event: FoundEvent; readonly hasTags?: boolean }) {
-  const { startDate, endDate, '@id': iri, filterCategories } = props.event;
+  const { startDate, '@id': iri, filterCategories } = props.event;
   const { timeZone, language, words } = useView(whyWords);
-  const dates = formatPeriod(startDate, endDate, { timeZone, language });
+  const dates = formatPeriod(props.event, { timeZone, language });
   const id = eventIdOf(iri);
   const tags = filterCategories?.map(({ name }) => name).join(', ');
   return (
