@@ -18,8 +18,8 @@ export function AddressResult() {
   const { site, words } = useView(addressWords);
   const { parameters, validQuery: query } = useAddress();
   const { isPortrait } = useRoute();
-  const shown = useDebounced(query, 400);
-  const { frameRef, state } = useFrame(shown);
+  const previewed = useDebounced(query, 400);
+  const { frameRef, state } = useFrame(previewed);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // Commas and colons need not be escaped in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
@@ -27,7 +27,7 @@ export function AddressResult() {
     <div className={styles.result}>
       <section aria-label={words.preview}>
         <div className={styles.frame} data-portrait={isPortrait || undefined}>
-          <LiveFrame query={shown} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
+          <LiveFrame query={previewed} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
         </div>
         <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
         <div className={styles.format}>

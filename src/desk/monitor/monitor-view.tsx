@@ -4,20 +4,13 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatNextChange } from '#desk/shell/format-when.ts';
-import {
-  GoLink,
-  monitorNamed,
-  monitorQuery,
-  selectionQuery,
-  useRoute,
-  withParameter,
-} from '#desk/shell/route.tsx';
-import { useScreen } from '#desk/shell/use-screen.ts';
+import { GoLink, monitorQuery, selectionQuery, useRoute } from '#desk/shell/route.tsx';
+import { monitorNamed, useScreen } from '#desk/shell/use-screen.ts';
 import { nextChange } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { EventList } from './event-list.tsx';
-import { MonitorPreview } from './monitor-preview.tsx';
+import { MonitorLinks, MonitorPreview } from './monitor-preview.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -77,30 +70,6 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
         ))}
       </ul>
     </div>
-  );
-}
-
-function MonitorLinks({ monitor }: { readonly monitor: string }) {
-  const { words } = useView(monitorWords);
-  const { query, isPortrait } = useRoute();
-  return (
-    <ul className={styles.links}>
-      <li>
-        <a href={`/?${query}`} target="_blank" rel="noreferrer">
-          {words.open}
-        </a>
-      </li>
-      <li>
-        <GoLink to={{ view: 'address', query: withParameter(query, 'at', ''), isPortrait }}>
-          {words.address}
-        </GoLink>
-      </li>
-      {!monitor.includes(',') && (
-        <li>
-          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.phone}</a>
-        </li>
-      )}
-    </ul>
   );
 }
 

@@ -26,7 +26,6 @@ interface NoteLink {
 
 type Words = (typeof noteWords)['de'];
 
-/** The notes about events and categories. */
 export function findNotes(
   events: readonly CalendarEvent[],
   { monitors, screen, now }: SummaryContext,

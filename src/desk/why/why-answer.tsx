@@ -14,7 +14,7 @@ import styles from './why.module.css';
 
 /** `isOnly`: the only hit of a search, without a link back to others. */
 export function WhyAnswer(props: Question & { readonly event: string; readonly isOnly?: boolean }) {
-  const { selected, screen, event, isOnly = false } = props;
+  const { event, isOnly = false } = props;
   const route = useRoute();
   const { words } = useView(whyWords);
   const { data, error } = useEventVerdicts(event);
@@ -37,7 +37,7 @@ export function WhyAnswer(props: Question & { readonly event: string; readonly i
             <GoLink to={{ ...route, event: '' }}>← {words.back}</GoLink>
           </p>
         )}
-        <Answer selected={selected} screen={screen} found={found} asOf={data.asOf} />
+        <Answer {...props} found={found} asOf={data.asOf} />
       </article>
       {!data.complete && <p className="alert">{words.moreMonitors}</p>}
     </>
