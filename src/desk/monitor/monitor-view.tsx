@@ -19,20 +19,18 @@ export function MonitorView() {
   const { monitors, words, ...desk } = useView(monitorWords);
   const { config, problems, events, judged } = useScreen(query);
   const frame = useFrame(query);
-  const ids = config.monitor.join(',');
-  if (ids === '' || judged === null) return <MissingMonitor id={config.monitor.join(', ')} />;
+  const [ids, names] = [config.monitor.join(','), config.monitor.join(', ')];
+  if (ids === '' || judged === null) return <MissingMonitor id={names} />;
   const next = judged && nextChange(judged);
-  const shown = judged?.rules.tags.monitors.list;
-  const listed = monitorNamed(monitors, shown === undefined ? config.monitor[0] : String(shown[0]?.id));
+  const own = judged?.rules.tags.monitors.list[0];
+  const listed = monitorNamed(monitors, own === undefined ? config.monitor[0] : String(own.id));
   return (
     <div className={styles.page}>
       <p className={styles.back}>
         <GoLink to={{ view: 'overview', isPortrait }}>← {words.back}</GoLink>
       </p>
       <div>
-        <h1>
-          {shown?.map(({ name }) => name.trim()).join(', ') ?? listed?.name ?? config.monitor.join(', ')}
-        </h1>
+        <h1>{judged?.name ?? listed?.name ?? names}</h1>
         <p className="lead" role="status">
           {next === undefined
             ? words.loading
