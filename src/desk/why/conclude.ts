@@ -27,7 +27,7 @@ export function conclude(
   const all = own === undefined ? others : [...others, own];
   // A reason that all monitors share is shown once, above the table.
   const isSame = new Set(all.map(({ code, reason }) => code + reason)).size === 1;
-  const sum = (screen === null ? words.sum : words.sumOthers)(shown, others.length);
+  const sum = (screen === null ? words.all : words.others).sum(shown, others.length);
   return {
     own,
     others,

@@ -22,11 +22,7 @@ export function WhyAnswer(props: Question & { readonly event: string; readonly i
   if (data === undefined || found === undefined)
     return (
       <p className="lead" role="status">
-        {data !== undefined
-          ? `${words.gone} ${words.goneAdvice}`
-          : error === null
-            ? words.loading
-            : words.failed}
+        {data !== undefined ? words.gone : error === null ? words.loading : words.failed}
       </p>
     );
   return (
@@ -50,6 +46,7 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
   const { monitors = [], timeZone, language, now, words } = useView(whyWords);
   const { event } = found;
   const { own, explanation, isShown, ...conclusion } = conclude(found, props, monitors, language);
+  const { table, defaults } = screen === null ? words.all : words.others;
   const isPreview = typeof screen?.config.at === 'string';
   return (
     <>
@@ -76,17 +73,14 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
         {conclusion.elsewhere !== '' && <p className={styles.elsewhere}>{conclusion.elsewhere}</p>}
       </div>
       <AllMonitors
-        title={screen === null ? words.table : words.tableOthers}
+        title={table}
         verdicts={conclusion.others}
         selectedId={own?.monitor.id}
         isArchived={event.archived}
       />
       <p className="hint">
         {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
-        {(screen === null ? words.defaults : words.defaultsOthers)(
-          fields.days.fallback,
-          fields.limit.fallback,
-        )}
+        {defaults(fields.days.fallback, fields.limit.fallback)}
       </p>
     </>
   );
