@@ -5,7 +5,7 @@ import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen, fontSizeOf, isBroken, isHeadline, type WhenRoom } from './arrange-when.ts';
 import { type Block, type Box, type Group, lineHeights, place, stack, type TextBlock } from './blocks.ts';
 import { chooseArrangement } from './choose-arrangement.ts';
-import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
+import type { Arranged, ArrangeInput, SlideInput } from './slide-layout.ts';
 
 /** Tried in order until the title has room. A long place may use the whole width unless `isTight`. */
 const stackSteps = [
@@ -18,7 +18,7 @@ const stackSteps = [
 type StackStep = (typeof stackSteps)[number];
 
 /** In portrait or beside an image: date and place at the top, the title in the middle, the QR code at the bottom. */
-export function arrangeStack(input: SlideInput, content: Box, extras: Extras): Arranged {
+export function arrangeStack(input: ArrangeInput, content: Box): Arranged {
   const { scale, sizes } = input.screen;
   const { width, height } = content;
   const gap = 0.9 * scale.large;
@@ -28,11 +28,11 @@ export function arrangeStack(input: SlideInput, content: Box, extras: Extras): A
     const beside = headOf('beside');
     const isAcross = sizes.layout === 'portrait' && !step.isTight && beside.lines.some(isBroken);
     const usual = isAcross ? headOf('across', true) : beside;
-    const foot = arrangeFoot(input, content, extras, step.size);
+    const foot = arrangeFoot(input, content, step.size);
     const bottom = height - (foot.height > 0 ? foot.height + gap : 0);
     const titleGap = 1.6 * gap + scale.hair;
     const room = bottom - usual.height - titleGap;
-    const title = arrangeTitle(input, { width, height: room }, extras);
+    const title = arrangeTitle(input, { width, height: room });
     const free = room - title.height;
     // The larger date must not divide a time or a word.
     const ample = free > 0 ? headOf('ample') : usual;
@@ -104,21 +104,21 @@ function capTop({ blocks: [first] }: Group<TextBlock>): number {
 const minTallRatio = 1.35;
 
 /** QR code or contact, and the next events. */
-function arrangeFoot(input: SlideInput, { width, height }: Box, extras: Extras, size: QrSize): Group {
+function arrangeFoot(input: ArrangeInput, { width, height }: Box, size: QrSize): Group {
   const isTall = height > minTallRatio * width;
   const { small, large } = input.screen.scale;
   const qr = arrangeQr(input, { width: width * (0.48 - gutter / 2), height: height * 0.26 }, size);
   const x = qr.height + gutter * width;
   const textWidth = isTall || qr.height === 0 ? width : width - x;
-  const { verb, address } = arrangeCodeTexts(input, textWidth, extras);
+  const { verb, address } = arrangeCodeTexts(input, textWidth);
   const gap = 0.35 * small;
   const texts = stack([verb, address], gap);
   if (qr.height === 0) {
-    const list = arrangeNext(input, extras, { width, height });
+    const list = arrangeNext(input, { width, height });
     const y = texts.height === 0 ? 0 : texts.height + 0.8 * large;
     return { blocks: [...texts.blocks, ...place(list, 0, y)], height: y + list.height };
   }
-  const nextIn = (maxHeight: number) => arrangeNext(input, extras, { width: width - x, height: maxHeight });
+  const nextIn = (maxHeight: number) => arrangeNext(input, { width: width - x, height: maxHeight });
   if (isTall) {
     // The next events are beside the QR code, aligned with its upper edge.
     const code = stack<Block>([verb, qr, address], gap);

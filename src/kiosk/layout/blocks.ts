@@ -85,14 +85,14 @@ interface TextOptions extends Partial<TextStyle>, Pick<TextBlock, 'fontSize' | '
   readonly maxLines?: number;
 }
 
-/** In the style of its role unless another is given; no block for an empty text. */
+/** In the style of its role unless another is given; no block without a text. */
 export function textGroup(
   tools: Typesetting,
   role: TextBlock['role'],
-  text: string,
+  text: string | false,
   { maxLines = 2, ...options }: TextOptions,
 ): Group<TextBlock> {
-  if (text === '') return noBlocks;
+  if (text === '' || text === false) return noBlocks;
   const { width, fontSize, font = styles[role].font } = options;
   const fitted = layOutParagraph({ text, width, fontSize, maxLines }, tools[font]);
   return textLines(role, fitted, { ...options, lineHeight: fontSize * lineHeights[font] });

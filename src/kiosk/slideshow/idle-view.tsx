@@ -64,6 +64,8 @@ interface NextProps extends Pick<SlideInput, 'slide' | 'screen' | 'tools'> {
   readonly box: Rect;
 }
 
+const noExtras = { next: 0, description: false, address: false, subtitle: false };
+
 function NextView({ lead, slide, screen, tools, box }: NextProps) {
   const { width, x, y } = box;
   const { scale } = screen;
@@ -76,8 +78,8 @@ function NextView({ lead, slide, screen, tools, box }: NextProps) {
   // Large type for a great distance may leave no room.
   if (height < floor) return null;
   const title = { floor, ceiling: Math.max(floor, 12 * unit) };
-  const input = { slide, screen: { ...screen, scale: { ...scale, title } }, tools };
-  const { blocks } = arrangeTitle(input, { width, height }, { description: false, subtitle: false });
+  const input = { slide, screen: { ...screen, scale: { ...scale, title } }, tools, extras: noExtras };
+  const { blocks } = arrangeTitle(input, { width, height });
   const titles = blocks.map((block) => groupOf({ ...block, y: 0 }));
   return place(stack([above, ...titles, below], gap), x, y).map((block) => (
     <TextView key={block.y} block={block} />
