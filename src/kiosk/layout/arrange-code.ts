@@ -5,10 +5,7 @@ import type { ArrangeInput, SlideInput } from './slide-layout.ts';
 /** If there is room, a QR code is larger by this factor than its share of the height requires. */
 const preferredFactor = 1.3;
 
-/**
- * `preferred`: as height and distance require, limited by the room. `minimum`: a fifth of the screen's height, even if that
- * exceeds the height of the room.
- */
+/** `preferred`: as height and distance require, limited by the room. `minimum`: a fifth of the screen's height. */
 export type QrSize = 'preferred' | 'minimum';
 
 /** No block without an address or for one that no QR code can hold. */

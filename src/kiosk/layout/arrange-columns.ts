@@ -1,7 +1,7 @@
 import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
 import { arrangeNext } from './arrange-next.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
-import { arrangeWhen } from './arrange-when.ts';
+import { arrangeWhen, isCut } from './arrange-when.ts';
 import { type Block, type Box, place, stack } from './blocks.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { Arranged, ArrangeInput } from './slide-layout.ts';
@@ -25,11 +25,8 @@ export function arrangeColumns(input: ArrangeInput, content: Box): Arranged {
   const left = arrangeTitleColumn(input, { width: x - gap, height });
   const right = arrangeSideColumn(input, { width: sideWidth, height });
   const rule = { kind: 'rule', x: x - gap / 2, y: 0, width: input.screen.scale.hair, height } as const;
-  return {
-    ...left,
-    blocks: [...left.blocks, rule, ...place(right, x, 0)],
-    misfits: left.misfits + right.misfits,
-  };
+  const blocks = [...left.blocks, rule, ...place(right, x, 0)];
+  return { ...left, blocks, misfits: left.misfits + right.misfits };
 }
 
 function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {
@@ -38,11 +35,8 @@ function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {
   const below = list.height === 0 ? 0 : list.height + 0.8 * input.screen.scale.large;
   const room = { width, height: height - badge.height - below };
   const title = arrangeTitle(input, room);
-  return {
-    ...title,
-    blocks: [...badge.blocks, ...place(title, 0, badge.height), ...place(list, 0, height - list.height)],
-    misfits: title.height > room.height + 1 ? 4 : 0,
-  };
+  const blocks = [...badge.blocks, ...place(title, 0, badge.height), ...place(list, 0, height - list.height)];
+  return { ...title, blocks, misfits: title.height > room.height + 1 ? 4 : 0 };
 }
 
 /** Tried in order until date, place and QR code fit: smaller text, a smaller code, fewer lines for the place. */
@@ -71,12 +65,9 @@ function arrangeSideColumn(input: ArrangeInput, { width, height }: Box) {
     const when = arrangeWhen(input, { ...step, markWidth: width, lineWidth: width });
     const head = stack([when.mark, when.lines], when.gap);
     const gap = foot.height > 0 ? (step.isCompact ? 0.5 : 0.9) * middle : 0;
-    const isCut = head.blocks.some(({ fitted }) => fitted.shortened);
-    return {
-      blocks: [...head.blocks, ...place(foot, 0, height - foot.height)],
-      height,
-      misfits: head.height > height - foot.height - gap ? 4 : Number(isCut),
-    };
+    const blocks = [...head.blocks, ...place(foot, 0, height - foot.height)];
+    const isTooHigh = head.height > height - foot.height - gap;
+    return { blocks, misfits: isTooHigh ? 4 : Number(head.blocks.some(isCut)) };
   };
   return firstMatchOrLast(sideSteps, arrangeStep, ({ misfits }) => misfits < 4);
 }

@@ -7,7 +7,6 @@ import type { ArrangeInput, SlideInput } from './slide-layout.ts';
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
-/** The title, with subtitle and description below it. */
 export function arrangeTitle(
   { slide, screen, tools, extras }: Omit<ArrangeInput, 'next' | 'modules' | 'hasImage' | 'language'>,
   box: Box,

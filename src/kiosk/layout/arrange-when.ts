@@ -18,6 +18,8 @@ export interface WhenRoom {
 /** A place that needs more lines gets a smaller font size. */
 const usualPlaceLines = 3;
 
+export const isCut = ({ fitted }: TextBlock): boolean => fitted.shortened;
+
 /** Whether a text is shortened or divided within a word; for a time, whether it is divided at all. */
 export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boolean =>
   shortened || lines.slice(0, -1).some(({ text }) => role === 'time' || /\S$/.test(text));
@@ -53,7 +55,6 @@ export function arrangeWhen({ slide, language, screen: { scale }, tools }: Slide
   };
 }
 
-/** Of the first block; 0 without one. */
 export const fontSizeOf = ({ blocks: [first] }: Group<TextBlock>): number => first?.fontSize ?? 0;
 
 /** Whether the box of a block is as high as its capitals, so that descenders are below it. */

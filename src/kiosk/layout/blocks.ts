@@ -98,10 +98,7 @@ export function textGroup(
   return textLines(role, fitted, { ...options, lineHeight: fontSize * lineHeights[font] });
 }
 
-/**
- * One line of the display font, as large as the width allows between floor and ceiling, in a box as high as its capitals; on
- * two lines if even the smallest size is too wide for one.
- */
+/** One line as large as the width allows, in a box as high as its capitals; two lines if the floor is too large for one. */
 export function headlineGroup(
   tools: Typesetting,
   role: TextBlock['role'],
@@ -116,7 +113,6 @@ export function headlineGroup(
   return textLines(role, fitted, { width, fontSize, lineHeight: fontSize * displayMetrics.capHeight });
 }
 
-/** A block as high as its lines. */
 export function textLines(
   role: TextBlock['role'],
   fitted: FittedLines,

@@ -12,11 +12,7 @@ const jumpMs = 5000;
 const hangMs = 20_000;
 const longHangMs = 180_000;
 
-/**
- * `onWake`: after the device slept (which stops the monotonic clock), after its clock was set, and when the page becomes
- * visible. `onLongHang`: after the main thread was blocked for minutes; the launcher detects one that stays blocked
- * (docs/decisions/0054).
- */
+/** Asleep the device stops the monotonic clock. The launcher detects a thread that stays blocked (docs/decisions/0054). */
 export function watchClocks(onWake: () => void, onLongHang: () => void): void {
   let last = { page: monotonic(), device: deviceClock.now() };
   setInterval(() => {
@@ -46,15 +42,13 @@ export function findFault(loop: LoopState | null, hasSlide: boolean, now: number
   return isOverdue && !loop.isPaused ? 'frozen' : null;
 }
 
-/**
- * Remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. It is not watched while
- * there is no slideshow, the screen is dark or the page hidden, which slows down its timers.
- */
+/** Remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. */
 export function watchLoop(remount: () => void, reload: () => void): void {
   let remountedAt = Number.NEGATIVE_INFINITY;
   let wasAtFault = false;
   setInterval(() => {
     const now = monotonic();
+    // Hidden pages have slow timers.
     const isWatched = pageHealth.page?.isDark === false && !document.hidden;
     const fault = isWatched ? findFault(pageHealth.loop, hasSlide(), now) : null;
     if (fault !== null && wasAtFault) {
