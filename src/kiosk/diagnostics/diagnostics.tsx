@@ -5,7 +5,6 @@ import { dateParts, formatTime } from '#domain/format-date.ts';
 import { QrCode } from '#kiosk/slideshow/qr-view.tsx';
 import { pageHealth, type PageState } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild, readReloads } from '#kiosk/watchdog/reload-page.ts';
-import { readHeap } from '#kiosk/watchdog/watch-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { type DiagnosticWords, diagnosticWords } from './diagnostic-words.ts';
@@ -75,7 +74,7 @@ function describePage({ config, site, monitorData }: PageState, worker: string, 
   const { timeZone, language } = config;
   const moment = (at: number) => `${dateParts(at, timeZone, language).short}, ${formatTime(at, timeZone)}`;
   const now = pageClock.now();
-  const heap = readHeap();
+  const { memory: heap } = performance;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   const memory = heap && `${megabytes(heap.usedJSHeapSize)} / ${megabytes(heap.jsHeapSizeLimit)}`;
   const size = `${innerWidth} × ${innerHeight} px, ×${devicePixelRatio}`;
