@@ -15,15 +15,14 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 
 export function SlideLayer(props: SlideProps) {
   const { slide, phase, config, site, theme, onBroken } = props;
-  const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
-  const state = phase === 'current' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   return (
     <article
       className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
       style={colorsOf(slide, site.grounds?.[theme] ?? [])}
-      {...event}
-      {...state}
+      data-event={slide.kind === 'event' ? slide.key : undefined}
+      aria-current={phase === 'current' || undefined}
+      aria-hidden={phase !== 'current' || undefined}
     >
       <div className={styles.content}>
         <Frozen isFrozen={phase === 'outgoing'}>
