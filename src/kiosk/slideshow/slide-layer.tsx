@@ -3,7 +3,7 @@ import type { Background } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { backgroundFor } from '#theme/background-for.ts';
+import { backgroundFor } from '#theme/pick-theme.ts';
 import { boxStyle } from './box-style.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
