@@ -5,18 +5,19 @@ import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
 import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
-import { configurationRoutes, keyRoutes } from '#back-office/keys/key-routes.tsx';
-import { NotFoundPage, RefusedConnectionPage } from '#back-office/pages/error-pages.tsx';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import { configurationRoutes } from '#back-office/keys/configuration-page.tsx';
+import { keyRoutes } from '#back-office/keys/key-routes.tsx';
+import { MessagePage, NotFoundPage } from '#back-office/pages/error-pages.tsx';
+import { renderPages } from '#back-office/pages/render-pages.tsx';
 import { accountRoutes } from '#back-office/people/account-routes.tsx';
 import { peopleRoutes } from '#back-office/people/people-routes.tsx';
 import { signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
 import { welcomeRoutes } from '#back-office/people/welcome-routes.tsx';
-import { isSameOrigin, readConnection } from '#back-office/requests/connection.ts';
-import { parseFields, submittedToken } from '#back-office/requests/fields.ts';
+import { isSameOrigin } from '#back-office/requests/connection.ts';
+import { parseFields, readField, tokenField } from '#back-office/requests/fields.ts';
 import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
 import { type BackOfficeContext, createContext } from '#back-office/requests/context.ts';
-import { readVisit, root, visitOf } from '#back-office/requests/visit.ts';
+import { readVisit, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { handleError } from './handle-error.tsx';
 import { registerAssets } from './register-assets.ts';
@@ -31,12 +32,13 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
       await scope.register(fastifyCookie);
       await scope.register(fastifyCsrf, {
         cookieKey: csrfCookie,
-        getToken: ({ body }) => submittedToken(body),
+        getToken: ({ body }) => readField(tokenField, body),
       });
       readForms(scope);
       openVisits(scope, context);
+      renderPages(scope);
       scope.setErrorHandler(handleError);
-      scope.setNotFoundHandler((_request, reply) => sendPage(reply, <NotFoundPage />, 404));
+      scope.setNotFoundHandler((_request, reply) => reply.status(404).send(<NotFoundPage />));
       scope.get('/', (_request, reply) => redirectTo(reply, '/events'));
       signInRoutes(scope);
       welcomeRoutes(scope);
@@ -100,11 +102,10 @@ function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
     request.setDecorator('visit', visit);
     request.cookies[csrfCookie] = visit.sessionToken;
     reply.headers(securityHeaders);
-    const { isSafe, isTls } = readConnection(request);
-    if (!isSafe) return sendPage(reply, <RefusedConnectionPage reason="insecure" />, 403);
-    if (request.method === 'POST' && !isSameOrigin(request.headers, isTls)) {
-      return sendPage(reply, <RefusedConnectionPage reason="elsewhere" />, 403);
-    }
+    const { title, insecure, elsewhere } = visit.words.connection;
+    const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, visit.isTls);
+    if (visit.isSafe && !isForeign) return undefined;
+    return reply.status(403).send(<MessagePage title={title} text={visit.isSafe ? elsewhere : insecure} />);
   });
   // Not before the body is read: the error page repeats a submitted form.
   scope.addHook('preValidation', async (request) => {

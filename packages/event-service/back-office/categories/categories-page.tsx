@@ -1,93 +1,85 @@
-import { Link, ListHead } from '#back-office/pages/elements.tsx';
+import type { ReactNode } from 'react';
+import { Link, MainLink } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/send-page.tsx';
-import { root } from '#back-office/requests/visit.ts';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import type { StoredCategory } from '#storage/filter-categories.ts';
-import { type Branch, buildTree } from './category-tree.ts';
-import { findMonitors, type Monitors } from './monitors.ts';
+import { type Branch, buildTree, categoryName } from './category-tree.ts';
+import { findMonitors } from './monitors.ts';
 
-interface TreeProps {
-  readonly monitors: Monitors;
+interface CategoriesProps {
+  readonly all: readonly StoredCategory[];
   /** Number of events by category id. */
   readonly counts: ReadonlyMap<number, number>;
-  /** To be marked; null: none. */
-  readonly newId: number | null;
+  /** To be marked; 0: none. */
+  readonly newId: number;
 }
 
-interface CategoriesProps extends Omit<TreeProps, 'monitors'> {
-  readonly all: readonly StoredCategory[];
-}
-
-export function CategoriesPage({ all, ...tree }: CategoriesProps) {
-  const { words } = useVisit();
+export function CategoriesPage({ all, counts, newId }: CategoriesProps) {
+  const words = useVisit().words.categories;
+  const monitors = findMonitors(all);
+  const renderLine = (category: StoredCategory) => {
+    const { id } = category;
+    const name = categoryName(category, words);
+    return (
+      <div className="line" data-new={id === newId || undefined}>
+        <Link className="row-title" to={`/categories/${id}`}>
+          {name}
+        </Link>
+        <Link className="quiet" to={`/events?tag=${id}`}>
+          {words.events(counts.get(id) ?? 0)}
+        </Link>
+        {monitors.all.includes(category) && <span className="mark">{words.everyMonitor}</span>}
+        {monitors.single.includes(category) && <MonitorLink category={category} text={words.monitor} />}
+        <Link className="row-end" to={`/categories/new?below=${id}`} aria-label={words.addBelow(name)}>
+          +
+        </Link>
+      </div>
+    );
+  };
   return (
-    <Page
-      title={words.categories.title}
-      heading={<ListHead title={words.categories.title} add={words.categories.add} path="/categories/new" />}
-    >
-      <p className="lead">{words.categories.lead}</p>
+    <Page title={words.title} add={<MainLink to="/categories/new">{words.add}</MainLink>}>
+      <p className="lead">{words.lead}</p>
       {all.length === 0 ? (
-        <p className="empty">{words.categories.none}</p>
+        <p className="empty">{words.none}</p>
       ) : (
-        <TreeLevel {...tree} monitors={findMonitors(all)} branches={buildTree(all)} />
+        <CategoryTree branches={buildTree(all)} renderLine={renderLine} />
       )}
     </Page>
   );
 }
 
-function TreeLevel({ branches, ...tree }: TreeProps & { readonly branches: readonly Branch[] }) {
+interface TreeProps {
+  readonly branches: readonly Branch[];
+  readonly kind?: 'choice';
+  readonly renderLine: (category: StoredCategory) => ReactNode;
+}
+
+export function CategoryTree({ branches, ...tree }: TreeProps) {
   return (
-    <ul className="tree">
+    <ul className="tree" data-kind={tree.kind}>
       {branches.map(({ category, children }) => (
-        <li key={category.id} id={`c-${category.id}`}>
-          <TreeLine {...tree} category={category} />
-          {children.length > 0 && <TreeLevel {...tree} branches={children} />}
+        <li key={category.id} id={tree.kind === undefined ? `c-${category.id}` : undefined}>
+          {tree.renderLine(category)}
+          {children.length > 0 && <CategoryTree {...tree} branches={children} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function TreeLine({ monitors, counts, newId, category }: TreeProps & { readonly category: StoredCategory }) {
-  const { words } = useVisit();
-  const { id } = category;
-  const name = categoryName(category, words.categories.nameless);
-  return (
-    <div className="line" data-new={id === newId || undefined}>
-      <Link className="row-title" to={`/categories/${id}`} text={name} />
-      <Link className="quiet" to={`/events?tag=${id}`} text={words.categories.events(counts.get(id) ?? 0)} />
-      {monitors.all.includes(category) && <span className="mark">{words.categories.everyMonitor}</span>}
-      {monitors.single.includes(category) && (
-        <MonitorLink category={category} name={name} text={words.categories.monitor} />
-      )}
-      <a
-        className="row-end"
-        href={`${root}/categories/new?below=${id}`}
-        aria-label={words.categories.addBelow(name)}
-      >
-        +
-      </a>
-    </div>
-  );
-}
-
-export function categoryName({ name }: StoredCategory, nameless: string): string {
-  return name.trim() === '' ? nameless : name.trim();
-}
-
 interface MonitorLinkProps {
   readonly category: StoredCategory;
-  readonly name: string;
   readonly text: string;
   /** Shown where the gateway's address is not known. */
   readonly fallback?: string;
 }
 
 /** Opens the page of a monitor by its id, which survives a renaming. */
-export function MonitorLink({ category, name, text, fallback }: MonitorLinkProps) {
+export function MonitorLink({ category, text, fallback }: MonitorLinkProps) {
   const { words, context } = useVisit();
   const boardUrl = context.boardUrl();
   if (boardUrl === null) return fallback;
+  const name = categoryName(category, words.categories);
   return (
     <a
       href={`${boardUrl}/?monitor=${category.id}`}

@@ -1,64 +1,48 @@
-import { fieldsOf } from '#back-office/pages/field-notes.tsx';
+import type { FormView } from '#back-office/forms/form-flow.ts';
+import { FormPage } from '#back-office/forms/form-page.tsx';
 import { Link } from '#back-office/pages/elements.tsx';
-import { ChoiceField, TextField } from '#back-office/pages/fields.tsx';
-import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/send-page.tsx';
-import type { FormView } from '#back-office/forms/form-flow.tsx';
-import { Actions, ItemForm } from '#back-office/forms/item-form.tsx';
-import type { Words } from '#back-office/words/words-de.ts';
+import { ChoiceField, fieldsOf, TextField, type Texts } from '#back-office/pages/fields.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { type StoredCategory, toStoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
-import { categoryName } from './categories-page.tsx';
-import { buildTree, categoryChoices, findBranch, withDescendants } from './category-tree.ts';
+import { categoryChoices, categoryName, findDescendants } from './category-tree.ts';
 import { categoryRole } from './monitors.ts';
 
-export type CategoryTexts = Readonly<Record<'name' | 'english' | 'parent', string>>;
-
-interface CategoryProps {
-  readonly view: FormView<Item, CategoryTexts>;
+export interface CategoryView<T extends Texts = Texts> extends FormView<Item, T> {
   readonly all: readonly StoredCategory[];
 }
 
-export function CategoryPage({ view, all }: CategoryProps) {
-  const { words } = useVisit();
-  const { categories } = words;
-  const { item } = view;
-  const field = fieldsOf(view, categories);
-  const id = item?.id ?? null;
-  const isForAll = id !== null && categoryRole(id, all) === 'all-monitors';
-  const title =
-    item === null ? categories.newTitle : categoryName(toStoredCategory(item), categories.nameless);
+export function CategoryPage({ view }: { readonly view: CategoryView }) {
+  const words = useVisit().words.categories;
+  const { item, all } = view;
+  const field = fieldsOf(view, words);
+  const isForAll = item !== null && categoryRole(item.id, all) === 'all-monitors';
+  const below = findDescendants(all, item?.id).map(String);
+  const parents = categoryChoices(all, words).filter(({ value }) => !below.includes(value));
+  const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
   return (
-    <Page title={title}>
-      <ItemForm view={view} action={`/categories/${id ?? 'new'}`}>
-        <TextField
-          {...field('name')}
-          {...(isForAll && { hint: categories.allHint })}
-          isRequired
-          lang="de"
-          hasFocus={id === null}
-        />
-        <ChoiceField
-          {...field('parent')}
-          choices={parentChoices(id, all, categories)}
-          describe={(parent) => all.find((other) => String(other.id) === parent)?.name ?? '–'}
-        />
-        <TextField {...field('english')} lang="en" />
-        <Actions button={id === null ? categories.create : words.save} back="/categories" />
-      </ItemForm>
-      {id !== null && (
-        <p className="more">
-          <Link to={`/categories/${id}/remove`} text={categories.remove} />
-        </p>
-      )}
-    </Page>
+    <FormPage
+      view={view}
+      title={item === null ? words.newTitle : categoryName(toStoredCategory(item), words)}
+      create={words.create}
+      more={
+        item !== null && (
+          <p className="more">
+            <Link to={`/categories/${item.id}/remove`}>{words.remove}</Link>
+          </p>
+        )
+      }
+    >
+      <TextField
+        field={field('name', { hasFocus: item === null, ...(isForAll && { hint: words.allHint }) })}
+        aria-required
+        lang="de"
+      />
+      <ChoiceField
+        field={field('parent', { describe })}
+        choices={[{ value: '', label: words.top }, ...parents]}
+      />
+      <TextField field={field('english')} lang="en" />
+    </FormPage>
   );
-}
-
-/** All categories except this one and its descendants. */
-function parentChoices(id: number | null, all: readonly StoredCategory[], words: Words['categories']) {
-  const own = id === null ? undefined : findBranch(buildTree(all), id);
-  const ownIds = new Set(own === undefined ? [] : withDescendants(own).map((category) => category.id));
-  const others = categoryChoices(all, words.nameless).filter(({ value }) => !ownIds.has(Number(value)));
-  return [{ value: '', label: words.top }, ...others];
 }

@@ -1,108 +1,105 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
-import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
-import { sendPage } from '#back-office/pages/send-page.tsx';
+import { firstErrors, type FormRequest, formRoutes, type Saved } from '#back-office/forms/form-flow.ts';
+import type { FieldErrors } from '#back-office/pages/fields.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formText } from '#back-office/requests/fields.ts';
-import { toStoredCategory, type StoredCategory } from '#storage/filter-categories.ts';
+import { formText, trimmedText } from '#back-office/requests/fields.ts';
+import type { Visit } from '#back-office/requests/visit.ts';
+import { toStoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { CategoriesPage } from './categories-page.tsx';
-import { CategoryPage, type CategoryTexts } from './category-page.tsx';
-import { CategoryRemovalPage } from './category-removal.tsx';
-import { buildTree, findBranch, withDescendants } from './category-tree.ts';
-import { countRemovalLoss, countTagged } from './count-tagged.ts';
+import { CategoryPage, type CategoryView } from './category-page.tsx';
+import { describeRemoval } from './category-removal.tsx';
+import { findDescendants } from './category-tree.ts';
 
-type SubmittedCategory = Submitted<Item, CategoryTexts>;
-
+const path = '/categories';
 const maxNameLength = 200;
-const trimmed = formText.transform((text) => text.trim());
-const schema = z.object({ name: trimmed, english: trimmed, parent: formText });
+const schema = z.object({ name: trimmedText, english: trimmedText, parent: formText });
 const listQuery = z.object({ new: z.coerce.number().catch(0) });
 const newQuery = z.object({ below: formText });
 
+type View = CategoryView<z.infer<typeof schema>>;
+
 export function categoryRoutes(app: FastifyInstance, context: BackOfficeContext): void {
   const { filterCategories, resources } = context.store;
-  const load = async (id: number) =>
-    (await resources.list('FilterCategory')).find((item) => item.id === id) ?? null;
-  app.get('/categories', async ({ query }, reply) => {
+  app.get(path, async ({ query }) => {
     const [all, counts] = [await filterCategories.list(), await countTagged(context)];
-    const newId = listQuery.parse(query).new;
-    return sendPage(reply, <CategoriesPage all={all} counts={counts} newId={newId} />);
+    return <CategoriesPage all={all} counts={counts} newId={listQuery.parse(query).new} />;
   });
   formRoutes(app, {
-    addPath: '/categories/new',
-    editPath: '/categories/:id',
+    path,
     schema,
     blank: (query) => ({ name: '', english: '', parent: newQuery.parse(query).below }),
-    load,
-    textsOf,
+    load: async (id) => (await resources.list('FilterCategory')).find((item) => item.id === id) ?? null,
+    related: async () => ({ all: await filterCategories.list() }),
+    textsOf: (item: Item) => {
+      const { name, parentId } = toStoredCategory(item);
+      return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
+    },
     check: checkCategory,
     save: saveCategory,
-    render: async (view) => <CategoryPage view={view} all={await filterCategories.list()} />,
+    render: (view) => <CategoryPage view={view} />,
   });
   confirmationRoutes(app, {
-    path: '/categories/:id/remove',
+    path: `${path}/:id/remove`,
     load: async (id) => (await filterCategories.list()).find((category) => category.id === id) ?? null,
-    render: async (category) => {
-      const [all, loss] = [await filterCategories.list(), await countRemovalLoss(context, category.id)];
-      return <CategoryRemovalPage category={category} all={all} loss={loss} />;
+    describe: describeRemoval,
+    act: async (category, visit) => {
+      await filterCategories.remove(category.id);
+      await recordAct(visit, 'category-removed', category);
     },
-    act: async ({ id, name }, visit) => {
-      await filterCategories.remove(id);
-      await recordAct(visit, 'category-removed', { id, name });
-    },
-    to: '/categories',
+    to: path,
   });
 }
 
-function textsOf(item: Item): CategoryTexts {
-  const { name, parentId } = toStoredCategory(item);
-  return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
+/** Number of events that have not ended, by category id. */
+async function countTagged({ db, now }: BackOfficeContext): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['target_id', (count) => count.fn.countAll().as('events')])
+    .where('relation', '=', 'filterCategories')
+    .where('end_at', '>=', now())
+    .groupBy('target_id')
+    .execute();
+  return new Map(rows.map(({ target_id: id, events }) => [id, Number(events)]));
 }
 
-function parentIdOf({ parent }: CategoryTexts): number | null {
+function parentIdOf({ parent }: View['texts']): number | null {
   return parent === '' ? null : Number(parent);
 }
 
-async function saveCategory({ visit, item, texts }: SubmittedCategory): Promise<Saved> {
+async function saveCategory({ item, texts }: View, { visit, isCurrent }: FormRequest<Item>): Promise<Saved> {
   const { filterCategories } = visit.context.store;
   const { name, english } = texts;
   const parentId = parentIdOf(texts);
   if (item === null) {
     const translations = english === '' ? {} : { translations: { en: { name: english } } };
     const id = await filterCategories.create({ name, parentId, ...translations });
-    return { to: `/categories?new=${id}#c-${id}` };
+    return { to: `${path}?new=${id}#c-${id}` };
   }
-  const isCurrent = (stored: Item) => isSameTexts(textsOf(stored), textsOf(item));
   const result = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
-  return result === 'refused' ? 'changed' : { to: `/categories#c-${item.id}` };
+  return result === 'refused' ? 'changed' : { to: `${path}#c-${item.id}` };
 }
 
-async function checkCategory({ visit, item, texts }: SubmittedCategory): Promise<FieldErrors> {
-  const { errors } = visit.words.categories;
-  const all = await visit.context.store.filterCategories.list();
+function checkCategory({ item, texts, all }: View, { words }: Visit): FieldErrors {
+  const { errors } = words.categories;
   const { name, english } = texts;
   const parentId = parentIdOf(texts);
-  const branch = item === null ? undefined : findBranch(buildTree(all), item.id);
-  const isBelow = branch !== undefined && withDescendants(branch).some(({ id }) => id === parentId);
+  const isBelow = findDescendants(all, item?.id).some((id) => id === parentId);
   const isKnown = parentId === null || all.some(({ id }) => id === parentId);
-  const nameError = name === '' ? errors.name : hasTwin(all, item, texts) ? errors.twin : null;
-  return {
-    ...(nameError !== null && { name: nameError }),
-    ...(name.length > maxNameLength && { name: errors.tooLong(maxNameLength) }),
-    ...(english.length > maxNameLength && { english: errors.tooLong(maxNameLength) }),
-    ...(isBelow ? { parent: errors.below } : !isKnown && { parent: errors.parent }),
-  };
-}
-
-/** Whether another category at the same place has the name. */
-function hasTwin(all: readonly StoredCategory[], item: Item | null, texts: CategoryTexts): boolean {
-  const normalize = (name: string) => name.normalize('NFKC').trim().toLowerCase();
-  return all.some(
-    ({ id, parentId, name }) =>
-      id !== item?.id && parentId === parentIdOf(texts) && normalize(name) === normalize(texts.name),
-  );
+  const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+  const siblings = all.filter((other) => other.parentId === parentId && other.id !== item?.id);
+  const hasTwin = siblings.some((other) => normalize(other.name) === normalize(name));
+  const tooLong = words.tooLong(maxNameLength);
+  return firstErrors([
+    ['name', name.length > maxNameLength && tooLong],
+    ['name', name === '' && errors.name],
+    ['name', hasTwin && errors.twin],
+    ['english', english.length > maxNameLength && tooLong],
+    ['parent', isBelow && errors.below],
+    ['parent', !isKnown && errors.parent],
+  ]);
 }

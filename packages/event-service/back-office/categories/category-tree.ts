@@ -1,46 +1,48 @@
+import type { Words } from '#back-office/words/words-de.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 
 export interface Branch {
   readonly category: StoredCategory;
+  /** 0: at the top. */
+  readonly depth: number;
   readonly children: readonly Branch[];
 }
 
 /** Sorted by name. A category whose parent does not exist is at the top; circles are left out. */
 export function buildTree(all: readonly StoredCategory[]): readonly Branch[] {
-  const ids = new Set(all.map(({ id }) => id));
+  const ids = new Set<number | null>(all.map(({ id }) => id));
   const sorted = [...all].sort((a, b) => a.name.trim().localeCompare(b.name.trim(), 'de') || a.id - b.id);
-  const build = (parentId: number | null): Branch[] =>
+  const build = (above: number | null, depth: number): Branch[] =>
     sorted
-      .filter((category) => parentOf(category, ids) === parentId)
-      .map((category) => ({ category, children: build(category.id) }));
-  return build(null);
+      .filter(({ parentId }) => (ids.has(parentId) ? parentId : null) === above)
+      .map((category) => ({ category, depth, children: build(category.id, depth + 1) }));
+  return build(null, 0);
 }
 
-function parentOf({ parentId }: StoredCategory, ids: ReadonlySet<number>): number | null {
-  return parentId !== null && ids.has(parentId) ? parentId : null;
+/** Each branch before its children. */
+function flatten(branches: readonly Branch[]): readonly Branch[] {
+  return branches.flatMap((branch) => [branch, ...flatten(branch.children)]);
 }
 
-export function withDescendants(branch: Branch): readonly StoredCategory[] {
-  return [branch.category, ...branch.children.flatMap(withDescendants)];
+export function findChildren(all: readonly StoredCategory[], id: number): readonly StoredCategory[] {
+  const branch = flatten(buildTree(all)).find(({ category }) => category.id === id);
+  return branch?.children.map(({ category }) => category) ?? [];
 }
 
-export function findBranch(tree: readonly Branch[], id: number): Branch | undefined {
-  for (const branch of tree) {
-    const found = branch.category.id === id ? branch : findBranch(branch.children, id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** The ids of a category and of all below it. */
+export function findDescendants(all: readonly StoredCategory[], id: number | undefined): readonly number[] {
+  const branches = flatten(buildTree(all)).filter(({ category }) => category.id === id);
+  return flatten(branches).map(({ category }) => category.id);
+}
+
+export function categoryName({ name }: StoredCategory, { nameless }: Words['categories']): string {
+  return name.trim() || nameless;
 }
 
 /** For a select, indented by depth. */
-export function categoryChoices(
-  all: readonly StoredCategory[],
-  nameless: string,
-): readonly { readonly value: string; readonly label: string }[] {
-  const choices = (tree: readonly Branch[], indent: string): ReturnType<typeof categoryChoices> =>
-    tree.flatMap(({ category, children }) => [
-      { value: String(category.id), label: indent + (category.name.trim() || nameless) },
-      ...choices(children, `${indent}\u2003`),
-    ]);
-  return choices(buildTree(all), '');
+export function categoryChoices(all: readonly StoredCategory[], words: Words['categories']) {
+  return flatten(buildTree(all)).map(({ category, depth }) => {
+    const label = '\u2003'.repeat(depth) + categoryName(category, words);
+    return { value: String(category.id), label };
+  });
 }

@@ -1,42 +1,55 @@
-import { fieldsOf } from '#back-office/pages/field-notes.tsx';
-import { CheckboxField, ChoiceField, LongTextField, TextField } from '#back-office/pages/fields.tsx';
-import { useVisit } from '#back-office/pages/send-page.tsx';
-import { englishFields, type EventView, placeLabel } from './event-texts.ts';
+import {
+  CheckboxField,
+  ChoiceField,
+  fieldsOf,
+  LongTextField,
+  TextField,
+} from '#back-office/pages/fields.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { attendances, type EventView, localizedFields, placeLabel } from './event-texts.ts';
 
 interface ViewProps {
   readonly view: EventView;
 }
 
 export function EventFields({ view }: ViewProps) {
+  const { events } = useVisit().words;
+  const isEnglish = localizedFields.some(
+    (name) => view.texts[`en-${name}`] !== '' || view.errors[`en-${name}`] !== undefined,
+  );
   return (
     <>
       <LocalizedFields view={view} lang="de" />
+      <h2>{events.whenTitle}</h2>
       <WhenFields view={view} />
+      <h2>{events.registrationTitle}</h2>
       <RegistrationFields view={view} />
-      <EnglishSection view={view} />
+      <details open={isEnglish}>
+        <summary>
+          <h2>{events.englishTitle}</h2>
+        </summary>
+        <p className="hint">{events.englishHint}</p>
+        <LocalizedFields view={view} lang="en" />
+      </details>
     </>
   );
 }
 
 function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en' }) {
-  const fields = fieldsOf(view, useVisit().words.events);
-  const field = (name: (typeof englishFields)[number]) => ({
-    ...fields(lang === 'en' ? `en-${name}` : name),
-    lang,
-  });
+  const field = fieldsOf(view, useVisit().words.events);
+  const prefix = lang === 'en' ? 'en-' : '';
   const isGerman = lang === 'de';
+  const name = field(`${prefix}name`, { hasFocus: isGerman && view.item === null });
   return (
     <>
-      <TextField {...field('name')} isRequired={isGerman} hasFocus={isGerman && view.item === null} />
-      <TextField {...field('subtitle')} />
-      <LongTextField {...field('shortDescription')} rows={2} />
-      <LongTextField {...field('description')} rows={6} />
-      <TextField {...field('disturberMessage')} />
+      <TextField field={name} aria-required={isGerman || undefined} lang={lang} />
+      <TextField field={field(`${prefix}subtitle`)} lang={lang} />
+      <LongTextField field={field(`${prefix}shortDescription`)} rows={2} lang={lang} />
+      <LongTextField field={field(`${prefix}description`)} rows={6} lang={lang} />
+      <TextField field={field(`${prefix}disturberMessage`)} lang={lang} />
     </>
   );
 }
-
-const attendances = ['', 'offline', 'online', 'mixed'] as const;
 
 function WhenFields({ view }: ViewProps) {
   const { events } = useVisit().words;
@@ -45,15 +58,14 @@ function WhenFields({ view }: ViewProps) {
   const choices = attendances.map((value) => ({ value, label: events.attendance[value] }));
   return (
     <>
-      <h2>{events.whenTitle}</h2>
       <div className="pair">
-        <TextField {...field('start')} type="datetime-local" isRequired />
-        <TextField {...field('end')} type="datetime-local" />
+        <TextField field={field('start')} type="datetime-local" aria-required />
+        <TextField field={field('end')} type="datetime-local" />
       </div>
-      <CheckboxField {...field('openEnd')} />
+      <CheckboxField field={field('openEnd')} />
       <div className="pair">
-        <TextField {...field('place')} list="places" />
-        <ChoiceField {...field('attendance')} choices={choices} />
+        <TextField field={field('place')} list="places" />
+        <ChoiceField field={field('attendance')} choices={choices} />
       </div>
       <datalist id="places">
         {places.map((place) => (
@@ -75,32 +87,15 @@ function RegistrationFields({ view }: ViewProps) {
   const choices = types.map((value) => ({ value, label: events.registration(value) }));
   return (
     <>
-      <h2>{events.registrationTitle}</h2>
       <div className="pair">
-        <ChoiceField {...field('registration')} choices={choices} />
-        <TextField {...field('registrationUrl')} />
+        <ChoiceField field={field('registration')} choices={choices} />
+        <TextField field={field('registrationUrl')} />
       </div>
       <div className="pair">
-        <TextField {...field('externalOrderEmailAddress')} />
-        <TextField {...field('notOrderableMessage')} lang="de" />
+        <TextField field={field('externalOrderEmailAddress')} />
+        <TextField field={field('notOrderableMessage')} lang="de" />
       </div>
-      <TextField {...field('eventUrl')} />
+      <TextField field={field('eventUrl')} />
     </>
-  );
-}
-
-function EnglishSection({ view }: ViewProps) {
-  const { events } = useVisit().words;
-  const isOpen = englishFields.some(
-    (name) => view.texts[`en-${name}`] !== '' || view.errors[`en-${name}`] !== undefined,
-  );
-  return (
-    <details open={isOpen}>
-      <summary>
-        <h2>{events.englishTitle}</h2>
-      </summary>
-      <p className="hint">{events.englishHint}</p>
-      <LocalizedFields view={view} lang="en" />
-    </details>
   );
 }

@@ -1,11 +1,11 @@
-import { type FieldErrors, fieldsOf } from '#back-office/pages/field-notes.tsx';
-import { FileField, TextField } from '#back-office/pages/fields.tsx';
-import { ActionForm, Button, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Actions } from '#back-office/forms/form-page.tsx';
+import { ActionForm, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { type FieldErrors, fieldsOf, FileField, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { Actions } from '#back-office/forms/item-form.tsx';
-import { useVisit } from '#back-office/pages/send-page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { root } from '#back-office/requests/visit.ts';
-import type { Item } from '#storage/item.ts';
+import { isFile, type Item } from '#storage/item.ts';
+import { asText } from './event-texts.ts';
 
 interface ImageProps {
   readonly event: Item;
@@ -15,22 +15,15 @@ interface ImageProps {
   readonly isResubmitted?: boolean;
 }
 
-export function ImagePage(props: ImageProps) {
-  const { event, images, alt = '', errors = {}, isResubmitted = false } = props;
-  const {
-    words: { images: words },
-    query,
-  } = useVisit();
+export function ImagePage({ event, images, alt = '', errors = {}, isResubmitted = false }: ImageProps) {
+  const { words, query } = useVisit();
+  const { images: own } = words;
   const path = `/events/${event.id}`;
-  const field = fieldsOf({ texts: { alt }, errors }, words);
+  const field = fieldsOf({ texts: { alt }, errors }, own);
   return (
-    <Page title={words.title} heading={null}>
-      <p className="trail">
-        <Link to={path} text={typeof event.values['name'] === 'string' ? event.values['name'] : ''} />
-      </p>
-      <h1>{words.title}</h1>
-      {isResubmitted && <Notice>{words.again}</Notice>}
-      {query.has('saved') && <Notice>{words.saved}</Notice>}
+    <Page title={own.title} trail={<Link to={path}>{asText(event.values['name'])}</Link>}>
+      {isResubmitted && <Notice>{own.again}</Notice>}
+      {query.has('saved') && <Notice>{own.saved}</Notice>}
       <ul className="pictures">
         {images.map((image) => (
           <ImageItem key={image.id} image={image} path={path} />
@@ -42,11 +35,11 @@ export function ImagePage(props: ImageProps) {
         encType="multipart/form-data"
         className="stack narrow"
       >
-        <h2>{images.length === 0 ? words.first : words.another}</h2>
+        <h2>{images.length === 0 ? own.first : own.another}</h2>
         <TokenInput />
-        <FileField {...field('file')} accept="image/png,image/jpeg,image/webp" />
-        <TextField {...field('alt')} isRequired />
-        <Actions button={words.upload} back={path} />
+        <FileField field={field('file')} accept="image/png,image/jpeg,image/webp" />
+        <TextField field={field('alt')} aria-required />
+        <Actions button={own.upload} back={path} />
       </form>
     </Page>
   );
@@ -54,21 +47,19 @@ export function ImagePage(props: ImageProps) {
 
 function ImageItem({ image, path }: { readonly image: Item; readonly path: string }) {
   const { images: words } = useVisit().words;
-  const { imageFile } = image.values;
-  if (typeof imageFile !== 'object' || imageFile === null) return null;
-  const alt = imageAltOf(image);
+  const { imageFile, imageAlt } = image.values;
+  if (!isFile(imageFile)) return null;
+  const alt = asText(imageAlt);
   return (
     <li>
       <img src={imageFile.url} alt={alt} />
       <p>{alt}</p>
       <ActionForm path={`${path}/picture/remove`}>
         <input type="hidden" name="picture" defaultValue={image.id} />
-        <Button text={words.remove} name={words.removeNamed(alt)} />
+        <button className="button" aria-label={words.removeNamed(alt)}>
+          {words.remove}
+        </button>
       </ActionForm>
     </li>
   );
-}
-
-export function imageAltOf({ values: { imageAlt } }: Item): string {
-  return typeof imageAlt === 'string' ? imageAlt : '';
 }

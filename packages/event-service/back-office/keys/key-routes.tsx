@@ -1,55 +1,66 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
-import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import { listOf } from '#back-office/pages/field-notes.tsx';
-import { sendPage } from '#back-office/pages/send-page.tsx';
+import {
+  firstErrors,
+  type FormRequest,
+  formRoutes,
+  type FormView,
+  isSameTexts,
+  type Saved,
+} from '#back-office/forms/form-flow.ts';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formChoices, formText } from '#back-office/requests/fields.ts';
+import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import { readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import { dataGroups, type StoredKey } from '#storage/api-keys.ts';
-import { ConfigurationPage } from './configuration-page.tsx';
-import { KeyFormPage, keysPath, KeysPage, type KeyTexts, NewKeyPage, RevocationPage } from './key-pages.tsx';
+import { describeUse, KeyFormPage, keysPath, KeysPage, NewKeyPage } from './key-pages.tsx';
 
 const maxNameLength = 200;
-const schema = z.object({ name: formText.transform((text) => text.trim()), groups: formChoices(dataGroups) });
-
-export function configurationRoutes(app: FastifyInstance, { store }: BackOfficeContext): void {
-  app.get('/configuration', async (_request, reply) =>
-    sendPage(reply, <ConfigurationPage people={await store.people.list()} />),
-  );
-}
+/** `groups`: data groups, joined by commas. */
+const schema = z.object({ name: trimmedText, groups: formChoices(dataGroups) });
+type KeyTexts = z.infer<typeof schema>;
 
 /** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
 export function keyRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
-  const load = async (id: number | null) => (await store.keys.list()).find((key) => key.id === id) ?? null;
-  const loadValid = async (id: number) => {
-    const key = await load(id);
-    return key?.revokedAt === null ? key : null;
-  };
-  app.get(keysPath, async (_request, reply) => sendPage(reply, <KeysPage all={await store.keys.list()} />));
-  app.get(`${keysPath}/:id`, async (request, reply) => {
+  const load = async (id: number) => (await store.keys.list()).find((key) => key.id === id) ?? null;
+  app.get(keysPath, async () => <KeysPage all={await store.keys.list()} />);
+  app.get(`${keysPath}/:id`, async (request) => {
     const key = requireFound(await load(readId(request)));
-    const secret = oneTimeValues.take(visitOf(request));
-    return sendPage(reply, <NewKeyPage stored={key} secret={secret} />);
+    return <NewKeyPage stored={key} secret={oneTimeValues.take(visitOf(request))} />;
   });
   formRoutes(app, {
-    addPath: `${keysPath}/new`,
-    editPath: `${keysPath}/:id/change`,
+    path: keysPath,
+    suffix: '/change',
     schema,
     blank: () => ({ name: '', groups: '' }),
-    load: loadValid,
+    load: async (id) => {
+      const key = await load(id);
+      return key?.revokedAt === null ? key : null;
+    },
+    related: async () => ({}),
     textsOf,
-    check: ({ visit, texts: { name } }) =>
-      name === '' || name.length > maxNameLength ? { name: visit.words.keys.wrongName(maxNameLength) } : {},
+    check: ({ texts: { name } }, { words }) =>
+      firstErrors([
+        ['name', (name === '' || name.length > maxNameLength) && words.keys.wrongName(maxNameLength)],
+      ]),
     save: saveKey,
     render: (view) => <KeyFormPage view={view} />,
   });
   confirmationRoutes(app, {
     path: `${keysPath}/:id/revoke`,
     load,
-    render: (key) => <RevocationPage stored={key} />,
+    describe: async (key, visit) => ({
+      title: visit.words.keys.revokeNamed(key.name),
+      effects: (
+        <>
+          <p className="lead">{visit.words.keys.revokeLead}</p>
+          <p>{describeUse(visit, key)}</p>
+        </>
+      ),
+      button: visit.words.keys.revokeNow,
+      back: keysPath,
+    }),
     act: async (key, visit) => {
       if (await store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
     },
@@ -61,25 +72,25 @@ function textsOf({ name, dataGroups: groups }: StoredKey): KeyTexts {
   return { name, groups: dataGroups.filter((group) => groups.includes(group)).join(',') };
 }
 
-async function saveKey({ visit, item, texts }: Submitted<StoredKey, KeyTexts>): Promise<Saved> {
+async function saveKey(
+  { item, texts, stored }: FormView<StoredKey, KeyTexts>,
+  { visit, isCurrent }: FormRequest<StoredKey>,
+): Promise<Saved> {
   const { store, oneTimeValues } = visit.context;
   const { name } = texts;
-  const groups = dataGroups.filter((group) => listOf(texts.groups).includes(group));
-  if (item === null) {
-    const { id, key } = await store.keys.create({ name, dataGroups: groups });
-    await recordAct(visit, 'key-made', { id, name });
-    return { to: `${keysPath}/${id}?shown=${oneTimeValues.put(key)}` };
+  const key = { name, dataGroups: chosenOf(texts.groups, dataGroups) };
+  if (item === null || stored === null) {
+    const made = await store.keys.create(key);
+    await recordAct(visit, 'key-made', { id: made.id, name });
+    return { to: `${keysPath}/${made.id}?shown=${oneTimeValues.put(made.key)}` };
   }
-  const before = textsOf(item);
-  if (isSameTexts(texts, before)) return { to: keysPath };
-  const isCurrent = (stored: StoredKey) => isSameTexts(textsOf(stored), before);
-  if (!(await store.keys.update(item.id, { name, dataGroups: groups }, isCurrent))) return 'changed';
-  await recordAct(visit, 'key-changed', { id: item.id, name: describeChange(item, texts) });
+  if (isSameTexts(texts, stored)) return { to: keysPath };
+  if (!(await store.keys.update(item.id, key, isCurrent))) return 'changed';
+  const change = `${describeKey(stored)} → ${describeKey(texts)}`;
+  await recordAct(visit, 'key-changed', { id: item.id, name: change });
   return { to: keysPath };
 }
 
-/** Name and data groups of a key, before and after. */
-function describeChange(before: StoredKey, { name, groups }: KeyTexts): string {
-  const written = (to: string, all: string) => `${to} (${all.replaceAll(',', ', ') || '–'})`;
-  return `${written(before.name, before.dataGroups.join(','))} → ${written(name, groups)}`;
+function describeKey({ name, groups }: KeyTexts): string {
+  return `${name} (${groups.replaceAll(',', ', ') || '–'})`;
 }

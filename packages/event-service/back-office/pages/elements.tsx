@@ -1,65 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
-import { useVisit } from './send-page.tsx';
+import { useVisit } from './render-pages.tsx';
 
-interface LinkProps {
-  /** Below the back office. */
-  readonly to: string;
-  readonly text: string;
-  readonly className?: string;
-  /** In place of the text, for screen readers. */
-  readonly name?: string;
-}
-
-export function Link({ to, text, className, name }: LinkProps) {
+/** `to`: below the back office. */
+export function Link({ to, children, ...attributes }: { readonly to: string } & ComponentProps<'a'>) {
   return (
-    <a className={className} href={root + to} aria-label={name}>
-      {text}
+    <a href={root + to} {...attributes}>
+      {children}
     </a>
   );
 }
 
 /** Looks like a button, and stands for the main action of a page. */
-export function MainLink({ to, text }: { readonly to: string; readonly text: string }) {
-  return (
-    <a className="button" data-main href={root + to}>
-      {text}
-    </a>
-  );
-}
-
-interface ButtonProps {
-  readonly text: string;
-  /** `main`: one on a page; `danger`: what cannot be undone. */
-  readonly kind?: 'main' | 'danger';
-  /** In place of the text, for screen readers. */
-  readonly name?: string;
-}
-
-export function Button({ text, kind, name }: ButtonProps) {
-  const isMain = kind === 'main' || undefined;
-  return (
-    <button
-      className="button"
-      data-main={isMain}
-      data-danger={kind === 'danger' || undefined}
-      aria-label={name}
-    >
-      {text}
-    </button>
-  );
-}
-
-/** Heading of a list, with the link that adds to it. */
-export function ListHead({ title, add, path }: Record<'title' | 'add' | 'path', string>) {
-  return (
-    <div className="head">
-      <h1>{title}</h1>
-      <MainLink to={path} text={add} />
-    </div>
-  );
+export function MainLink(link: ComponentProps<typeof Link>) {
+  return <Link className="button" data-main {...link} />;
 }
 
 export function TokenInput() {
@@ -72,7 +28,7 @@ export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField
   ));
 }
 
-/** A form without visible fields. */
+/** A form without visible fields. `path`: below the back office. */
 export function ActionForm({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   return (
     <form method="post" action={root + path}>
@@ -106,18 +62,45 @@ export function Mark({ isBad = false, children }: { readonly isBad?: boolean; re
   );
 }
 
-export interface HelpersProps {
-  readonly people: readonly Person[];
+/** Text with a button that copies it, by the script. */
+export function Secret({ children }: { readonly children: string }) {
+  return (
+    <p>
+      <code className="secret" data-copy>
+        {children}
+      </code>
+    </p>
+  );
 }
 
 /** Names and addresses of people who can help. */
-export function Helpers({ people }: HelpersProps) {
+export function Helpers({ people }: { readonly people: readonly Person[] }) {
   return (
     <ul className="names">
       {people.map(({ id, name, email }) => (
         <li key={id}>
           {name}, <a href={`mailto:${email}`}>{email}</a>
         </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowsProps<Item> {
+  readonly kind: 'people' | 'keys' | 'events' | 'audit';
+  readonly items: readonly Item[];
+  /** Shown in place of an empty list. */
+  readonly none?: ReactNode;
+  /** Renders the `<li>` of an item. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+export function Rows<Item extends { readonly id: number }>({ kind, items, none, children }: RowsProps<Item>) {
+  if (items.length === 0) return none;
+  return (
+    <ul className="rows" data-kind={kind}>
+      {items.map((item) => (
+        <Fragment key={item.id}>{children(item)}</Fragment>
       ))}
     </ul>
   );
@@ -137,7 +120,11 @@ export function Pager({ path, page, pages }: PagerProps) {
   const link = (to: number, text: string) => {
     const query = new URLSearchParams(current);
     query.set('page', String(to));
-    return <Link className="button" to={`${path}?${query.toString()}`} text={text} />;
+    return (
+      <Link className="button" to={`${path}?${query.toString()}`}>
+        {text}
+      </Link>
+    );
   };
   return (
     <nav className="pager" aria-label={words.events.pages}>

@@ -1,18 +1,37 @@
 import type { ReactNode } from 'react';
 import { root } from '#back-office/requests/visit.ts';
-import type { Person } from '#storage/people.ts';
 import { ActionForm, Link } from './elements.tsx';
-import { useVisit } from './send-page.tsx';
+import { useVisit } from './render-pages.tsx';
 
 interface PageProps {
   readonly title: string;
   /** In place of the title above the content. */
-  readonly heading?: ReactNode;
+  readonly heading?: string;
+  /** Above the heading: a link to what contains the page. */
+  readonly trail?: ReactNode;
+  /** Beside the heading: the link that adds to a list. */
+  readonly add?: ReactNode;
+  /** For a heading and a few sentences. */
+  readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-export function Page({ title, heading = <h1>{title}</h1>, children }: PageProps) {
-  const { words, language, person } = useVisit();
+export function Page({ title, heading = title, trail, add, isNarrow = false, children }: PageProps) {
+  const { words, language } = useVisit();
+  const content = (
+    <>
+      {trail !== undefined && <p className="trail">{trail}</p>}
+      {add === undefined ? (
+        <h1>{heading}</h1>
+      ) : (
+        <div className="head">
+          <h1>{heading}</h1>
+          {add}
+        </div>
+      )}
+      {children}
+    </>
+  );
   return (
     <html lang={language}>
       <head>
@@ -29,51 +48,39 @@ export function Page({ title, heading = <h1>{title}</h1>, children }: PageProps)
         <a className="skip" href="#main">
           {words.skip}
         </a>
-        {person === null ? <AnonymousHeader /> : <Header person={person} />}
+        <Header />
         <main id="main" tabIndex={-1}>
-          {heading}
-          {children}
+          {isNarrow ? <div className="narrow">{content}</div> : content}
         </main>
       </body>
     </html>
   );
 }
 
-/** A page of a heading and a few sentences. */
-export function NarrowPage({ title, children }: PageProps) {
-  return (
-    <Page title={title} heading={null}>
-      <div className="narrow">
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </Page>
-  );
-}
-
-function AnonymousHeader() {
-  return (
-    <header className="band">
-      <span className="brand">{useVisit().words.service}</span>
-      <LanguageSwitch />
-    </header>
-  );
-}
-
-function Header({ person }: { readonly person: Person }) {
-  const { words } = useVisit();
-  const sections: readonly (readonly [string, string])[] = [
-    ['/events', words.nav.events],
-    ['/categories', words.nav.categories],
-    ...(person.groups.includes('Administrators') ? [['/people', words.nav.people] as const] : []),
-    ['/configuration', words.nav.configuration],
-  ];
+function Header() {
+  const { words, person } = useVisit();
+  if (person === null) {
+    return (
+      <header className="band">
+        <span className="brand">{words.service}</span>
+        <LanguageSwitch />
+      </header>
+    );
+  }
+  const sections = {
+    '/events': words.events.title,
+    '/categories': words.categories.title,
+    ...(person.groups.includes('Administrators') && { '/people': words.people.title }),
+    '/configuration': words.configuration,
+  };
   return (
     <header className="band">
-      <Link className="brand" to="/events" text={words.service} />
-      <nav aria-label={words.nav.label}>
+      <Link className="brand" to="/events">
+        {words.service}
+      </Link>
+      <nav aria-label={words.sections}>
         <ul>
-          {sections.map(([path, label]) => (
+          {Object.entries(sections).map(([path, label]) => (
             <li key={path}>
               <NavLink path={path} label={label} />
             </li>
@@ -91,12 +98,12 @@ function Header({ person }: { readonly person: Person }) {
   );
 }
 
-function NavLink({ path, label }: { readonly path: string; readonly label: string }) {
+function NavLink({ path, label }: Record<'path' | 'label', string>) {
   const isHere = useVisit().url.startsWith(root + path);
   return (
-    <a href={root + path} aria-current={isHere ? 'page' : undefined}>
+    <Link to={path} aria-current={isHere ? 'page' : undefined}>
       {label}
-    </a>
+    </Link>
   );
 }
 
@@ -105,8 +112,8 @@ function LanguageSwitch() {
   const { code, name } = words.otherLanguage;
   const query = new URLSearchParams({ to: code, next: url }).toString();
   return (
-    <a className="language" lang={code} hrefLang={code} href={`${root}/language?${query}`}>
+    <Link className="language" lang={code} hrefLang={code} to={`/language?${query}`}>
       {name}
-    </a>
+    </Link>
   );
 }

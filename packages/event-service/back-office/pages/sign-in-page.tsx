@@ -1,10 +1,9 @@
 import type { HiddenField } from '#back-office/requests/fields.ts';
 import { root } from '#back-office/requests/visit.ts';
-import { fieldsOf } from './field-notes.tsx';
-import { TextField } from './fields.tsx';
-import { Button, HiddenInputs, Notice } from './elements.tsx';
-import { NarrowPage } from './page.tsx';
-import { useVisit } from './send-page.tsx';
+import { HiddenInputs, Notice } from './elements.tsx';
+import { fieldsOf, TextField } from './fields.tsx';
+import { Page } from './page.tsx';
+import { useVisit } from './render-pages.tsx';
 
 interface SignInProps {
   /** URL to open afterwards. */
@@ -20,28 +19,28 @@ export function SignInPage({ next, held = [], email = '', problem }: SignInProps
   const field = fieldsOf({ texts: { email } }, signIn);
   const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
   return (
-    <NarrowPage title={signIn.title}>
+    <Page title={signIn.title} isNarrow>
       {held.length > 0 && problem === undefined && <Notice>{signIn.held}</Notice>}
       {problem !== undefined && <Notice kind="bad">{problem}</Notice>}
       <form method="post" action={`${root}/sign-in`} className="stack">
         <HiddenInputs fields={[['next', next], ...hidden]} />
         <TextField
-          {...field('email')}
+          field={field('email', { hasFocus: email === '' })}
           type="email"
           autoComplete="username"
-          isRequired
-          hasFocus={email === ''}
+          aria-required
         />
         <TextField
-          {...field('password')}
+          field={field('password', { hasFocus: email !== '' })}
           type="password"
           autoComplete="current-password"
-          isRequired
-          hasFocus={email !== ''}
+          aria-required
         />
-        <Button text={signIn.button} kind="main" />
+        <button className="button" data-main>
+          {signIn.title}
+        </button>
         <p className="hint">{signIn.forgotten}</p>
       </form>
-    </NarrowPage>
+    </Page>
   );
 }

@@ -1,47 +1,60 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import { type FieldErrors, listOf } from '#back-office/pages/field-notes.tsx';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type FormRequest, formRoutes, type FormView, type Saved } from '#back-office/forms/form-flow.ts';
+import type { FieldErrors } from '#back-office/pages/fields.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import { chosenOf } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { readId, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import { isSameGroups, type Person } from '#storage/people.ts';
 import { PasswordLinkPage, PeoplePage, PersonPage } from './people-pages.tsx';
-import { checkPerson, personSchema, type PersonTexts } from './person-form.tsx';
+import { checkPerson, personSchema } from './person-form.tsx';
+
+/** `groups`: joined by commas. */
+type PersonTexts = z.infer<typeof personSchema>;
+
+const path = '/people';
 
 /** People are locked, never removed, so that their actions remain attributable. */
-export function peopleRoutes(app: FastifyInstance, context: BackOfficeContext): void {
-  const { people } = context.store;
-  app.get('/people', async (_request, reply) => sendPage(reply, <PeoplePage people={await people.list()} />));
-  formRoutes(app, {
-    addPath: '/people/new',
-    editPath: '/people/:id',
+export function peopleRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
+  const { people } = store;
+  const load = async (request: FastifyRequest) => requireFound(await people.get(readId(request)));
+  app.get(path, async () => <PeoplePage all={await people.list()} />);
+  const renderErrors = formRoutes(app, {
+    path,
     schema: personSchema,
     blank: () => ({ name: '', email: '', groups: '' }),
     load: people.get,
-    textsOf,
-    check: ({ visit, texts }) => checkPerson(texts, visit.words),
+    related: async () => ({}),
+    textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
+    check: ({ texts }, { words }) => checkPerson(texts, words),
     save: savePerson,
     render: (view) => <PersonPage view={view} />,
   });
-  lockRoute(app, 'lock');
-  lockRoute(app, 'unlock');
-  app.get('/people/:id/link', async (request, reply) => {
-    const person = await loadPerson(request);
-    const token = context.oneTimeValues.take(visitOf(request));
-    return sendPage(reply, <PasswordLinkPage person={person} token={token} />);
-  });
-  app.post('/people/:id/link', async (request, reply) => {
-    const person = await loadPerson(request);
-    return redirectTo(reply, await createLink(visitOf(request), person));
-  });
-}
-
-async function loadPerson(request: FastifyRequest): Promise<Person> {
-  return requireFound(await visitOf(request).context.store.people.get(readId(request) ?? 0));
+  app.get(`${path}/:id/link`, async (request) => (
+    <PasswordLinkPage person={await load(request)} token={oneTimeValues.take(visitOf(request))} />
+  ));
+  app.post(`${path}/:id/link`, async (request, reply) =>
+    redirectTo(reply, await createLink(visitOf(request), await load(request))),
+  );
+  for (const [action, kind] of [
+    ['lock', 'person-locked'],
+    ['unlock', 'person-unlocked'],
+  ] as const) {
+    app.post(`${path}/:id/${action}`, async (request, reply) => {
+      const visit = visitOf(request);
+      const person = await load(request);
+      const result = await people[action](person.id);
+      if (result !== 'done') {
+        return reply.status(422).send(await renderErrors(person, errorsOf(result, visit.words)));
+      }
+      await recordAct(visit, kind, person);
+      return redirectTo(reply, path);
+    });
+  }
 }
 
 /** Returns the path of the page that shows the link once. */
@@ -49,64 +62,38 @@ async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name' | 'em
   const { store, oneTimeValues } = visit.context;
   const token = await store.sessions.passwordLink(person.id);
   await recordAct(visit, 'link-made', person);
-  return `/people/${person.id}/link?shown=${oneTimeValues.put(token)}`;
-}
-
-function textsOf({ name, email, groups }: Person): PersonTexts {
-  return { name, email, groups: groups.join(',') };
+  return `${path}/${person.id}/link?shown=${oneTimeValues.put(token)}`;
 }
 
 async function savePerson(
-  { visit, item, texts }: Submitted<Person, PersonTexts>,
-  reply: FastifyReply,
+  { item, texts }: FormView<Person, PersonTexts>,
+  { visit, reply, isCurrent }: FormRequest<Person>,
 ): Promise<Saved> {
-  const { store } = visit.context;
+  const { people, sessions } = visit.context.store;
   const { name, email } = texts;
-  const groups = userGroups.filter((group) => listOf(texts.groups).includes(group));
+  const groups = chosenOf(texts.groups, userGroups);
+  const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
   if (item === null) {
-    const id = await store.people.create({ name, email, groups });
+    const id = await people.create({ name, email, groups });
     if (id === null) return { errors: errorsOf('email-taken', visit.words) };
-    await recordAct(visit, 'person-added', { id, name: describeGroups(texts) });
+    await recordAct(visit, 'person-added', { id, name: described });
     return { to: await createLink(visit, { id, name, email }) };
   }
-  const isCurrent = (stored: Person) => isSameTexts(textsOf(stored), textsOf(item));
-  const result = await store.people.update(item.id, { name, email, groups }, isCurrent);
+  const result = await people.update(item.id, { name, email, groups }, isCurrent);
   if (result === 'changed') return result;
   if (result !== 'done') return { errors: errorsOf(result, visit.words) };
-  if (isSameGroups(item.groups, groups)) return { to: '/people' };
-  await recordAct(visit, 'groups-changed', { id: item.id, name: describeGroups(texts) });
-  // A change of groups ended all sessions of the person.
-  if (item.id === signedInPerson(visit).id) {
-    setSessionCookie(reply, await store.sessions.start(item.id));
+  if (!isSameGroups(item.groups, groups)) {
+    await recordAct(visit, 'groups-changed', { id: item.id, name: described });
+    // A change of groups ended all sessions of the person.
+    if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
   }
-  return { to: '/people' };
+  return { to: path };
 }
 
-function describeGroups({ name, email, groups }: PersonTexts): string {
-  return `${name} <${email}>: ${groups.replaceAll(',', ', ') || '–'}`;
-}
-
-function errorsOf(result: 'email-taken' | 'last-administrator' | 'gone', { people, missing }: Words) {
-  const errors: Record<typeof result, FieldErrors> = {
-    'email-taken': { email: people.errors.taken },
-    'last-administrator': { groups: people.errors.lastAdministrator },
-    gone: { name: missing.title },
-  };
-  return errors[result];
-}
-
-function lockRoute(app: FastifyInstance, to: 'lock' | 'unlock'): void {
-  app.post(`/people/:id/${to}`, async (request, reply) => {
-    const visit = visitOf(request);
-    const person = await loadPerson(request);
-    const result = await visit.context.store.people[to](person.id);
-    if (result === 'done') {
-      await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);
-      return redirectTo(reply, '/people');
-    }
-    const texts = textsOf(person);
-    const errors = errorsOf(result, visit.words);
-    const view = { item: person, texts, stored: texts, errors, isResubmitted: false };
-    return sendPage(reply, <PersonPage view={view} />, 422);
-  });
+function errorsOf(
+  result: 'email-taken' | 'last-administrator' | 'gone',
+  { people: { errors }, missing }: Words,
+): FieldErrors {
+  if (result === 'email-taken') return { email: errors[result] };
+  return result === 'gone' ? { name: missing.title } : { groups: errors[result] };
 }

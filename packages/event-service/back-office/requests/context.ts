@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Attempts, createAttempts } from '@aushang/serving/limits/attempts.ts';
+import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 
-/** Shared by all pages of the back office. */
-export interface BackOfficeContext extends ServiceContext {
-  readonly attempts: Attempts;
-  readonly oneTimeValues: ReturnType<typeof createOneTimeValues>;
-}
+export type BackOfficeContext = ReturnType<typeof createContext>;
 
-export function createContext(service: ServiceContext): BackOfficeContext {
+/** Shared by all pages of the back office. */
+export function createContext(service: ServiceContext) {
   return { ...service, attempts: createAttempts(service.monotonic), oneTimeValues: createOneTimeValues() };
 }
 
