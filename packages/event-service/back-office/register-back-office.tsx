@@ -58,19 +58,19 @@ async function registerGuarded(app: FastifyInstance, context: BackOfficeContext)
     if (request.method === 'POST') app.csrfProtection(request, reply, done);
     else done();
   });
-  eventRoutes(app, context);
-  categoryRoutes(app, context);
+  eventRoutes(app);
+  categoryRoutes(app);
   configurationRoutes(app, context);
   accountRoutes(app);
   signOutRoutes(app);
   await app.register(imageRoutes);
   await app.register(async (scope) => {
     scope.addHook('preValidation', requireGroup('API Key Hero'));
-    keyRoutes(scope, context);
+    keyRoutes(scope);
   });
   await app.register(async (scope) => {
     scope.addHook('preValidation', requireGroup('Administrators'));
-    peopleRoutes(scope, context);
+    peopleRoutes(scope);
     auditRoutes(scope, context);
   });
 }

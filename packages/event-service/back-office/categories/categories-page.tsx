@@ -22,22 +22,21 @@ export function CategoriesPage({ all, counts, newId }: CategoriesProps) {
     const name = categoryName(category, words);
     return (
       <div className="line" data-new={id === newId || undefined}>
-        <Link className="row-title" to={`/categories/${id}`}>
-          {name}
-        </Link>
-        <Link className="quiet" to={`/events?tag=${id}`}>
-          {words.events(counts.get(id) ?? 0)}
-        </Link>
+        <Link className="row-title" to={`/categories/${id}`} text={name} />
+        <Link className="quiet" to={`/events?tag=${id}`} text={words.events(counts.get(id) ?? 0)} />
         {monitors.all.includes(category) && <span className="mark">{words.everyMonitor}</span>}
         {monitors.single.includes(category) && <MonitorLink category={category} text={words.monitor} />}
-        <Link className="row-end" to={`/categories/new?below=${id}`} aria-label={words.addBelow(name)}>
-          +
-        </Link>
+        <Link
+          className="row-end"
+          to={`/categories/new?below=${id}`}
+          aria-label={words.addBelow(name)}
+          text="+"
+        />
       </div>
     );
   };
   return (
-    <Page title={words.title} add={<MainLink to="/categories/new">{words.add}</MainLink>}>
+    <Page title={words.title} add={<MainLink to="/categories/new" text={words.add} />}>
       <p className="lead">{words.lead}</p>
       {all.length === 0 ? (
         <p className="empty">{words.none}</p>

@@ -30,7 +30,7 @@ export async function describeRemoval(
         </ul>
         {upcoming > 0 && (
           <p>
-            <Link to={`/events?tag=${id}`}>{words.seeEvents}</Link>
+            <Link to={`/events?tag=${id}`} text={words.seeEvents} />
           </p>
         )}
       </>
@@ -55,4 +55,17 @@ async function countLoss({ db, now }: BackOfficeContext, id: number) {
   const upcoming = events.filter(({ end_at: end }) => end >= now());
   const untagged = upcoming.filter(({ categories }) => Number(categories) === 1);
   return { events: events.length, upcoming: upcoming.length, untagged: untagged.length };
+}
+
+/** Number of events that have not ended, by category id. */
+export async function countUpcoming({ db, now }: BackOfficeContext): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['target_id', (count) => count.fn.countAll().as('events')])
+    .where('relation', '=', 'filterCategories')
+    .where('end_at', '>=', now())
+    .groupBy('target_id')
+    .execute();
+  return new Map(rows.map(({ target_id: id, events }) => [id, Number(events)]));
 }

@@ -14,10 +14,10 @@ export function EventPage({ view }: { readonly view: EventView }) {
   return (
     <FormPage
       view={view}
-      title={stored === null ? events.newTitle : stored.name.trim() || events.nameless}
-      trail={<Link to="/events">{events.title}</Link>}
+      words={events}
+      title={stored === null ? undefined : stored.name.trim() || events.nameless}
+      trail={<Link to="/events" text={events.title} />}
       lead={<EventLead view={view} />}
-      create={events.create}
       isWide
     >
       <div className="event-main">
@@ -46,7 +46,7 @@ function EventLead({ view: { item } }: { readonly view: EventView }) {
     <>
       <p className="lead">{formatPeriod(visit, values)}</p>
       <p className="links">
-        <Link to={`/events/${id}/picture`}>{hasImage ? events.image : events.addImage}</Link>
+        <Link to={`/events/${id}/picture`} text={hasImage ? events.image : events.addImage} />
       </p>
       {visit.query.has('saved') && <Notice>{events.saved}</Notice>}
     </>

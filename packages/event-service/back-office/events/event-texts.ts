@@ -54,7 +54,7 @@ export function placeLabel({ values }: Item): string {
 /** The texts of a stored event, as its form sends them. */
 export function textsOf(
   { values, translations, links }: Item,
-  { places }: Pick<EventView, 'places'>,
+  places: readonly Item[],
   { writeDateTime }: BackOfficeContext,
 ): EventTexts {
   const place = places.find(({ id }) => id === links['locations']?.[0]);

@@ -1,5 +1,5 @@
 import { categoryChoices, categoryName } from '#back-office/categories/category-tree.ts';
-import { Link, MainLink, Mark, Pager, Rows } from '#back-office/pages/elements.tsx';
+import { Button, Link, MainLink, Marks, Pager, Rows } from '#back-office/pages/elements.tsx';
 import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { Page } from '#back-office/pages/page.tsx';
@@ -20,7 +20,7 @@ export function EventsPage({ search, found, categories }: EventListProps) {
   const { events } = useVisit().words;
   const add = search.tag === null ? '/events/new' : `/events/new?tag=${search.tag}`;
   return (
-    <Page title={events.title} add={<MainLink to={add}>{events.add}</MainLink>}>
+    <Page title={events.title} add={<MainLink to={add} text={events.add} />}>
       <FilterForm search={search} categories={categories} />
       <p className="count-line" role="status">
         {events.found(found.total)}
@@ -44,7 +44,7 @@ function FilterForm({ search, categories }: Omit<EventListProps, 'found'>) {
       <TextField field={field('q')} type="search" />
       <ChoiceField field={field('state')} choices={states} />
       <ChoiceField field={field('tag')} choices={tags} />
-      <button className="button">{events.filter}</button>
+      <Button text={events.filter} />
     </form>
   );
 }
@@ -59,7 +59,7 @@ function EmptyList({ search: { q, state, tag } }: Pick<EventListProps, 'search'>
       <p className="empty">{isPlain ? events.noneYet : events.none}</p>
       {!isWide && (
         <p>
-          <Link to={`/events?${wider.toString()}`}>{q === '' ? events.showAll : events.everywhere}</Link>
+          <Link to={`/events?${wider.toString()}`} text={q === '' ? events.showAll : events.everywhere} />
         </p>
       )}
     </>
@@ -75,20 +75,24 @@ function EventRow({ item: { id, values, links }, categories }: EventRowProps) {
     (tag) => categories.find((category) => category.id === tag) ?? [],
   );
   const { canceled, published, archived } = values;
+  const warnings = [
+    canceled === true && events.marks.canceled,
+    published !== true && events.marks.hidden,
+    archived === true && events.marks.archived,
+  ];
   return (
     <li data-off={published !== true || archived === true || undefined}>
       <span className="when">{formatPeriod(visit, values)}</span>
-      <Link className="row-title" to={`/events/${id}`} data-struck={canceled === true || undefined}>
-        {asText(values['name']).trim() || events.nameless}
-      </Link>
+      <Link
+        className="row-title"
+        to={`/events/${id}`}
+        data-struck={canceled === true || undefined}
+        text={asText(values['name']).trim() || events.nameless}
+      />
       <span>
-        {canceled === true && <Mark isBad>{events.marks.canceled}</Mark>}
-        {published !== true && <Mark isBad>{events.marks.hidden}</Mark>}
-        {archived === true && <Mark isBad>{events.marks.archived}</Mark>}
+        <Marks texts={warnings} isBad />
         {tags.length === 0 && <span className="quiet">{events.untagged}</span>}
-        {tags.map((tag) => (
-          <Mark key={tag.id}>{categoryName(tag, categoryWords)}</Mark>
-        ))}
+        <Marks texts={tags.map((tag) => categoryName(tag, categoryWords))} />
       </span>
     </li>
   );

@@ -1,9 +1,8 @@
 import { Actions } from '#back-office/forms/form-page.tsx';
-import { ActionForm, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Button, Form, Link, Notice } from '#back-office/pages/elements.tsx';
 import { type FieldErrors, fieldsOf, FileField, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { root } from '#back-office/requests/visit.ts';
 import { isFile, type Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';
 
@@ -21,7 +20,7 @@ export function ImagePage({ event, images, alt = '', errors = {}, isResubmitted 
   const path = `/events/${event.id}`;
   const field = fieldsOf({ texts: { alt }, errors }, own);
   return (
-    <Page title={own.title} trail={<Link to={path}>{asText(event.values['name'])}</Link>}>
+    <Page title={own.title} trail={<Link to={path} text={asText(event.values['name'])} />}>
       {isResubmitted && <Notice>{own.again}</Notice>}
       {query.has('saved') && <Notice>{own.saved}</Notice>}
       <ul className="pictures">
@@ -29,18 +28,12 @@ export function ImagePage({ event, images, alt = '', errors = {}, isResubmitted 
           <ImageItem key={image.id} image={image} path={path} />
         ))}
       </ul>
-      <form
-        method="post"
-        action={`${root}${path}/picture`}
-        encType="multipart/form-data"
-        className="stack narrow"
-      >
+      <Form path={`${path}/picture`} encType="multipart/form-data" className="stack narrow">
         <h2>{images.length === 0 ? own.first : own.another}</h2>
-        <TokenInput />
         <FileField field={field('file')} accept="image/png,image/jpeg,image/webp" />
         <TextField field={field('alt')} aria-required />
-        <Actions button={own.upload} back={path} />
-      </form>
+        <Actions button={<Button text={own.upload} data-main />} back={path} />
+      </Form>
     </Page>
   );
 }
@@ -54,12 +47,10 @@ function ImageItem({ image, path }: { readonly image: Item; readonly path: strin
     <li>
       <img src={imageFile.url} alt={alt} />
       <p>{alt}</p>
-      <ActionForm path={`${path}/picture/remove`}>
+      <Form path={`${path}/picture/remove`}>
         <input type="hidden" name="picture" defaultValue={image.id} />
-        <button className="button" aria-label={words.removeNamed(alt)}>
-          {words.remove}
-        </button>
-      </ActionForm>
+        <Button text={words.remove} aria-label={words.removeNamed(alt)} />
+      </Form>
     </li>
   );
 }

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { ActionForm } from '#back-office/pages/elements.tsx';
+import { Button, Form } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { Actions } from './form-page.tsx';
 
 interface Confirmation<Item> {
   /** Below the back office, with `:id`. */
   readonly path: string;
-  readonly load: (id: number) => Promise<Item | null>;
-  /** `back`: a path below the back office. */
+  readonly load: (id: number, context: BackOfficeContext) => Promise<Item | null>;
+  /** What the page shows. `back`: a path below the back office. */
   readonly describe: (
     item: Item,
     visit: Visit,
@@ -23,22 +24,24 @@ interface Confirmation<Item> {
 export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Confirmation<Item>): void {
   const { path, load, describe, act, to } = confirmation;
   const show = async (request: FastifyRequest) => {
+    const visit = visitOf(request);
     const id = readId(request);
-    const item = requireFound(await load(id));
-    const { title, effects, button, back } = await describe(item, visitOf(request));
+    const item = requireFound(await load(id, visit.context));
+    const { title, effects, button, back } = await describe(item, visit);
     return (
       <Page title={title}>
         {effects}
-        <ActionForm path={path.replace(':id', String(id))}>
-          <Actions button={button} back={back} isDangerous />
-        </ActionForm>
+        <Form path={path.replace(':id', String(id))}>
+          <Actions button={<Button text={button} data-danger />} back={back} />
+        </Form>
       </Page>
     );
   };
   app.get(path, (request) => show(request));
   app.post(path, { config: { showAgain: show } }, async (request, reply) => {
-    const item = await load(readId(request));
-    if (item !== null) await act(item, visitOf(request));
+    const visit = visitOf(request);
+    const item = await load(readId(request), visit.context);
+    if (item !== null) await act(item, visit);
     return redirectTo(reply, to);
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors, Texts } from '#back-office/pages/fields.tsx';
+import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { readField, readForm } from '#back-office/requests/fields.ts';
 import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -24,9 +25,9 @@ export interface FormView<Item = unknown, T extends Texts = Texts> {
 }
 
 /** A path below the back office; or the errors of fields; or `changed`: somebody else saved in the meantime. */
-export type Saved = { readonly to: string } | { readonly errors: FieldErrors } | 'changed';
+type Saved = { readonly to: string } | { readonly errors: FieldErrors } | 'changed';
 
-export interface FormRequest<Item> {
+interface SaveRequest<Item> {
   readonly visit: Visit;
   readonly reply: FastifyReply;
   /** Whether an item still has the values that the submitted ones were compared with. */
@@ -40,65 +41,67 @@ interface FormFlow<Item, T extends Texts, Related> {
   readonly suffix?: string;
   /** Reads the fields of a submitted form, valid or not. */
   readonly schema: z.ZodType<T>;
+  readonly load: (id: number, context: BackOfficeContext) => Promise<Item | null>;
+  /** What the other functions need besides the item. */
+  readonly related: (context: BackOfficeContext) => Promise<Related>;
+  readonly textsOf: (item: Item, related: Related, context: BackOfficeContext) => T;
   /** The values of a new item, by the query of its page. */
   readonly blank: (query: unknown) => T;
-  readonly load: (id: number) => Promise<Item | null>;
-  /** What the other functions need besides the item. */
-  readonly related: () => Promise<Related>;
-  readonly textsOf: (item: Item, related: Related) => T;
   readonly check: (view: FormView<Item, T> & Related, visit: Visit) => FieldErrors;
-  readonly save: (view: FormView<Item, T> & Related, request: FormRequest<Item>) => Promise<Saved>;
-  readonly render: (view: FormView<Item, T> & Related) => ReactElement;
+  readonly save: (view: FormView<Item, T> & Related, request: SaveRequest<Item>) => Promise<Saved>;
+  readonly render: (view: FormView<Item, T> & Related, words: Visit['words']) => ReactElement;
 }
 
-/**
- * GET shows the form, POST saves it and redirects, or shows it again with what is wrong. Returns a function that renders
- * the form of a stored item with errors.
- */
-export function formRoutes<Item extends { readonly id: number }, T extends Texts, Related>(
-  app: FastifyInstance,
+/** GET shows the form, POST saves it and redirects, or shows it again with what is wrong. */
+export function defineForm<Item extends { readonly id: number }, T extends Texts, Related>(
   flow: FormFlow<Item, T, Related>,
 ) {
   const { path, suffix = '' } = flow;
-  const open = async (item: Item | null, errors: FieldErrors = {}, query: unknown = {}) => {
-    const related = await flow.related();
-    const stored = item === null ? null : flow.textsOf(item, related);
+  const open = async (request: FastifyRequest) => {
+    const { context } = visitOf(request);
+    const isNew = !('id' in Object(request.params));
+    const item = isNew ? null : requireFound(await flow.load(readId(request), context));
+    const related = await flow.related(context);
+    const stored = item === null ? null : flow.textsOf(item, related, context);
     const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
-    const unchanged = { taken: [], disputed: [], isResubmitted: false, action, back: path };
-    return { ...related, ...unchanged, item, stored, texts: stored ?? flow.blank(query), errors };
+    const unchanged = { errors: {}, taken: [], disputed: [], isResubmitted: false };
+    const texts = stored ?? flow.blank(request.query);
+    return { ...related, ...unchanged, item, stored, texts, action, back: path };
   };
-  const openRequested = async ({ params, query }: FastifyRequest) => {
-    const isNew = !('id' in Object(params));
-    return open(isNew ? null : requireFound(await flow.load(readId({ params }))), {}, query);
-  };
+  /** The form of a new item, or of the stored one whose id is in the path. */
+  const render = async (request: FastifyRequest, errors: FieldErrors = {}) =>
+    flow.render({ ...(await open(request)), errors }, visitOf(request).words);
   const submit = async (
     request: FastifyRequest,
     reply: FastifyReply,
     isResubmitted: boolean,
   ): Promise<unknown> => {
-    const opened = await openRequested(request);
+    const visit = visitOf(request);
+    const opened = await open(request);
     const mine = readForm(flow.schema, request.body);
     const base = readField('base', request.body);
     const merged = mergeTexts({ mine, base, stored: opened.stored ?? mine });
     const view = { ...opened, ...merged, isResubmitted };
-    const isConflict = merged.taken.length + merged.disputed.length > 0;
-    if (isConflict || isResubmitted) return reply.status(isConflict ? 409 : 200).send(flow.render(view));
-    const visit = visitOf(request);
+    const respond = (status: number, errors: FieldErrors = {}) =>
+      reply.status(status).send(flow.render({ ...view, errors }, visit.words));
+    if (merged.taken.length + merged.disputed.length > 0) return respond(409);
+    if (isResubmitted) return respond(200);
     const errors = flow.check(view, visit);
-    const isCurrent = (item: Item) => isSameTexts(flow.textsOf(item, opened), opened.texts);
-    const isValid = Object.keys(errors).length === 0;
-    const saved = isValid ? await flow.save(view, { visit, reply, isCurrent }) : { errors };
+    if (Object.keys(errors).length > 0) return respond(422, errors);
+    const isCurrent = (item: Item) => isSameTexts(flow.textsOf(item, opened, visit.context), opened.texts);
+    const saved = await flow.save(view, { visit, reply, isCurrent });
     // Merging again finds the conflict.
     if (saved === 'changed') return submit(request, reply, false);
-    if ('to' in saved) return redirectTo(reply, saved.to);
-    return reply.status(422).send(flow.render({ ...view, errors: saved.errors }));
+    return 'to' in saved ? redirectTo(reply, saved.to) : respond(422, saved.errors);
   };
-  const showAgain: RouteHandlerMethod = (request, reply) => submit(request, reply, true);
-  for (const url of [`${path}/new`, `${path}/:id${suffix}`]) {
-    app.get(url, (request) => openRequested(request).then(flow.render));
-    app.post(url, { config: { showAgain } }, (request, reply) => submit(request, reply, false));
-  }
-  return async (item: Item, errors: FieldErrors) => flow.render(await open(item, errors));
+  const register = (app: FastifyInstance): void => {
+    const showAgain: RouteHandlerMethod = (request, reply) => submit(request, reply, true);
+    for (const url of [`${path}/new`, `${path}/:id${suffix}`]) {
+      app.get(url, (request) => render(request));
+      app.post(url, { config: { showAgain } }, (request, reply) => submit(request, reply, false));
+    }
+  };
+  return { register, render };
 }
 
 /** The first error of each field; false: no error. */

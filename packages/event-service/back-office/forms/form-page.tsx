@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import { HiddenInputs, Link, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Button, Form, HiddenInputs, Link, Notice } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { root } from '#back-office/requests/visit.ts';
 import type { FormView } from './form-flow.ts';
 import { writeBase } from './merge-texts.ts';
 
 interface FormPageProps {
   readonly view: FormView;
-  readonly title: string;
+  /** For a new item. */
+  readonly words: { readonly newTitle: string; readonly create: string };
+  readonly title?: string | undefined;
   readonly trail?: ReactNode;
   /** Above the form. */
   readonly lead?: ReactNode;
-  /** Text of the button for a new item. */
-  readonly create: string;
   /** The form of an event. */
   readonly isWide?: boolean;
   /** Below the form. */
@@ -22,54 +21,47 @@ interface FormPageProps {
 }
 
 /** The page of a form flow: notices, the form, its buttons. */
-export function FormPage({ view, title, create, isWide = false, ...parts }: FormPageProps) {
-  const { words } = useVisit();
+export function FormPage({ view, words, title = words.newTitle, isWide = false, ...parts }: FormPageProps) {
+  const { conflict, problems, again, save } = useVisit().words;
   const { errors, taken, disputed, isResubmitted, stored } = view;
-  const problems = Object.keys(errors).length;
+  const wrongFields = Object.keys(errors).length;
   const isConflict = taken.length + disputed.length > 0;
-  const isTyped = isResubmitted || isConflict || problems > 0;
   return (
     <Page title={title} trail={parts.trail}>
       {parts.lead}
-      {isConflict && <Notice kind="bad">{words.conflict.text}</Notice>}
-      {problems > 0 && <Notice kind="bad">{words.problems(problems)}</Notice>}
-      {isResubmitted && !isConflict && <Notice>{words.again}</Notice>}
-      <form
-        method="post"
-        action={root + view.action}
+      {isConflict && <Notice kind="bad">{conflict.text}</Notice>}
+      {wrongFields > 0 && <Notice kind="bad">{problems(wrongFields)}</Notice>}
+      {isResubmitted && !isConflict && <Notice>{again}</Notice>}
+      <Form
+        path={view.action}
         className={isWide ? 'event' : 'stack narrow'}
         id={isWide ? 'event-form' : undefined}
-        data-typed={isTyped || undefined}
+        data-typed={isResubmitted || isConflict || wrongFields > 0 || undefined}
       >
-        <TokenInput />
         {stored !== null && <HiddenInputs fields={[['base', writeBase(stored)]]} />}
         {parts.children}
         <Actions
           className={isWide ? 'save-bar' : 'actions'}
-          button={stored === null ? create : words.save}
+          button={<Button text={stored === null ? words.create : save} data-main />}
           back={view.back}
         />
-      </form>
+      </Form>
       {parts.more}
     </Page>
   );
 }
 
 interface ActionsProps {
-  readonly button: string;
+  readonly button: ReactNode;
   /** Below the back office. */
   readonly back: string;
   readonly className?: string;
-  readonly isDangerous?: boolean;
 }
 
-export function Actions({ button, back, className = 'actions', isDangerous = false }: ActionsProps) {
+export function Actions({ button, back, className = 'actions' }: ActionsProps) {
   return (
     <div className={className}>
-      <button className="button" data-main={!isDangerous || undefined} data-danger={isDangerous || undefined}>
-        {button}
-      </button>{' '}
-      <Link to={back}>{useVisit().words.back}</Link>
+      {button} <Link to={back} text={useVisit().words.back} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ function ConfigurationPage({ people }: { readonly people: readonly Person[] }) {
       <p className="lead">{keys.lead}</p>
       {groups.includes('API Key Hero') ? (
         <p>
-          <MainLink to={keysPath}>{keys.title}</MainLink>
+          <MainLink to={keysPath} text={keys.title} />
         </p>
       ) : (
         <>
@@ -35,7 +35,7 @@ function ConfigurationPage({ people }: { readonly people: readonly Person[] }) {
           <h2 className="gap">{audit.title}</h2>
           <p className="lead">{audit.lead}</p>
           <p>
-            <Link to="/configuration/audit-log">{audit.open}</Link>
+            <Link to="/configuration/audit-log" text={audit.open} />
           </p>
           <h2 className="gap">{keys.consoleTitle}</h2>
           <p className="lead">{keys.consoleLead}</p>

@@ -1,55 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
-import {
-  firstErrors,
-  type FormRequest,
-  formRoutes,
-  type FormView,
-  isSameTexts,
-  type Saved,
-} from '#back-office/forms/form-flow.ts';
+import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-flow.ts';
+import { FormPage } from '#back-office/forms/form-page.tsx';
+import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import { readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
-import { dataGroups, type StoredKey } from '#storage/api-keys.ts';
-import { describeUse, KeyFormPage, keysPath, KeysPage, NewKeyPage } from './key-pages.tsx';
+import { dataGroups } from '#storage/api-keys.ts';
+import { describeUse, KeyPage, keysPath, KeysPage } from './key-pages.tsx';
 
 const maxNameLength = 200;
-/** `groups`: data groups, joined by commas. */
-const schema = z.object({ name: trimmedText, groups: formChoices(dataGroups) });
-type KeyTexts = z.infer<typeof schema>;
 
 /** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
-export function keyRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
-  const load = async (id: number) => (await store.keys.list()).find((key) => key.id === id) ?? null;
-  app.get(keysPath, async () => <KeysPage all={await store.keys.list()} />);
-  app.get(`${keysPath}/:id`, async (request) => {
-    const key = requireFound(await load(readId(request)));
-    return <NewKeyPage stored={key} secret={oneTimeValues.take(visitOf(request))} />;
+export function keyRoutes(app: FastifyInstance): void {
+  app.get(keysPath, async (request, _reply) => {
+    const all = await visitOf(request).context.store.keys.list();
+    return <KeysPage all={all.reverse()} />;
   });
-  formRoutes(app, {
-    path: keysPath,
-    suffix: '/change',
-    schema,
-    blank: () => ({ name: '', groups: '' }),
-    load: async (id) => {
-      const key = await load(id);
-      return key?.revokedAt === null ? key : null;
-    },
-    related: async () => ({}),
-    textsOf,
-    check: ({ texts: { name } }, { words }) =>
-      firstErrors([
-        ['name', (name === '' || name.length > maxNameLength) && words.keys.wrongName(maxNameLength)],
-      ]),
-    save: saveKey,
-    render: (view) => <KeyFormPage view={view} />,
+  keyForm.register(app);
+  app.get(`${keysPath}/:id`, async (request) => {
+    const visit = visitOf(request);
+    const key = requireFound(await loadKey(readId(request), visit.context));
+    return <KeyPage stored={key} secret={visit.context.oneTimeValues.take(visit)} />;
   });
   confirmationRoutes(app, {
     path: `${keysPath}/:id/revoke`,
-    load,
+    load: loadKey,
     describe: async (key, visit) => ({
       title: visit.words.keys.revokeNamed(key.name),
       effects: (
@@ -62,35 +40,67 @@ export function keyRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOf
       back: keysPath,
     }),
     act: async (key, visit) => {
-      if (await store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
+      if (await visit.context.store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
     },
     to: keysPath,
   });
 }
 
-function textsOf({ name, dataGroups: groups }: StoredKey): KeyTexts {
-  return { name, groups: dataGroups.filter((group) => groups.includes(group)).join(',') };
+async function loadKey(id: number, { store }: BackOfficeContext) {
+  return (await store.keys.list()).find((key) => key.id === id) ?? null;
 }
 
-async function saveKey(
-  { item, texts, stored }: FormView<StoredKey, KeyTexts>,
-  { visit, isCurrent }: FormRequest<StoredKey>,
-): Promise<Saved> {
-  const { store, oneTimeValues } = visit.context;
-  const { name } = texts;
-  const key = { name, dataGroups: chosenOf(texts.groups, dataGroups) };
-  if (item === null || stored === null) {
-    const made = await store.keys.create(key);
-    await recordAct(visit, 'key-made', { id: made.id, name });
-    return { to: `${keysPath}/${made.id}?shown=${oneTimeValues.put(made.key)}` };
-  }
-  if (isSameTexts(texts, stored)) return { to: keysPath };
-  if (!(await store.keys.update(item.id, key, isCurrent))) return 'changed';
-  const change = `${describeKey(stored)} → ${describeKey(texts)}`;
-  await recordAct(visit, 'key-changed', { id: item.id, name: change });
-  return { to: keysPath };
-}
-
-function describeKey({ name, groups }: KeyTexts): string {
-  return `${name} (${groups.replaceAll(',', ', ') || '–'})`;
-}
+const keyForm = defineForm({
+  path: keysPath,
+  suffix: '/change',
+  schema: z.object({ name: trimmedText, groups: formChoices(dataGroups) }),
+  load: async (id, context) => {
+    const key = await loadKey(id, context);
+    return key?.revokedAt === null ? key : null;
+  },
+  related: async () => ({}),
+  textsOf: ({ name, dataGroups: groups }) => ({
+    name,
+    groups: dataGroups.filter((group) => groups.includes(group)).join(','),
+  }),
+  blank: () => ({ name: '', groups: '' }),
+  check: ({ texts: { name } }, { words: { keys } }) =>
+    firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
+  save: async ({ item, texts, stored }, { visit, isCurrent }) => {
+    const { store, oneTimeValues } = visit.context;
+    const { name } = texts;
+    const input = { name, dataGroups: chosenOf(texts.groups, dataGroups) };
+    if (item === null || stored === null) {
+      const { id, key } = await store.keys.create(input);
+      await recordAct(visit, 'key-made', { id, name });
+      return { to: `${keysPath}/${id}?shown=${oneTimeValues.put(key)}` };
+    }
+    if (isSameTexts(texts, stored)) return { to: keysPath };
+    if (!(await store.keys.update(item.id, input, isCurrent))) return 'changed';
+    const change = [stored, texts].map((key) => `${key.name} (${key.groups.replaceAll(',', ', ') || '–'})`);
+    await recordAct(visit, 'key-changed', { id: item.id, name: change.join(' → ') });
+    return { to: keysPath };
+  },
+  render: (view, { keys }) => {
+    const { item } = view;
+    const field = fieldsOf(view, keys);
+    const describe = (groups: string) =>
+      chosenOf(groups, dataGroups)
+        .map((group) => keys.groups[group])
+        .join(', ');
+    return (
+      <FormPage
+        view={view}
+        words={keys}
+        title={item === null ? undefined : keys.changeTitle(item.name)}
+        lead={item !== null && <p className="lead">{keys.changeLead}</p>}
+      >
+        <TextField field={field('name')} aria-required />
+        <ChoicesField
+          field={field('groups', { describe })}
+          choices={dataGroups.map((value) => ({ value, label: keys.groups[value] }))}
+        />
+      </FormPage>
+    );
+  },
+});

@@ -1,41 +1,52 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Children, type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
 import { useVisit } from './render-pages.tsx';
 
-/** `to`: below the back office. */
-export function Link({ to, children, ...attributes }: { readonly to: string } & ComponentProps<'a'>) {
+type LinkProps = ComponentProps<'a'> & {
+  /** Below the back office. */
+  readonly to: string;
+  readonly text: string;
+};
+
+export function Link({ to, text, ...attributes }: LinkProps) {
   return (
     <a href={root + to} {...attributes}>
-      {children}
+      {text}
     </a>
   );
 }
 
 /** Looks like a button, and stands for the main action of a page. */
-export function MainLink(link: ComponentProps<typeof Link>) {
+export function MainLink(link: LinkProps) {
   return <Link className="button" data-main {...link} />;
 }
 
-export function TokenInput() {
-  return <HiddenInputs fields={[[tokenField, useVisit().formToken]]} />;
+/** `data-main`: one on a page; `data-danger`: what cannot be undone. */
+export function Button({ text, ...attributes }: ComponentProps<'button'> & { readonly text: string }) {
+  return (
+    <button className="button" {...attributes}>
+      {text}
+    </button>
+  );
+}
+
+/** `path`: below the back office. */
+export function Form({ path, children, ...attributes }: ComponentProps<'form'> & { readonly path: string }) {
+  const { formToken } = useVisit();
+  return (
+    <form method="post" action={root + path} {...attributes}>
+      {formToken !== '' && <HiddenInputs fields={[[tokenField, formToken]]} />}
+      {children}
+    </form>
+  );
 }
 
 export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField[] }) {
   return fields.map(([name, value], index) => (
     <input key={index} type="hidden" name={name} defaultValue={value} />
   ));
-}
-
-/** A form without visible fields. `path`: below the back office. */
-export function ActionForm({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  return (
-    <form method="post" action={root + path}>
-      <TokenInput />
-      {children}
-    </form>
-  );
 }
 
 interface NoticeProps {
@@ -52,22 +63,28 @@ export function Notice({ kind = 'good', children }: NoticeProps) {
   );
 }
 
-export function Mark({ isBad = false, children }: { readonly isBad?: boolean; readonly children: string }) {
-  return (
-    <>
+interface MarksProps {
+  /** false: none. */
+  readonly texts: readonly (string | false)[];
+  readonly isBad?: boolean;
+}
+
+export function Marks({ texts, isBad = false }: MarksProps) {
+  return texts.filter(Boolean).map((text) => (
+    <Fragment key={String(text)}>
       <span className="mark" data-kind={isBad ? 'no' : undefined}>
-        {children}
+        {text}
       </span>{' '}
-    </>
-  );
+    </Fragment>
+  ));
 }
 
 /** Text with a button that copies it, by the script. */
-export function Secret({ children }: { readonly children: string }) {
+export function Secret({ text }: { readonly text: string }) {
   return (
     <p>
       <code className="secret" data-copy>
-        {children}
+        {text}
       </code>
     </p>
   );
@@ -95,13 +112,11 @@ interface RowsProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-export function Rows<Item extends { readonly id: number }>({ kind, items, none, children }: RowsProps<Item>) {
+export function Rows<Item>({ kind, items, none, children }: RowsProps<Item>) {
   if (items.length === 0) return none;
   return (
     <ul className="rows" data-kind={kind}>
-      {items.map((item) => (
-        <Fragment key={item.id}>{children(item)}</Fragment>
-      ))}
+      {Children.toArray(items.map(children))}
     </ul>
   );
 }
@@ -120,11 +135,7 @@ export function Pager({ path, page, pages }: PagerProps) {
   const link = (to: number, text: string) => {
     const query = new URLSearchParams(current);
     query.set('page', String(to));
-    return (
-      <Link className="button" to={`${path}?${query.toString()}`}>
-        {text}
-      </Link>
-    );
+    return <Link className="button" to={`${path}?${query.toString()}`} text={text} />;
   };
   return (
     <nav className="pager" aria-label={words.events.pages}>

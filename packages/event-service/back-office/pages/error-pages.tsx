@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
-import { HiddenInputs, Link } from './elements.tsx';
+import { Button, HiddenInputs, Link } from './elements.tsx';
 import { Page } from './page.tsx';
 import { useVisit } from './render-pages.tsx';
 
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   return (
     <MessagePage {...missing}>
       <p>
-        <Link to="/events">{events.title}</Link>
+        <Link to="/events" text={events.title} />
       </p>
     </MessagePage>
   );
@@ -50,9 +50,7 @@ export function SignInElsewherePage() {
       <p className="lead">{signedOut.text}</p>
       <ol>
         <li>
-          <Link to="/sign-in" target="_blank" rel="noopener">
-            {signedOut.signIn}
-          </Link>
+          <Link to="/sign-in" target="_blank" rel="noopener" text={signedOut.signIn} />
         </li>
         <li>{signedOut.reload}</li>
       </ol>
@@ -105,9 +103,7 @@ function ResendForm({ body, loss }: { readonly body: unknown; readonly loss: Dat
       <p>{sentences.filter(Boolean).join(' ')}</p>
       <form method="post" action={url} className="stack" data-typed>
         <HiddenInputs fields={[...textFields(body), [tokenField, readField(tokenField, body)]]} />
-        <button className="button" data-main>
-          {failure.resend}
-        </button>
+        <Button text={failure.resend} data-main />
       </form>
     </>
   );

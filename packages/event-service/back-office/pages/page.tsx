@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { root } from '#back-office/requests/visit.ts';
-import { ActionForm, Link } from './elements.tsx';
+import { Form, Link } from './elements.tsx';
 import { useVisit } from './render-pages.tsx';
 
 interface PageProps {
@@ -75,45 +75,35 @@ function Header() {
   };
   return (
     <header className="band">
-      <Link className="brand" to="/events">
-        {words.service}
-      </Link>
+      <Link className="brand" to="/events" text={words.service} />
       <nav aria-label={words.sections}>
         <ul>
           {Object.entries(sections).map(([path, label]) => (
             <li key={path}>
-              <NavLink path={path} label={label} />
+              <NavLink to={path} text={label} />
             </li>
           ))}
         </ul>
       </nav>
       <div className="who">
-        <NavLink path="/account" label={person.name} />
-        <ActionForm path="/sign-out">
+        <NavLink to="/account" text={person.name} />
+        <Form path="/sign-out">
           <button className="plain">{words.signOut}</button>
-        </ActionForm>
+        </Form>
         <LanguageSwitch />
       </div>
     </header>
   );
 }
 
-function NavLink({ path, label }: Record<'path' | 'label', string>) {
-  const isHere = useVisit().url.startsWith(root + path);
-  return (
-    <Link to={path} aria-current={isHere ? 'page' : undefined}>
-      {label}
-    </Link>
-  );
+function NavLink({ to, text }: Record<'to' | 'text', string>) {
+  const isHere = useVisit().url.startsWith(root + to);
+  return <Link to={to} text={text} aria-current={isHere ? 'page' : undefined} />;
 }
 
 function LanguageSwitch() {
   const { words, url } = useVisit();
   const { code, name } = words.otherLanguage;
   const query = new URLSearchParams({ to: code, next: url }).toString();
-  return (
-    <Link className="language" lang={code} hrefLang={code} to={`/language?${query}`}>
-      {name}
-    </Link>
-  );
+  return <Link className="language" lang={code} hrefLang={code} to={`/language?${query}`} text={name} />;
 }

@@ -1,6 +1,5 @@
 import type { HiddenField } from '#back-office/requests/fields.ts';
-import { root } from '#back-office/requests/visit.ts';
-import { HiddenInputs, Notice } from './elements.tsx';
+import { Button, Form, HiddenInputs, Notice } from './elements.tsx';
 import { fieldsOf, TextField } from './fields.tsx';
 import { Page } from './page.tsx';
 import { useVisit } from './render-pages.tsx';
@@ -22,7 +21,7 @@ export function SignInPage({ next, held = [], email = '', problem }: SignInProps
     <Page title={signIn.title} isNarrow>
       {held.length > 0 && problem === undefined && <Notice>{signIn.held}</Notice>}
       {problem !== undefined && <Notice kind="bad">{problem}</Notice>}
-      <form method="post" action={`${root}/sign-in`} className="stack">
+      <Form path="/sign-in" className="stack">
         <HiddenInputs fields={[['next', next], ...hidden]} />
         <TextField
           field={field('email', { hasFocus: email === '' })}
@@ -36,11 +35,9 @@ export function SignInPage({ next, held = [], email = '', problem }: SignInProps
           autoComplete="current-password"
           aria-required
         />
-        <button className="button" data-main>
-          {signIn.title}
-        </button>
+        <Button text={signIn.title} data-main />
         <p className="hint">{signIn.forgotten}</p>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Button, Form, Notice } from '#back-office/pages/elements.tsx';
 import { type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import { readForm } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { redirectTo, root, signedInPerson, visitOf } from '#back-office/requests/visit.ts';
+import { redirectTo, signedInPerson, visitOf } from '#back-office/requests/visit.ts';
 import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { checkPassword, NewPasswordFields, passwordSchema } from './person-form.tsx';
@@ -52,17 +52,14 @@ function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
       <p className="lead">{described.filter(Boolean).join(' · ')}</p>
       <p className="hint">{account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
       {visit.query.has('done') && <Notice>{account.done}</Notice>}
-      <form method="post" action={`${root}/account`} className="stack narrow">
+      <Form path="/account" className="stack narrow">
         <h2>{account.title}</h2>
-        <TokenInput />
         <input type="hidden" autoComplete="username" defaultValue={email} />
         <TextField field={current} type="password" autoComplete="current-password" aria-required />
         <NewPasswordFields form={{ errors }} />
         <p className="hint">{account.hint}</p>
-        <button className="button" data-main>
-          {account.title}
-        </button>
-      </form>
+        <Button text={account.title} data-main />
+      </Form>
     </Page>
   );
 }

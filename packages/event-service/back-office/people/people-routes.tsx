@@ -1,60 +1,137 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { type FormRequest, formRoutes, type FormView, type Saved } from '#back-office/forms/form-flow.ts';
-import type { FieldErrors } from '#back-office/pages/fields.tsx';
+import { defineForm } from '#back-office/forms/form-flow.ts';
+import { FormPage } from '#back-office/forms/form-page.tsx';
+import { Button, Form, Link, MainLink, Marks, Rows, Secret } from '#back-office/pages/elements.tsx';
+import { ChoicesField, fieldsOf } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
 import { chosenOf } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
 import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import { isSameGroups, type Person } from '#storage/people.ts';
-import { PasswordLinkPage, PeoplePage, PersonPage } from './people-pages.tsx';
-import { checkPerson, personSchema } from './person-form.tsx';
-
-/** `groups`: joined by commas. */
-type PersonTexts = z.infer<typeof personSchema>;
+import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
+import { welcomePath } from './welcome-routes.tsx';
 
 const path = '/people';
 
 /** People are locked, never removed, so that their actions remain attributable. */
-export function peopleRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
-  const { people } = store;
-  const load = async (request: FastifyRequest) => requireFound(await people.get(readId(request)));
-  app.get(path, async () => <PeoplePage all={await people.list()} />);
-  const renderErrors = formRoutes(app, {
-    path,
-    schema: personSchema,
-    blank: () => ({ name: '', email: '', groups: '' }),
-    load: people.get,
-    related: async () => ({}),
-    textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
-    check: ({ texts }, { words }) => checkPerson(texts, words),
-    save: savePerson,
-    render: (view) => <PersonPage view={view} />,
-  });
-  app.get(`${path}/:id/link`, async (request) => (
-    <PasswordLinkPage person={await load(request)} token={oneTimeValues.take(visitOf(request))} />
-  ));
+export function peopleRoutes(app: FastifyInstance): void {
+  app.get(path, async (request, _reply) => listPeople(visitOf(request)));
+  personForm.register(app);
+  app.get(`${path}/:id/link`, async (request) => showLink(visitOf(request), await loadPerson(request)));
   app.post(`${path}/:id/link`, async (request, reply) =>
-    redirectTo(reply, await createLink(visitOf(request), await load(request))),
+    redirectTo(reply, await createLink(visitOf(request), await loadPerson(request))),
   );
-  for (const [action, kind] of [
-    ['lock', 'person-locked'],
-    ['unlock', 'person-unlocked'],
-  ] as const) {
+  for (const action of ['lock', 'unlock'] as const) {
     app.post(`${path}/:id/${action}`, async (request, reply) => {
       const visit = visitOf(request);
-      const person = await load(request);
-      const result = await people[action](person.id);
+      const person = await loadPerson(request);
+      const result = await visit.context.store.people[action](person.id);
       if (result !== 'done') {
-        return reply.status(422).send(await renderErrors(person, errorsOf(result, visit.words)));
+        return reply.status(422).send(await personForm.render(request, errorsOf(result, visit.words)));
       }
-      await recordAct(visit, kind, person);
+      await recordAct(visit, `person-${action}ed`, person);
       return redirectTo(reply, path);
     });
   }
+}
+
+async function loadPerson(request: FastifyRequest): Promise<Person> {
+  return requireFound(await visitOf(request).context.store.people.get(readId(request)));
+}
+
+async function listPeople({ context, words: { people } }: Visit) {
+  const all = await context.store.people.list();
+  return (
+    <Page title={people.title} add={<MainLink to={`${path}/new`} text={people.add} />}>
+      <Rows kind="people" items={all}>
+        {({ id, name, email, groups, isLocked, passwordHash }) => (
+          <li>
+            <Link className="row-title" to={`${path}/${id}`} text={name} />
+            <span className="quiet">{email}</span>
+            <span>
+              <Marks texts={groups.map((group) => people.groups[group])} />
+              <Marks texts={[isLocked ? people.locked : passwordHash === null && people.invited]} isBad />
+            </span>
+          </li>
+        )}
+      </Rows>
+    </Page>
+  );
+}
+
+/** `groups`: joined by commas. */
+const personForm = defineForm({
+  path,
+  schema: personSchema,
+  load: (id, { store }) => store.people.get(id),
+  related: async () => ({}),
+  textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
+  blank: () => ({ name: '', email: '', groups: '' }),
+  check: ({ texts }, { words }) => checkPerson(texts, words),
+  save: async ({ item, texts }, { visit, reply, isCurrent }) => {
+    const { people, sessions } = visit.context.store;
+    const { name, email } = texts;
+    const groups = chosenOf(texts.groups, userGroups);
+    const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
+    if (item === null) {
+      const id = await people.create({ name, email, groups });
+      if (id === null) return { errors: errorsOf('email-taken', visit.words) };
+      await recordAct(visit, 'person-added', { id, name: described });
+      return { to: await createLink(visit, { id, name, email }) };
+    }
+    const result = await people.update(item.id, { name, email, groups }, isCurrent);
+    if (result === 'changed') return result;
+    if (result !== 'done') return { errors: errorsOf(result, visit.words) };
+    if (!isSameGroups(item.groups, groups)) {
+      await recordAct(visit, 'groups-changed', { id: item.id, name: described });
+      // A change of groups ended all sessions of the person.
+      if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
+    }
+    return { to: path };
+  },
+  render: (view, { people }) => {
+    const { groups, groupHints } = people;
+    const choices = userGroups.map((value) => ({ value, label: groups[value], hint: groupHints[value] }));
+    const more = view.item !== null && <PersonActions person={view.item} words={people} />;
+    return (
+      <FormPage view={view} words={people} title={view.item?.name} more={more}>
+        <NameAndEmailFields form={view} />
+        <ChoicesField field={fieldsOf(view, people)('groups')} choices={choices} />
+      </FormPage>
+    );
+  },
+});
+
+function errorsOf(
+  result: 'email-taken' | 'last-administrator' | 'gone',
+  { people: { errors }, missing }: Words,
+) {
+  if (result === 'gone') return { name: missing.title };
+  return { [result === 'email-taken' ? 'email' : 'groups']: errors[result] };
+}
+
+interface ActionsProps {
+  readonly person: Person;
+  readonly words: Words['people'];
+}
+
+function PersonActions({ person: { id, isLocked }, words }: ActionsProps) {
+  return (
+    <section className="more">
+      <h2>{words.accessTitle}</h2>
+      <p className="hint">{words.linkHint}</p>
+      <Form path={`${path}/${id}/link`}>
+        <Button text={words.linkButton} />
+      </Form>
+      <p className="hint">{isLocked ? words.unlockHint : words.lockHint}</p>
+      <Form path={`${path}/${id}/${isLocked ? 'unlock' : 'lock'}`}>
+        <Button text={isLocked ? words.unlock : words.lock} />
+      </Form>
+    </section>
+  );
 }
 
 /** Returns the path of the page that shows the link once. */
@@ -65,35 +142,16 @@ async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name' | 'em
   return `${path}/${person.id}/link?shown=${oneTimeValues.put(token)}`;
 }
 
-async function savePerson(
-  { item, texts }: FormView<Person, PersonTexts>,
-  { visit, reply, isCurrent }: FormRequest<Person>,
-): Promise<Saved> {
-  const { people, sessions } = visit.context.store;
-  const { name, email } = texts;
-  const groups = chosenOf(texts.groups, userGroups);
-  const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
-  if (item === null) {
-    const id = await people.create({ name, email, groups });
-    if (id === null) return { errors: errorsOf('email-taken', visit.words) };
-    await recordAct(visit, 'person-added', { id, name: described });
-    return { to: await createLink(visit, { id, name, email }) };
-  }
-  const result = await people.update(item.id, { name, email, groups }, isCurrent);
-  if (result === 'changed') return result;
-  if (result !== 'done') return { errors: errorsOf(result, visit.words) };
-  if (!isSameGroups(item.groups, groups)) {
-    await recordAct(visit, 'groups-changed', { id: item.id, name: described });
-    // A change of groups ended all sessions of the person.
-    if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
-  }
-  return { to: path };
-}
-
-function errorsOf(
-  result: 'email-taken' | 'last-administrator' | 'gone',
-  { people: { errors }, missing }: Words,
-): FieldErrors {
-  if (result === 'email-taken') return { email: errors[result] };
-  return result === 'gone' ? { name: missing.title } : { groups: errors[result] };
+function showLink(visit: Visit, person: Person) {
+  const { people } = visit.words;
+  const token = visit.context.oneTimeValues.take(visit);
+  return (
+    <Page title={people.linkTitle(person.name)}>
+      <p className="lead">{token === null ? people.linkShown : people.linkLead}</p>
+      {token !== null && <Secret text={visit.origin + welcomePath(token)} />}
+      <p>
+        <Link to={path} text={people.title} />
+      </p>
+    </Page>
+  );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { HiddenInputs, Link } from '#back-office/pages/elements.tsx';
+import { Button, Form, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
 import type { FieldErrors, Texts } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
@@ -71,7 +71,7 @@ function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
   return (
     <Page title={person === null ? welcome.firstTitle : welcome.passwordTitle} isNarrow>
       <p className="lead">{person === null ? welcome.firstLead : welcome.passwordLead(person.name)}</p>
-      <form method="post" action={`${root}/welcome`} className="stack">
+      <Form path="/welcome" className="stack">
         <HiddenInputs fields={[['token', form.texts.token]]} />
         {person === null ? (
           <NameAndEmailFields form={form} />
@@ -79,10 +79,8 @@ function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
           <input type="hidden" autoComplete="username" defaultValue={person.email} />
         )}
         <NewPasswordFields form={form} />
-        <button className="button" data-main>
-          {person === null ? welcome.firstButton : welcome.passwordButton}
-        </button>
-      </form>
+        <Button text={person === null ? welcome.firstButton : welcome.passwordButton} data-main />
+      </Form>
     </Page>
   );
 }
@@ -97,7 +95,7 @@ function LinkUsedPage() {
     <Page title={welcome.usedTitle} isNarrow>
       <p className="lead">{welcome.usedLead}</p>
       <p>
-        <Link to="/sign-in">{signIn.title}</Link>
+        <Link to="/sign-in" text={signIn.title} />
       </p>
     </Page>
   );
