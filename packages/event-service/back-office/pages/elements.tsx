@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
@@ -112,11 +112,13 @@ interface RowsProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-export function Rows<Item>({ kind, items, none, children }: RowsProps<Item>) {
+export function Rows<Item extends { readonly id: number }>({ kind, items, none, children }: RowsProps<Item>) {
   if (items.length === 0) return none;
   return (
     <ul className="rows" data-kind={kind}>
-      {Children.toArray(items.map(children))}
+      {items.map((item) => (
+        <Fragment key={item.id}>{children(item)}</Fragment>
+      ))}
     </ul>
   );
 }
