@@ -2,12 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   FailurePage,
-  MessagePage,
   NotFoundPage,
   RetryLink,
   SignInElsewherePage,
 } from '#back-office/pages/error-pages.tsx';
-import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { SignInPage } from '#back-office/people/sign-in-routes.tsx';
 import { formText, textFields } from '#back-office/requests/fields.ts';
 import { isMultipart } from '#back-office/requests/limit-body.ts';
 import { redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
@@ -33,13 +33,9 @@ export async function handleError(
   if (visit.failure !== null || !isBodyError(error, request)) {
     return showFailure(visit.failure ?? error, visit, reply);
   }
-  if (error.statusCode !== 413) return reply.status(400).send(<MessagePage {...words.broken} />);
+  if (error.statusCode !== 413) return reply.status(400).send(<Page {...words.broken} />);
   if (person === null) return reply.status(413).send(<SignInElsewherePage />);
-  return reply.status(413).send(
-    <MessagePage {...words.tooLarge}>
-      <RetryLink text={words.back} />
-    </MessagePage>,
-  );
+  return reply.status(413).send(<Page {...words.tooLarge} next={<RetryLink text={words.back} />} />);
 }
 
 /** `@fastify/multipart` reports an incomplete body by a plain error. */

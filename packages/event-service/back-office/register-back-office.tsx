@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
@@ -7,7 +10,8 @@ import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
 import { configurationRoutes } from '#back-office/keys/configuration-page.tsx';
 import { keyRoutes } from '#back-office/keys/key-routes.tsx';
-import { MessagePage, NotFoundPage } from '#back-office/pages/error-pages.tsx';
+import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { renderPages } from '#back-office/pages/render-pages.tsx';
 import { accountRoutes } from '#back-office/people/account-routes.tsx';
 import { peopleRoutes } from '#back-office/people/people-routes.tsx';
@@ -16,11 +20,16 @@ import { welcomeRoutes } from '#back-office/people/welcome-routes.tsx';
 import { isSameOrigin } from '#back-office/requests/connection.ts';
 import { parseFields, readField, tokenField } from '#back-office/requests/fields.ts';
 import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
-import { type BackOfficeContext, createContext } from '#back-office/requests/context.ts';
-import { readVisit, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
+import {
+  type BackOfficeContext,
+  createContext,
+  readVisit,
+  redirectTo,
+  root,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { handleError } from './handle-error.tsx';
-import { registerAssets } from './register-assets.ts';
 import { requireGroup, requireSession } from './require-session.tsx';
 
 /** Its own scope, because no other route reads bodies. */
@@ -105,7 +114,7 @@ function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
     const { title, insecure, elsewhere } = visit.words.connection;
     const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, visit.isTls);
     if (visit.isSafe && !isForeign) return undefined;
-    return reply.status(403).send(<MessagePage title={title} text={visit.isSafe ? elsewhere : insecure} />);
+    return reply.status(403).send(<Page title={title} lead={visit.isSafe ? elsewhere : insecure} />);
   });
   // Not before the body is read: the error page repeats a submitted form.
   scope.addHook('preValidation', async (request) => {
@@ -132,3 +141,26 @@ const securityHeaders = {
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept-Language, Cookie',
 };
+
+/** The output of the build, relative to the bundle in `dist/server` and to this file. */
+const buildFolders = ['../back-office/', '../../../dist/back-office/'];
+
+/** Serves style, script and fonts. The pages also work without a build. */
+function registerAssets(app: FastifyInstance): void {
+  const folders = buildFolders.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const folder = folders.find((path) => existsSync(`${path}back-office.css`));
+  if (folder === undefined) return;
+  void app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${root}/assets/`,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    // Fonts have a hash in their name.
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'Cache-Control',
+        path.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+}

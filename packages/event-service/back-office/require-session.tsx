@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Helpers } from '#back-office/pages/elements.tsx';
-import { MessagePage, SignInElsewherePage } from '#back-office/pages/error-pages.tsx';
-import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
+import { SignInElsewherePage } from '#back-office/pages/error-pages.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { SignInPage } from '#back-office/people/sign-in-routes.tsx';
 import { type HiddenField, textFields } from '#back-office/requests/fields.ts';
 import { redirectTo, visitOf } from '#back-office/requests/visit.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
@@ -41,9 +42,9 @@ export function requireGroup(group: UserGroup) {
     const people = await context.store.people.list();
     const helpers = people.filter(({ groups, isLocked }) => groups.includes('Administrators') && !isLocked);
     return reply.status(403).send(
-      <MessagePage title={words.refused.title} text={words.refused[group]}>
+      <Page title={words.refused.title} lead={words.refused[group]}>
         <Helpers people={helpers} />
-      </MessagePage>,
+      </Page>,
     );
   };
 }

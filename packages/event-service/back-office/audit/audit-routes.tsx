@@ -4,7 +4,7 @@ import { Pager, Rows } from '#back-office/pages/elements.tsx';
 import { formatMoment } from '#back-office/pages/format-time.ts';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import type { AuditLog } from '#storage/audit-log.ts';
 
 const path = '/configuration/audit-log';
@@ -23,8 +23,7 @@ function AuditPage({ page, pages, entries }: AuditProps) {
   const visit = useVisit();
   const { audit } = visit.words;
   return (
-    <Page title={audit.title}>
-      <p className="lead">{audit.lead}</p>
+    <Page title={audit.title} lead={audit.lead}>
       <Rows kind="audit" items={entries} none={<p className="empty">{audit.none}</p>}>
         {({ at, kind, subject, actor }) => (
           <li>

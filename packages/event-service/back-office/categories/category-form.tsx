@@ -5,7 +5,7 @@ import { Link } from '#back-office/pages/elements.tsx';
 import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { formText, trimmedText } from '#back-office/requests/fields.ts';
 import { toStoredCategory } from '#storage/filter-categories.ts';
-import { categoryChoices, categoryName, findDescendants } from './category-tree.ts';
+import { categoryChoices, categoryName, findDescendants } from './category-tree.tsx';
 import { categoryRole } from './monitors.ts';
 
 const path = '/categories';

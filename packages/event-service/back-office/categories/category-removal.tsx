@@ -1,8 +1,7 @@
 import { Link } from '#back-office/pages/elements.tsx';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import type { Visit } from '#back-office/requests/visit.ts';
+import type { BackOfficeContext, Visit } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
-import { categoryName, findChildren } from './category-tree.ts';
+import { categoryName, findChildren } from './category-tree.tsx';
 import { categoryRole } from './monitors.ts';
 
 /** What the confirmation of a removal shows. */

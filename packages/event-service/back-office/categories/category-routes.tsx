@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
+import { Link, MainLink } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import { visitOf } from '#back-office/requests/visit.ts';
-import { CategoriesPage } from './categories-page.tsx';
+import { type Visit, visitOf } from '#back-office/requests/visit.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 import { categoryForm } from './category-form.tsx';
 import { countUpcoming, describeRemoval } from './category-removal.tsx';
+import { buildTree, categoryName, CategoryTree, MonitorLink } from './category-tree.tsx';
+import { findMonitors } from './monitors.ts';
 
 const listQuery = z.object({ new: z.coerce.number().catch(0) });
 
 export function categoryRoutes(app: FastifyInstance): void {
-  app.get('/categories', async (request, _reply) => {
-    const { context } = visitOf(request);
-    const [all, counts] = [await context.store.filterCategories.list(), await countUpcoming(context)];
-    return <CategoriesPage all={all} counts={counts} newId={listQuery.parse(request.query).new} />;
-  });
+  app.get('/categories', async (request, _reply) =>
+    listCategories(visitOf(request), listQuery.parse(request.query).new),
+  );
   categoryForm.register(app);
   confirmationRoutes(app, {
     path: '/categories/:id/remove',
@@ -27,4 +29,34 @@ export function categoryRoutes(app: FastifyInstance): void {
     },
     to: '/categories',
   });
+}
+
+/** `newId`: of the category to be marked; 0: none. */
+async function listCategories({ context, words: { categories: words } }: Visit, newId: number) {
+  const all = await context.store.filterCategories.list();
+  const counts = await countUpcoming(context);
+  const monitors = findMonitors(all);
+  const renderLine = (category: StoredCategory) => {
+    const { id } = category;
+    const name = categoryName(category, words);
+    const below = `/categories/new?below=${id}`;
+    return (
+      <div className="line" data-new={id === newId || undefined}>
+        <Link className="row-title" to={`/categories/${id}`} text={name} />
+        <Link className="quiet" to={`/events?tag=${id}`} text={words.events(counts.get(id) ?? 0)} />
+        {monitors.all.includes(category) && <span className="mark">{words.everyMonitor}</span>}
+        {monitors.single.includes(category) && <MonitorLink category={category} text={words.monitor} />}
+        <Link className="row-end" to={below} aria-label={words.addBelow(name)} text="+" />
+      </div>
+    );
+  };
+  return (
+    <Page title={words.title} lead={words.lead} add={<MainLink to="/categories/new" text={words.add} />}>
+      {all.length === 0 ? (
+        <p className="empty">{words.none}</p>
+      ) : (
+        <CategoryTree branches={buildTree(all)} renderLine={renderLine} />
+      )}
+    </Page>
+  );
 }

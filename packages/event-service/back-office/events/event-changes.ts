@@ -1,5 +1,5 @@
 import { openEndYear } from '#back-office/pages/format-time.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import { readDateTime } from '#time/date-time.ts';
 import { readLocalTime } from './check-event.ts';

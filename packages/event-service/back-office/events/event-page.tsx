@@ -1,15 +1,25 @@
 import { FormPage } from '#back-office/forms/form-page.tsx';
-import { CheckboxField, fieldsOf } from '#back-office/pages/fields.tsx';
-import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { Link, Notice } from '#back-office/pages/elements.tsx';
+import {
+  CheckboxField,
+  ChoiceField,
+  fieldsOf,
+  LongTextField,
+  TextField,
+} from '#back-office/pages/fields.tsx';
+import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { EventFields } from './event-fields.tsx';
-import { type EventView, flagFields } from './event-texts.ts';
+import { attendances, type EventView, flagFields, localizedFields, placeLabel } from './event-texts.ts';
 import { TagChoice } from './tag-choice.tsx';
 
-export function EventPage({ view }: { readonly view: EventView }) {
-  const { events } = useVisit().words;
-  const { stored } = view;
+interface ViewProps {
+  readonly view: EventView;
+}
+
+export function EventPage({ view }: ViewProps) {
+  const visit = useVisit();
+  const { events } = visit.words;
+  const { stored, item } = view;
   const field = fieldsOf(view, events);
   return (
     <FormPage
@@ -17,7 +27,8 @@ export function EventPage({ view }: { readonly view: EventView }) {
       words={events}
       title={stored === null ? undefined : stored.name.trim() || events.nameless}
       trail={<Link to="/events" text={events.title} />}
-      lead={<EventLead view={view} />}
+      lead={item === null ? undefined : formatPeriod(visit, item.values)}
+      above={<Above view={view} />}
       isWide
     >
       <div className="event-main">
@@ -36,19 +47,107 @@ export function EventPage({ view }: { readonly view: EventView }) {
   );
 }
 
-function EventLead({ view: { item } }: { readonly view: EventView }) {
-  const visit = useVisit();
-  const { events } = visit.words;
-  if (item === null) return null;
-  const { id, values, links } = item;
-  const hasImage = (links['images']?.length ?? 0) > 0;
+/** Link to the images, and what was saved. */
+function Above({ view: { item } }: ViewProps) {
+  const { words, query } = useVisit();
+  const { events } = words;
+  const text = (item?.links['images'] ?? []).length === 0 ? events.addImage : events.image;
   return (
     <>
-      <p className="lead">{formatPeriod(visit, values)}</p>
-      <p className="links">
-        <Link to={`/events/${id}/picture`} text={hasImage ? events.image : events.addImage} />
-      </p>
-      {visit.query.has('saved') && <Notice>{events.saved}</Notice>}
+      {item !== null && (
+        <p className="links">
+          <Link to={`/events/${item.id}/picture`} text={text} />
+        </p>
+      )}
+      {query.has('saved') && <Notice>{events.saved}</Notice>}
+    </>
+  );
+}
+
+function EventFields({ view }: ViewProps) {
+  const { events } = useVisit().words;
+  const isEnglish = localizedFields.some(
+    (name) => view.texts[`en-${name}`] !== '' || view.errors[`en-${name}`] !== undefined,
+  );
+  return (
+    <>
+      <LocalizedFields view={view} lang="de" />
+      <h2>{events.whenTitle}</h2>
+      <WhenFields view={view} />
+      <h2>{events.registrationTitle}</h2>
+      <RegistrationFields view={view} />
+      <details open={isEnglish}>
+        <summary>
+          <h2>{events.englishTitle}</h2>
+        </summary>
+        <p className="hint">{events.englishHint}</p>
+        <LocalizedFields view={view} lang="en" />
+      </details>
+    </>
+  );
+}
+
+function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en' }) {
+  const field = fieldsOf(view, useVisit().words.events);
+  const prefix = lang === 'en' ? 'en-' : '';
+  const isGerman = lang === 'de';
+  const name = field(`${prefix}name`, { hasFocus: isGerman && view.item === null });
+  return (
+    <>
+      <TextField field={name} aria-required={isGerman || undefined} lang={lang} />
+      <TextField field={field(`${prefix}subtitle`)} lang={lang} />
+      <LongTextField field={field(`${prefix}shortDescription`)} rows={2} lang={lang} />
+      <LongTextField field={field(`${prefix}description`)} rows={6} lang={lang} />
+      <TextField field={field(`${prefix}disturberMessage`)} lang={lang} />
+    </>
+  );
+}
+
+function WhenFields({ view }: ViewProps) {
+  const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
+  const places = [...new Set(view.places.map(placeLabel).filter(Boolean))];
+  const choices = attendances.map((value) => ({ value, label: events.attendance[value] }));
+  return (
+    <>
+      <div className="pair">
+        <TextField field={field('start')} type="datetime-local" aria-required />
+        <TextField field={field('end')} type="datetime-local" />
+      </div>
+      <CheckboxField field={field('openEnd')} />
+      <div className="pair">
+        <TextField field={field('place')} list="places" />
+        <ChoiceField field={field('attendance')} choices={choices} />
+      </div>
+      <datalist id="places">
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {place}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function RegistrationFields({ view }: ViewProps) {
+  const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
+  const { registration } = view.texts;
+  // Types for tickets sold by the service cannot be chosen here, but are preserved.
+  const types = ['1', '2', '3', ...(['0', '4'].includes(registration) ? [registration] : [])];
+  const choices = types.map((value) => ({ value, label: events.registration(value) }));
+  return (
+    <>
+      <div className="pair">
+        <ChoiceField field={field('registration')} choices={choices} />
+        <TextField field={field('registrationUrl')} />
+      </div>
+      <div className="pair">
+        <TextField field={field('externalOrderEmailAddress')} />
+        <TextField field={field('notOrderableMessage')} lang="de" />
+      </div>
+      <TextField field={field('eventUrl')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormView } from '#back-office/forms/form-flow.ts';
 import { isOpenEnd } from '#back-office/pages/format-time.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { formIds, formText, formTexts } from '#back-office/requests/fields.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';

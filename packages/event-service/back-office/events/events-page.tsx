@@ -1,4 +1,4 @@
-import { categoryChoices, categoryName } from '#back-office/categories/category-tree.ts';
+import { categoryChoices, categoryName } from '#back-office/categories/category-tree.tsx';
 import { Button, Link, MainLink, Marks, Pager, Rows } from '#back-office/pages/elements.tsx';
 import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { formatPeriod } from '#back-office/pages/format-time.ts';

@@ -1,5 +1,9 @@
-import { CategoryTree, MonitorLink } from '#back-office/categories/categories-page.tsx';
-import { buildTree, categoryName } from '#back-office/categories/category-tree.ts';
+import {
+  buildTree,
+  categoryName,
+  CategoryTree,
+  MonitorLink,
+} from '#back-office/categories/category-tree.tsx';
 import { findMonitors, selectMonitors } from '#back-office/categories/monitors.ts';
 import { Checkbox, FieldNotes, fieldsOf } from '#back-office/pages/fields.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';

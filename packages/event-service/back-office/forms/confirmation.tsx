@@ -2,19 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { Button, Form } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import {
+  type BackOfficeContext,
+  readId,
+  redirectTo,
+  requireFound,
+  type Visit,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import { Actions } from './form-page.tsx';
+
+/** `back`: a path below the back office. */
+interface Effects extends Readonly<Record<'title' | 'button' | 'back', string>> {
+  readonly lead?: string;
+  readonly effects: ReactNode;
+}
 
 interface Confirmation<Item> {
   /** Below the back office, with `:id`. */
   readonly path: string;
   readonly load: (id: number, context: BackOfficeContext) => Promise<Item | null>;
-  /** What the page shows. `back`: a path below the back office. */
-  readonly describe: (
-    item: Item,
-    visit: Visit,
-  ) => Promise<Record<'title' | 'button' | 'back', string> & { readonly effects: ReactNode }>;
+  readonly describe: (item: Item, visit: Visit) => Promise<Effects>;
   readonly act: (item: Item, visit: Visit) => Promise<void>;
   /** Opened afterwards. */
   readonly to: string;
@@ -27,9 +35,9 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
     const visit = visitOf(request);
     const id = readId(request);
     const item = requireFound(await load(id, visit.context));
-    const { title, effects, button, back } = await describe(item, visit);
+    const { title, lead, effects, button, back } = await describe(item, visit);
     return (
-      <Page title={title}>
+      <Page title={title} lead={lead}>
         {effects}
         <Form path={path.replace(':id', String(id))}>
           <Actions button={<Button text={button} data-danger />} back={back} />

@@ -2,9 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors, Texts } from '#back-office/pages/fields.tsx';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import {
+  type BackOfficeContext,
+  readId,
+  redirectTo,
+  requireFound,
+  type Visit,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import { readField, readForm } from '#back-office/requests/fields.ts';
-import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { mergeTexts } from './merge-texts.ts';
 
 /** What the page of a form shows, and what is saved. */

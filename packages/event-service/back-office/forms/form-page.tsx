@@ -11,8 +11,9 @@ interface FormPageProps {
   readonly words: { readonly newTitle: string; readonly create: string };
   readonly title?: string | undefined;
   readonly trail?: ReactNode;
+  readonly lead?: string | undefined;
   /** Above the form. */
-  readonly lead?: ReactNode;
+  readonly above?: ReactNode;
   /** The form of an event. */
   readonly isWide?: boolean;
   /** Below the form. */
@@ -27,8 +28,8 @@ export function FormPage({ view, words, title = words.newTitle, isWide = false, 
   const wrongFields = Object.keys(errors).length;
   const isConflict = taken.length + disputed.length > 0;
   return (
-    <Page title={title} trail={parts.trail}>
-      {parts.lead}
+    <Page title={title} trail={parts.trail} lead={parts.lead}>
+      {parts.above}
       {isConflict && <Notice kind="bad">{conflict.text}</Notice>}
       {wrongFields > 0 && <Notice kind="bad">{problems(wrongFields)}</Notice>}
       {isResubmitted && !isConflict && <Notice>{again}</Notice>}

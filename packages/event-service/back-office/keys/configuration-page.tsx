@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Helpers, Link, MainLink } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { signedInPerson } from '#back-office/requests/visit.ts';
+import { type BackOfficeContext, signedInPerson } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
 import { keysPath } from './key-pages.tsx';
 

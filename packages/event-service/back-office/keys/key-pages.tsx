@@ -11,8 +11,7 @@ export const keysPath = '/configuration/api-keys';
 export function KeysPage({ all }: { readonly all: readonly StoredKey[] }) {
   const { keys } = useVisit().words;
   return (
-    <Page title={keys.title} add={<MainLink to={`${keysPath}/new`} text={keys.add} />}>
-      <p className="lead">{keys.lead}</p>
+    <Page title={keys.title} lead={keys.lead} add={<MainLink to={`${keysPath}/new`} text={keys.add} />}>
       <Rows kind="keys" items={all} none={<p className="empty">{keys.none}</p>}>
         {(key) => <KeyRow stored={key} />}
       </Rows>
@@ -68,8 +67,11 @@ function GroupMarks({ stored }: KeyProps) {
 export function KeyPage({ stored, secret }: KeyProps & { readonly secret: string | null }) {
   const { keys } = useVisit().words;
   return (
-    <Page title={stored.name}>
-      <p className="lead">{secret === null ? keys.shownBefore : keys.shownOnce}</p>
+    <Page
+      title={stored.name}
+      lead={secret === null ? keys.shownBefore : keys.shownOnce}
+      next={<Link to={keysPath} text={keys.title} />}
+    >
       {secret === null ? (
         <p>
           <code>{stored.prefix}-…</code>
@@ -80,9 +82,6 @@ export function KeyPage({ stored, secret }: KeyProps & { readonly secret: string
       {secret !== null && <p className="hint">{keys.howToUse}</p>}
       <p>
         <GroupMarks stored={stored} />
-      </p>
-      <p>
-        <Link to={keysPath} text={keys.title} />
       </p>
     </Page>
   );

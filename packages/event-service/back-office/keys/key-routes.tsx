@@ -5,9 +5,8 @@ import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-fl
 import { FormPage } from '#back-office/forms/form-page.tsx';
 import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import { type BackOfficeContext, readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
-import { readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import { dataGroups } from '#storage/api-keys.ts';
 import { describeUse, KeyPage, keysPath, KeysPage } from './key-pages.tsx';
 
@@ -30,12 +29,8 @@ export function keyRoutes(app: FastifyInstance): void {
     load: loadKey,
     describe: async (key, visit) => ({
       title: visit.words.keys.revokeNamed(key.name),
-      effects: (
-        <>
-          <p className="lead">{visit.words.keys.revokeLead}</p>
-          <p>{describeUse(visit, key)}</p>
-        </>
-      ),
+      lead: visit.words.keys.revokeLead,
+      effects: <p>{describeUse(visit, key)}</p>,
       button: visit.words.keys.revokeNow,
       back: keysPath,
     }),
@@ -92,8 +87,7 @@ const keyForm = defineForm({
       <FormPage
         view={view}
         words={keys}
-        title={item === null ? undefined : keys.changeTitle(item.name)}
-        lead={item !== null && <p className="lead">{keys.changeLead}</p>}
+        {...(item !== null && { title: keys.changeTitle(item.name), lead: keys.changeLead })}
       >
         <TextField field={field('name')} aria-required />
         <ChoicesField

@@ -1,58 +1,33 @@
-import type { ReactNode } from 'react';
 import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { Button, HiddenInputs, Link } from './elements.tsx';
 import { Page } from './page.tsx';
 import { useVisit } from './render-pages.tsx';
 
-interface MessageProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children?: ReactNode;
-}
-
-export function MessagePage({ title, text, children }: MessageProps) {
-  return (
-    <Page title={title}>
-      <p className="lead">{text}</p>
-      {children}
-    </Page>
-  );
-}
-
 export function NotFoundPage() {
   const { missing, events } = useVisit().words;
-  return (
-    <MessagePage {...missing}>
-      <p>
-        <Link to="/events" text={events.title} />
-      </p>
-    </MessagePage>
-  );
+  return <Page {...missing} next={<Link to="/events" text={events.title} />} />;
 }
 
 /** Opens the address again. */
 export function RetryLink({ text }: { readonly text: string }) {
   return (
-    <p>
-      <a className="button" data-main href={useVisit().url}>
-        {text}
-      </a>
-    </p>
+    <a className="button" data-main href={useVisit().url}>
+      {text}
+    </a>
   );
 }
 
 /** Signing in without losing a form that is too large for the sign-in page: a reload sends it again. */
 export function SignInElsewherePage() {
-  const { signedOut } = useVisit().words;
+  const { title, lead, signIn, reload } = useVisit().words.signedOut;
   return (
-    <Page title={signedOut.title} isNarrow>
-      <p className="lead">{signedOut.text}</p>
+    <Page title={title} lead={lead} isNarrow>
       <ol>
         <li>
-          <Link to="/sign-in" target="_blank" rel="noopener" text={signedOut.signIn} />
+          <Link to="/sign-in" target="_blank" rel="noopener" text={signIn} />
         </li>
-        <li>{signedOut.reload}</li>
+        <li>{reload}</li>
       </ol>
     </Page>
   );
@@ -70,19 +45,16 @@ export function FailurePage({ error, method, body }: FailureProps) {
   const { failure } = useVisit().words;
   const loss = error instanceof DatabaseFailure ? error : null;
   const { title, lead, help } = loss === null ? failure.own : failure.lost[loss.kind];
+  const isForm = method === 'POST';
   return (
-    <Page title={title} isNarrow>
-      <p className="lead">
-        {lead} {loss !== null && failure.kept}
-      </p>
+    <Page
+      title={title}
+      lead={loss === null ? lead : `${lead} ${failure.kept}`}
+      next={isForm ? undefined : <RetryLink text={failure.retry} />}
+      isNarrow
+    >
       <p>{help}</p>
-      {method !== 'POST' ? (
-        <RetryLink text={failure.retry} />
-      ) : body === undefined ? (
-        <p>{failure.reload}</p>
-      ) : (
-        <ResendForm body={body} loss={loss} />
-      )}
+      {isForm && (body === undefined ? <p>{failure.reload}</p> : <ResendForm body={body} loss={loss} />)}
     </Page>
   );
 }

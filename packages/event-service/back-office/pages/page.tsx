@@ -11,25 +11,30 @@ interface PageProps {
   readonly trail?: ReactNode;
   /** Beside the heading: the link that adds to a list. */
   readonly add?: ReactNode;
+  readonly lead?: string | undefined;
+  /** Below the content: a link that leads on. */
+  readonly next?: ReactNode;
   /** For a heading and a few sentences. */
   readonly isNarrow?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-export function Page({ title, heading = title, trail, add, isNarrow = false, children }: PageProps) {
+export function Page({ title, heading = title, isNarrow = false, ...parts }: PageProps) {
   const { words, language } = useVisit();
   const content = (
     <>
-      {trail !== undefined && <p className="trail">{trail}</p>}
-      {add === undefined ? (
+      {parts.trail !== undefined && <p className="trail">{parts.trail}</p>}
+      {parts.add === undefined ? (
         <h1>{heading}</h1>
       ) : (
         <div className="head">
           <h1>{heading}</h1>
-          {add}
+          {parts.add}
         </div>
       )}
-      {children}
+      {parts.lead !== undefined && <p className="lead">{parts.lead}</p>}
+      {parts.children}
+      {parts.next !== undefined && <p>{parts.next}</p>}
     </>
   );
   return (

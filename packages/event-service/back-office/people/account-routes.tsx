@@ -48,8 +48,7 @@ function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
   const current = fieldsOf({ errors }, account)('current');
   const described = [email, groups.map((group) => people.groups[group]).join(', ')];
   return (
-    <Page title={account.title} heading={name}>
-      <p className="lead">{described.filter(Boolean).join(' · ')}</p>
+    <Page title={account.title} heading={name} lead={described.filter(Boolean).join(' · ')}>
       <p className="hint">{account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
       {visit.query.has('done') && <Notice>{account.done}</Notice>}
       <Form path="/account" className="stack narrow">

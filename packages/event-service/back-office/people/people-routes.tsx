@@ -146,12 +146,12 @@ function showLink(visit: Visit, person: Person) {
   const { people } = visit.words;
   const token = visit.context.oneTimeValues.take(visit);
   return (
-    <Page title={people.linkTitle(person.name)}>
-      <p className="lead">{token === null ? people.linkShown : people.linkLead}</p>
+    <Page
+      title={people.linkTitle(person.name)}
+      lead={token === null ? people.linkShown : people.linkLead}
+      next={<Link to={path} text={people.title} />}
+    >
       {token !== null && <Secret text={visit.origin + welcomePath(token)} />}
-      <p>
-        <Link to={path} text={people.title} />
-      </p>
     </Page>
   );
 }

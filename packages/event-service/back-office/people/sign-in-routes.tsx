@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
+import { Button, Form, HiddenInputs, Notice } from '#back-office/pages/elements.tsx';
+import { fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formText, textFields, trimmedText } from '#back-office/requests/fields.ts';
+import { type BackOfficeContext, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
+import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
 import { setLanguageCookie, setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
 import { isEmail } from './person-form.tsx';
@@ -103,4 +105,42 @@ function localPath(wanted: string, allowsEntrance = false): string {
   const isOwn = /^\/back-office\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted);
   const isEntrance = /^\/back-office\/(?:sign-|language|welcome)/.test(wanted);
   return isOwn && (allowsEntrance || !isEntrance) ? wanted : `${root}/events`;
+}
+
+interface SignInProps {
+  /** URL to open afterwards. */
+  readonly next: string;
+  /** A form that was sent without a session. It is sent to `next` after signing in. */
+  readonly held?: readonly HiddenField[];
+  readonly email?: string;
+  readonly problem?: string;
+}
+
+export function SignInPage({ next, held = [], email = '', problem }: SignInProps) {
+  const { signIn } = useVisit().words;
+  const field = fieldsOf({ texts: { email } }, signIn);
+  const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
+  return (
+    <Page title={signIn.title} isNarrow>
+      {held.length > 0 && problem === undefined && <Notice>{signIn.held}</Notice>}
+      {problem !== undefined && <Notice kind="bad">{problem}</Notice>}
+      <Form path="/sign-in" className="stack">
+        <HiddenInputs fields={[['next', next], ...hidden]} />
+        <TextField
+          field={field('email', { hasFocus: email === '' })}
+          type="email"
+          autoComplete="username"
+          aria-required
+        />
+        <TextField
+          field={field('password', { hasFocus: email !== '' })}
+          type="password"
+          autoComplete="current-password"
+          aria-required
+        />
+        <Button text={signIn.title} data-main />
+        <p className="hint">{signIn.forgotten}</p>
+      </Form>
+    </Page>
+  );
 }

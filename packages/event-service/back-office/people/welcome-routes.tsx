@@ -69,8 +69,11 @@ interface WelcomeProps {
 function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
   const { welcome } = useVisit().words;
   return (
-    <Page title={person === null ? welcome.firstTitle : welcome.passwordTitle} isNarrow>
-      <p className="lead">{person === null ? welcome.firstLead : welcome.passwordLead(person.name)}</p>
+    <Page
+      title={person === null ? welcome.firstTitle : welcome.passwordTitle}
+      lead={person === null ? welcome.firstLead : welcome.passwordLead(person.name)}
+      isNarrow
+    >
       <Form path="/welcome" className="stack">
         <HiddenInputs fields={[['token', form.texts.token]]} />
         {person === null ? (
@@ -86,17 +89,7 @@ function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
 }
 
 function refuseLink(reply: FastifyReply): FastifyReply {
-  return reply.status(410).send(<LinkUsedPage />);
-}
-
-function LinkUsedPage() {
-  const { signIn, welcome } = useVisit().words;
-  return (
-    <Page title={welcome.usedTitle} isNarrow>
-      <p className="lead">{welcome.usedLead}</p>
-      <p>
-        <Link to="/sign-in" text={signIn.title} />
-      </p>
-    </Page>
-  );
+  const { signIn, welcome } = visitOf(reply.request).words;
+  const next = <Link to="/sign-in" text={signIn.title} />;
+  return reply.status(410).send(<Page {...welcome.used} next={next} isNarrow />);
 }

@@ -18,7 +18,7 @@ export const wordsDe = {
   tooLong: (longest: number) => `Das ist zu lang: höchstens ${longest} Zeichen.`,
   broken: {
     title: 'Dieses Formular kam unvollständig an',
-    text: 'Gespeichert ist davon nichts. Bitte gehen Sie im Browser eine Seite zurück und senden Sie es noch einmal.',
+    lead: 'Gespeichert ist davon nichts. Bitte gehen Sie im Browser eine Seite zurück und senden Sie es noch einmal.',
   },
   failure: failureWordsDe,
   sections: 'Bereiche',
@@ -29,14 +29,14 @@ export const wordsDe = {
       'Passwörter wären auf dem Weg hierher lesbar. Anmelden kann man sich von anderen Rechnern nur über https: bitte eine Adresse verwenden, die mit https:// beginnt.',
     elsewhere: 'Diese Eingabe kam von einer fremden Seite und wurde nicht angenommen.',
   },
-  missing: { title: 'Das gibt es nicht (mehr)', text: 'Vielleicht hat es jemand inzwischen entfernt.' },
+  missing: { title: 'Das gibt es nicht (mehr)', lead: 'Vielleicht hat es jemand inzwischen entfernt.' },
   tooLarge: {
     title: 'Das ist zu groß',
-    text: 'Ein Formular darf höchstens 512 kB und 1.000 Felder haben, ein Bild höchstens 5 MB. Gespeichert ist nichts davon. Gehen Sie im Browser eine Seite zurück und kürzen Sie.',
+    lead: 'Ein Formular darf höchstens 512 kB und 1.000 Felder haben, ein Bild höchstens 5 MB. Gespeichert ist nichts davon. Gehen Sie im Browser eine Seite zurück und kürzen Sie.',
   },
   signedOut: {
     title: 'Sie sind nicht mehr angemeldet',
-    text: 'Darum wurde nichts gespeichert. Für die Zeit der Anmeldung kann der Server so viel nicht aufheben, aber Ihr Browser hat Ihre Eingaben noch:',
+    lead: 'Darum wurde nichts gespeichert. Für die Zeit der Anmeldung kann der Server so viel nicht aufheben, aber Ihr Browser hat Ihre Eingaben noch:',
     signIn: 'Melden Sie sich in einem neuen Tab an',
     reload:
       'Kommen Sie hierher zurück, laden Sie diese Seite neu (F5) und bestätigen Sie, dass noch einmal gesendet wird.',
@@ -70,9 +70,10 @@ export const wordsDe = {
     passwordTitle: 'Passwort wählen',
     passwordLead: (name: string) => `Guten Tag, ${name}. Bitte wählen Sie ein Passwort.`,
     passwordButton: 'Speichern und anmelden',
-    usedTitle: 'Dieser Link gilt nicht mehr',
-    usedLead:
-      'Er wurde schon benutzt oder ist abgelaufen. Einen neuen macht eine Administratorin oder ein Administrator; solange es niemanden gibt, der Neustart des Dienstes.',
+    used: {
+      title: 'Dieser Link gilt nicht mehr',
+      lead: 'Er wurde schon benutzt oder ist abgelaufen. Einen neuen macht eine Administratorin oder ein Administrator; solange es niemanden gibt, der Neustart des Dienstes.',
+    },
   },
   account: {
     labels: { current: 'Jetziges Passwort' },

@@ -19,7 +19,7 @@ export const wordsEn: Words = {
   tooLong: (longest) => `That is too long: at most ${longest} characters.`,
   broken: {
     title: 'This form arrived incomplete',
-    text: 'None of it is saved. Please go back one page in the browser and send it again.',
+    lead: 'None of it is saved. Please go back one page in the browser and send it again.',
   },
   failure: failureWordsEn,
   sections: 'Sections',
@@ -30,14 +30,14 @@ export const wordsEn: Words = {
       'Passwords could be read on their way here. From other computers people sign in over https only: please use an address that begins with https://.',
     elsewhere: 'This came from a page of another site and was not accepted.',
   },
-  missing: { title: 'There is no such thing (any more)', text: 'Perhaps somebody has removed it meanwhile.' },
+  missing: { title: 'There is no such thing (any more)', lead: 'Perhaps somebody has removed it meanwhile.' },
   tooLarge: {
     title: 'That is too large',
-    text: 'A form can have 512 kB and 1,000 fields at most, a picture 5 MB. None of it is saved. Go back one page in your browser and shorten it.',
+    lead: 'A form can have 512 kB and 1,000 fields at most, a picture 5 MB. None of it is saved. Go back one page in your browser and shorten it.',
   },
   signedOut: {
     title: 'You are no longer signed in',
-    text: 'So nothing was saved. The server cannot keep this much until you have signed in, but your browser still has what you typed:',
+    lead: 'So nothing was saved. The server cannot keep this much until you have signed in, but your browser still has what you typed:',
     signIn: 'Sign in in a new tab',
     reload: 'Come back here, reload this page (F5) and confirm that it is to be sent again.',
   },
@@ -69,9 +69,10 @@ export const wordsEn: Words = {
     passwordTitle: 'Choose a password',
     passwordLead: (name) => `Hello, ${name}. Please choose a password.`,
     passwordButton: 'Save and sign in',
-    usedTitle: 'This link is no longer valid',
-    usedLead:
-      'It has been used, or its time is over. An administrator can make a new one; as long as there is none, a restart of the service does.',
+    used: {
+      title: 'This link is no longer valid',
+      lead: 'It has been used, or its time is over. An administrator can make a new one; as long as there is none, a restart of the service does.',
+    },
   },
   account: {
     labels: { current: 'Current password' },

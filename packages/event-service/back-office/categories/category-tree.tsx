@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import type { Words } from '#back-office/words/words-de.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 
@@ -45,4 +47,48 @@ export function categoryChoices(all: readonly StoredCategory[], words: Words['ca
     const label = '\u2003'.repeat(depth) + categoryName(category, words);
     return { value: String(category.id), label };
   });
+}
+
+interface TreeProps {
+  readonly branches: readonly Branch[];
+  readonly kind?: 'choice';
+  readonly renderLine: (category: StoredCategory) => ReactNode;
+}
+
+export function CategoryTree({ branches, ...tree }: TreeProps) {
+  return (
+    <ul className="tree" data-kind={tree.kind}>
+      {branches.map(({ category, children }) => (
+        <li key={category.id} id={tree.kind === undefined ? `c-${category.id}` : undefined}>
+          {tree.renderLine(category)}
+          {children.length > 0 && <CategoryTree {...tree} branches={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MonitorLinkProps {
+  readonly category: StoredCategory;
+  readonly text: string;
+  /** Shown where the gateway's address is not known. */
+  readonly fallback?: string;
+}
+
+/** Opens the page of a monitor by its id, which survives a renaming. */
+export function MonitorLink({ category, text, fallback }: MonitorLinkProps) {
+  const { words, context } = useVisit();
+  const boardUrl = context.boardUrl();
+  if (boardUrl === null) return fallback;
+  const name = categoryName(category, words.categories);
+  return (
+    <a
+      href={`${boardUrl}/?monitor=${category.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.categories.monitorNamed(name)}
+    >
+      {text} ↗
+    </a>
+  );
 }
