@@ -25,7 +25,6 @@ export interface AuditEntry {
   readonly subject: string;
 }
 
-export type StoredAuditEntry = AuditEntry & { readonly id: number; readonly at: number };
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 const auditPageSize = 50;

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { formText } from '#back-office/requests/fields.ts';
 import { readItems } from '#storage/read-items.ts';
 
