@@ -6,9 +6,8 @@ import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
 import { createGreeting } from '@aushang/serving/start/greeting.ts';
 import { StartError } from '@aushang/serving/start/start-error.ts';
-import { deskMode } from '#server/desk/desk-mode.ts';
-import { readSettingsAtStart } from '#server/settings/check-host.ts';
-import type { ServerSettings } from '#server/settings/settings.ts';
+import { deskMode } from '#server/desk/desk-access.tsx';
+import { readSettingsAtStart, type ServerSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
 import { createErrorLogger } from '#server/telemetry/logger.ts';
 
@@ -22,31 +21,40 @@ function findRoot(): string {
   return folder;
 }
 
-/** Starts the gateway, and the embedded event service if no other is named; resolves to what closes them. */
+/** Resolves to what closes the gateway, and the embedded event service if no other is named. */
 async function start(settings: ServerSettings): Promise<Close[]> {
-  const { eventServiceUrl } = settings;
-  if (eventServiceUrl !== null) {
-    const gateway = await startGateway({ settings: { ...settings, eventServiceUrl } });
-    console.log(describeAddresses(gateway.url, settings));
-    return [gateway.close];
-  }
-  const { key, describeKey } = await chooseKey(settings);
+  const { EVENT_SERVICE_URL: eventServiceUrl } = settings;
+  if (eventServiceUrl === undefined) return startBoth(settings);
+  const gateway = await startGateway({ settings: { ...settings, eventServiceUrl } });
+  console.log(describeAddresses(gateway.url, settings));
+  return [gateway.close];
+}
+
+async function startBoth(settings: ServerSettings): Promise<Close[]> {
+  const { EVENT_SERVICE_API_KEY: apiKey = null, EVENT_SERVICE_API_KEY_FILE: apiKeyFile = null } = settings;
+  const { key, describeKey } = await chooseKey({ apiKey, apiKeyFile });
   let gatewayUrl: string | null = null;
-  const dataDir = join(settings.dataDir, 'event-service');
+  const dataDir = join(settings.DATA_DIR, 'event-service');
   const service = await startEventService({
-    port: settings.eventServicePort,
-    host: settings.eventServiceHost,
-    publicUrl: settings.eventServicePublicUrl,
+    port: settings.EVENT_SERVICE_PORT,
+    host: settings.EVENT_SERVICE_HOST,
+    publicUrl: settings.EVENT_SERVICE_PUBLIC_URL ?? null,
     dataDir,
-    databaseUrl: settings.databaseUrl,
+    databaseUrl: settings.DATABASE_URL ?? null,
     acceptedKey: key,
     demo: true,
     boardUrl: () => gatewayUrl,
-    logger: createErrorLogger(settings.logLevel),
+    logger: createErrorLogger(settings.LOG_LEVEL),
   });
   try {
     const gateway = await startGateway({
-      settings: { ...settings, eventServiceUrl: service.url, apiKey: key, apiKeyFile: null, keyIn: 'header' },
+      settings: {
+        ...settings,
+        eventServiceUrl: service.url,
+        EVENT_SERVICE_API_KEY: key,
+        EVENT_SERVICE_API_KEY_FILE: undefined,
+        EVENT_SERVICE_KEY_IN: 'header',
+      },
     });
     gatewayUrl = gateway.url;
     const { url, firstSignIn } = service;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataGroups } from '@aushang/event-service/storage/api-keys.ts';
+import { dataGroups } from '@aushang/event-service/model/data-groups.ts';
 import { type TestService, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';

@@ -3,10 +3,7 @@ import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 
 test.describe('the overview', () => {
-  test('shows each monitor with its events, its next change and its kiosk page', async ({
-    page,
-    servers,
-  }) => {
+  test('shows each monitor with its events, next change and page', async ({ page, servers }) => {
     await servers.open(page, '/desk');
     await expect(page.getByRole('heading', { name: 'Was läuft gerade?' })).toBeVisible();
     const tiles = main(page).getByRole('listitem');
@@ -156,10 +153,7 @@ test.describe('the address builder', () => {
     await expect(warnings.getByText('QR-Codes')).toBeHidden();
   });
 
-  test('has a control for every parameter, and commands for four kinds of screens', async ({
-    page,
-    servers,
-  }) => {
+  test('has every parameter, and commands for four kinds of screens', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa');
     await expect(page.locator('form fieldset label code')).toHaveCount(18);
     for (const device of ['Raspberry Pi', 'Linux-PC', 'ChromeOS', 'Smart-TV']) {

@@ -32,10 +32,7 @@ const states = [
 ] as const;
 
 test.describe('an event', () => {
-  test('that is cancelled, postponed or sold out is called so in the overview, the list, the hits and the answer', async ({
-    page,
-    servers,
-  }) => {
+  test('cancelled, postponed or sold out is called so in every view', async ({ page, servers }) => {
     await servers.open(page, '/desk');
     const tile = main(page).getByRole('listitem').filter({ hasText: 'Bibliothek' });
     await expect(tile).toContainText('(1 abgesagt, 1 verschoben, 1 ausgebucht)');

@@ -17,10 +17,7 @@ async function goToSlide(page: Page, title: string): Promise<void> {
 
 const mail = 'sprachentisch@hs-musterstadt.example';
 
-test('a mail address in place of a web address is text on the kiosk page and a link on the phone page', async ({
-  page,
-  servers,
-}) => {
+test('a mail address is text on the kiosk page and a link on the phone page', async ({ page, servers }) => {
   await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&transition=none');
   await goToSlide(page, 'Sprachentisch');
   await expect(current(page).locator('[data-role="verb"]')).toHaveText('Mehr erfahren');

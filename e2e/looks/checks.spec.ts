@@ -73,10 +73,7 @@ test('is found: a layout shift', async ({ page }) => {
   await expect.poll(async () => (await measureSlide(page)).layoutShift).toBeGreaterThan(0);
 });
 
-test('is found: a QR code that is missing, partly hidden, or holds another address', async ({
-  page,
-  servers,
-}) => {
+test('is found: a QR code missing, partly hidden, or with another address', async ({ page, servers }) => {
   await servers.open(page, '/?monitor=mensa&seconds=600&transition=none');
   await expect(page.locator('article[aria-current="true"] svg[role="img"]')).toHaveCount(1);
   await page.evaluate(await bundleProbe());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { LinkState } from './link.ts';
-import { current, openKiosk, readScreen } from './read-screen.ts';
+import { current, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
 
@@ -117,31 +117,24 @@ test('after a restart of the gateway polling resumes without a reload (field fai
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('while the gateway has no data the page says so, then starts by itself (field failure 1)', async ({
+test('a gateway without data: the page says so, then starts by itself (field failure 1)', async ({
   page,
   world,
 }) => {
   world.wifi.set('up');
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`${world.url}${kioskPath}`);
-  await world.advance(page, 20_000);
-  await expect(page.getByText('Noch keine Verbindung zum Server')).toBeVisible();
-  await page.unroute('**/api/events?*');
-  await world.advance(page, 60_000);
-  await expect(current(page)).toHaveCount(1);
+  const restore = () => page.unroute('**/api/events?*');
+  await startWithoutEvents(page, world, {
+    path: kioskPath,
+    words: 'Noch keine Verbindung zum Server',
+    restore,
+  });
 });
 
-test('Wi-Fi that fails during a load: the page says so, then starts by itself (field failures 4, 11)', async ({
-  page,
-  world,
-}) => {
+test('Wi-Fi that fails during a load: the same (field failures 4, 11)', async ({ page, world }) => {
   world.wifi.set('half');
-  await page.goto(`${world.url}${kioskPath}`);
-  await world.advance(page, 10_000);
-  await expect(page.getByText('Sie versucht es weiter')).toBeVisible();
-  world.wifi.set('up');
-  await world.advance(page, 30_000);
-  await expect(current(page)).toHaveCount(1);
+  const restore = () => world.wifi.set('up');
+  await startWithoutEvents(page, world, { path: kioskPath, words: 'Sie versucht es weiter', restore });
 });
 
 test('a feed that becomes empty shows the idle slide, not the last events; then the events come back (field failures 5, 6)', async ({

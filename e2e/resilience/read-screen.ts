@@ -43,6 +43,20 @@ export async function openKiosk(page: Page, world: World, path: string): Promise
   await expect(page.locator('html.wall')).toHaveCount(1);
 }
 
+/** Opens the kiosk page while it gets no events: it shows `words`, and its first slide by itself after `restore`. */
+export async function startWithoutEvents(
+  page: Page,
+  world: World,
+  { path, words, restore }: { path: string; words: string; restore: () => unknown },
+): Promise<void> {
+  await page.goto(`${world.url}${path}`);
+  await world.advance(page, 20_000);
+  await expect(page.getByText(words)).toBeVisible();
+  await restore();
+  await world.advance(page, 60_000);
+  await expect(current(page)).toHaveCount(1);
+}
+
 /** `@id`s of the whole loop. Paused meanwhile, so that no slide changes by itself on a slow machine. */
 export async function walkLoop(page: Page): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DataGroup, dataGroups } from '#model/data-groups.ts';
 import { resourceTypes } from '#model/resource-types.ts';
-import { type DataGroup, dataGroups } from '#storage/api-keys.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 /** Data group → the collection it opens, and a text within (specification §5). */
@@ -15,17 +15,22 @@ const opens: Readonly<Record<DataGroup, { readonly path: string; readonly secret
 };
 
 /** Fields that link to a protected type, with its group. */
-const fields: readonly (readonly [path: string, field: string, group: DataGroup])[] = [
-  ['/api/events', 'participants', 'personal participant details'],
-  ['/api/events', 'orders', 'order information'],
-  ['/api/orders', 'orderers', 'personal orderer details'],
-  ['/api/orders', 'invoices', 'invoice data'],
-  ['/api/orders', 'payments', 'additional payment information'],
-  ['/api/participants', 'order', 'order information'],
-  ['/api/orderers', 'order', 'order information'],
-  ['/api/invoices', 'order', 'order information'],
-  ['/api/payments', 'order', 'order information'],
-];
+const order: Readonly<Record<string, DataGroup>> = { order: 'order information' };
+const fieldsByPath: Readonly<Record<string, Readonly<Record<string, DataGroup>>>> = {
+  '/api/events': { participants: 'personal participant details', orders: 'order information' },
+  '/api/orders': {
+    orderers: 'personal orderer details',
+    invoices: 'invoice data',
+    payments: 'additional payment information',
+  },
+  '/api/participants': order,
+  '/api/orderers': order,
+  '/api/invoices': order,
+  '/api/payments': order,
+};
+const fields = Object.entries(fieldsByPath).flatMap(([path, groups]) =>
+  Object.entries(groups).map(([field, group]) => [path, field, group] as const),
+);
 
 let service: TestService;
 const keys = new Map<string, string>();

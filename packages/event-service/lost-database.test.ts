@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { captureLog } from '#testing/capture-log.ts';
 import { createFailingDialect, type FailingDialect } from '#testing/failing-dialect.ts';
 import {
   type BackOfficeClient,
@@ -24,13 +23,11 @@ const programError = new TypeError('Cannot read properties of undefined (reading
 let service: TestService;
 let database: FailingDialect;
 let client: BackOfficeClient;
-let log: string;
+let log: ReturnType<typeof captureLog>;
 beforeEach(async () => {
-  log = '';
-  const stream = new PassThrough();
-  stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  log = captureLog('error');
   database = createFailingDialect();
-  service = await testService({ dialect: database.dialect, logger: pino({ level: 'error' }, stream) });
+  service = await testService({ dialect: database.dialect, logger: log.logger });
   client = await firstAdministrator(service);
 });
 afterEach(async () => {
@@ -117,17 +114,17 @@ describe('the interface, while the database is lost', () => {
     expect(status).toBe(500);
     expect(headers.get('Retry-After')).toBeNull();
     expect(text).not.toMatch(internals);
-    expect(log).toContain('event service failed');
-    expect(log).toMatch(/lost-database\.test\.ts/);
+    expect(log.read()).toContain('event service failed');
+    expect(log.read()).toMatch(/lost-database\.test\.ts/);
   });
 
   test('the log has one line for a lost database, with its message and without a stack', async () => {
     database.fail(refused);
     await service.get('/api/events');
-    expect(log).toMatch(
+    expect(log.read()).toMatch(
       /"loss":"unreachable","reason":"connect ECONNREFUSED.*"event service lost its database"/,
     );
-    expect(log).not.toContain('.ts:');
+    expect(log.read()).not.toContain('.ts:');
   });
 });
 
@@ -249,8 +246,8 @@ describe('the back office, while the database is lost', () => {
     expect(failed.headers.get('Retry-After')).toBeNull();
     expect(failed.text).toContain('Hier ist ein Fehler passiert');
     expect(failed.text).not.toMatch(internals);
-    expect(log).toMatch(/event service failed/);
-    expect(log).toMatch(/lost-database\.test\.ts/);
+    expect(log.read()).toMatch(/event service failed/);
+    expect(log.read()).toMatch(/lost-database\.test\.ts/);
     database.fail(null);
     expect((await sendAgain(failed.text)).location).toBe('/back-office/events/1?saved=new');
   });

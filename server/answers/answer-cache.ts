@@ -2,13 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 export type Answer = PreparedAnswer | Promise<PreparedAnswer>;
-
-/** Prepared answers that become invalid together. */
-export interface AnswerScope {
-  /** The cached answer, else that of `make`, which is called once for concurrent requests. */
-  readonly get: (key: string, make: () => Promise<PreparedAnswer>) => Answer;
-  readonly close: () => void;
-}
+type Make = () => Promise<PreparedAnswer>;
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
@@ -16,30 +10,25 @@ const overhead = 2000;
 
 /** Least recently used answers are removed first. */
 export function createAnswerCache(maxBytes: number) {
-  const answers = new LRUCache<string, PreparedAnswer>({
+  const answers = new LRUCache<string, PreparedAnswer, Make>({
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => answer.bytes + 2 * key.length + overhead,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // Whoever waits for an answer gets it, also if it was evicted meanwhile.
+    ignoreFetchAbort: true,
   });
   let scopes = 0;
-  const openScope = (): AnswerScope => {
+  /** Prepared answers that become invalid together. */
+  const openScope = () => {
     scopes += 1;
     const prefix = `${scopes} `;
-    const pending = new Map<string, Promise<PreparedAnswer>>();
     let isOpen = true;
-    const prepare = (key: string, make: () => Promise<PreparedAnswer>) => {
-      const making = make()
-        .then((answer) => {
-          if (isOpen) answers.set(key, answer);
-          return answer;
-        })
-        .finally(() => pending.delete(key));
-      pending.set(key, making);
-      return making;
-    };
     return {
-      get: (name, make) => {
+      /** The cached answer, else that of `make`, which is called once for concurrent requests. */
+      get: (name: string, make: Make): Answer => {
         const key = prefix + name;
-        return answers.get(key) ?? pending.get(key) ?? prepare(key, make);
+        const fetch = () => answers.forceFetch(key, { context: make });
+        return answers.get(key) ?? fetch().finally(() => isOpen || answers.delete(key));
       },
       close: () => {
         isOpen = false;

@@ -2,7 +2,7 @@ import type { HeaderFields } from './prepared-answer.ts';
 
 /** Answered as a Hydra error with this status, text and headers. */
 export class HttpError extends Error {
-  override readonly name: string = 'HttpError';
+  override readonly name = 'HttpError';
   readonly statusCode: number;
   readonly headers: HeaderFields;
 

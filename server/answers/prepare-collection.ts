@@ -1,5 +1,10 @@
-import { prepareChunks } from './prepare-answer.ts';
-import type { PreparedAnswer } from './prepared-answer.ts';
+import { createHash } from 'node:crypto';
+import type { Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { addHeaders, type PreparedAnswer } from './prepared-answer.ts';
 
 /** A member as JSON. If not all members fit, those of the lowest rank are included. */
 export interface WrittenMember {
@@ -8,42 +13,100 @@ export interface WrittenMember {
 }
 
 /** Compressed (docs/decisions/0090). */
-export const maxCollectionBytes = 2_000_000;
+const maxCollectionBytes = 2_000_000;
 /** Share of the estimated size for the next attempt. */
 const safetyFactor = 0.9;
 /** Longer members are dropped first if not all fit; a typical one has about 700 characters. */
 const maxMemberLength = 100_000;
-const jsonLd = 'application/ld+json; charset=utf-8';
+/** A smaller body fits into one packet. */
+const minCompressedBytes = 1000;
+/** Of larger bodies only the compressed forms are stored: 10,000 events are about 7 MB, and 1 MB as gzip. */
+const maxUncompressedBytes = 128_000;
+/** Characters. */
+const portion = 64_000;
+/** Quality 5 of 11: the answers change every few minutes. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A Hydra collection, and how many members it includes. If not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
-  { type, path }: { readonly type: string; readonly path: string },
+  place: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],
   maxBytes = maxCollectionBytes,
 ): Promise<{ readonly answer: PreparedAnswer; readonly included: number }> {
   let included = members;
   for (;;) {
-    const chunks = writeCollection(type, path, included, members.length);
-    const result = await prepareChunks(chunks, jsonLd, maxBytes);
-    if (result.answer !== null) return { answer: result.answer, included: included.length };
-    included = lowestWithin(included, Math.min(result.characters, sizeOf(included)) * safetyFactor);
+    const { answer, characters } = await prepareText(
+      writeCollection(place, included, members.length),
+      maxBytes,
+    );
+    if (answer !== null) return { answer, included: included.length };
+    included = lowestWithin(included, Math.min(characters, sizeOf(included)) * safetyFactor);
   }
 }
 
+/** In portions: the whole text is never in memory. */
 function* writeCollection(
-  type: string,
-  path: string,
+  { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],
   total: number,
 ): Generator<string> {
   const isPartial = members.length < total;
   const view = isPartial ? `"hydra:view":{"@id":"${path}","@type":"hydra:PartialCollectionView"},` : '';
-  yield `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection","hydra:totalItems":${total},${view}"hydra:member":[`;
+  let text = `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection","hydra:totalItems":${total},${view}"hydra:member":[`;
   for (const [at, { json }] of members.entries()) {
-    if (at > 0) yield ',';
-    yield json;
+    text += at > 0 ? `,${json}` : json;
+    if (text.length < portion) continue;
+    yield text;
+    text = '';
   }
-  yield ']}';
+  yield `${text}]}`;
+}
+
+/**
+ * `answer` is null if one of its encodings is larger than `maxBytes`. Stops as soon as it is, with the number of
+ * characters read by then.
+ */
+async function prepareText(portions: Iterable<string>, maxBytes: number) {
+  const hash = createHash('sha1');
+  const encoders = [createGzip(), createBrotliCompress(brotliOptions)].map(collectOutput);
+  const isTooLarge = () => encoders.some(({ size }) => size() > maxBytes);
+  let [characters, length] = [0, 0];
+  let whole: Buffer[] | null = [];
+  for (const text of portions) {
+    const bytes = Buffer.from(text);
+    characters += text.length;
+    length += bytes.byteLength;
+    hash.update(bytes);
+    if (length <= maxUncompressedBytes) whole?.push(bytes);
+    else whole = null;
+    await Promise.all(encoders.map(({ write }) => write(bytes)));
+    if (isTooLarge()) break;
+    await setImmediate();
+  }
+  const [gz = null, br = null] = await Promise.all(encoders.map(({ end }) => end()));
+  if (isTooLarge()) return { answer: null, characters };
+  const compressed = length < minCompressedBytes ? { gz: null, br: null } : { gz, br };
+  const body = whole && Buffer.concat(whole);
+  const content = { hash: hash.digest('base64url'), length, body, ...compressed };
+  return { answer: addHeaders('application/ld+json; charset=utf-8', content), characters };
+}
+
+function collectOutput(stream: Transform) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+  });
+  return {
+    size: () => size,
+    write: promisify<Buffer, void>((bytes, done) => stream.write(bytes, done)),
+    end: async () => {
+      stream.end();
+      await finished(stream);
+      return Buffer.concat(chunks);
+    },
+  };
 }
 
 function sizeOf(members: readonly WrittenMember[]): number {

@@ -7,29 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /** An answer with ETag, compressed bodies and headers, made once for many requests. */
-export interface PreparedAnswer {
-  readonly etag: string;
-  readonly bytes: number;
-  readonly variants: {
-    readonly identity: Variant;
-    readonly gzip: Variant | null;
-    readonly br: Variant | null;
-  };
-}
-
-interface Variant {
-  /** Null for a large identity body: it is decompressed from gzip for clients that accept no encoding. */
-  readonly body: Buffer | null;
-  readonly headers: HeaderFields;
-}
-
-/** `length` is that of the uncompressed body, which may be null. */
-export interface Bodies {
-  readonly length: number;
-  readonly body: Buffer | null;
-  readonly gz: Buffer | null;
-  readonly br: Buffer | null;
-}
+export type PreparedAnswer = ReturnType<typeof addHeaders>;
 
 export function createPreparedAnswer(
   contentType: string,
@@ -38,30 +16,35 @@ export function createPreparedAnswer(
   br: Buffer | null = null,
 ): PreparedAnswer {
   const hash = createHash('sha1').update(body).digest('base64url');
-  return addHeaders(contentType, hash, { length: body.byteLength, body, gz, br });
+  return addHeaders(contentType, { hash, length: body.byteLength, body, gz, br });
 }
 
 export function addHeaders(
   contentType: string,
-  hash: string,
-  { length, body, gz, br }: Bodies,
-): PreparedAnswer {
+  content: {
+    readonly hash: string;
+    /** Of the uncompressed body, which may be null. */
+    readonly length: number;
+    readonly body: Buffer | null;
+    readonly gz: Buffer | null;
+    readonly br: Buffer | null;
+  },
+) {
+  const { hash, length, body, gz, br } = content;
   // Weak, because all encodings have the same tag.
   const etag = `W/"${hash}"`;
   const common = { 'content-type': contentType, etag, vary: 'Accept-Encoding' };
-  const encoded = (bytes: Buffer | null, encoding: string): Variant | null =>
+  const encoded = (bytes: Buffer | null, encoding: string) =>
     bytes && {
       body: bytes,
       headers: { ...common, 'content-length': String(bytes.byteLength), 'content-encoding': encoding },
     };
+  /** Without a body if it is large: it is decompressed from gzip for clients that accept no encoding. */
+  const identity = { body, headers: { ...common, 'content-length': String(length) } };
   return {
     etag,
     bytes: [body, gz, br].reduce((sum, one) => sum + (one?.byteLength ?? 0), 0),
-    variants: {
-      identity: { body, headers: { ...common, 'content-length': String(length) } },
-      gzip: encoded(gz, 'gzip'),
-      br: encoded(br, 'br'),
-    },
+    variants: { identity, gzip: encoded(gz, 'gzip'), br: encoded(br, 'br') },
   };
 }
 
@@ -69,16 +52,19 @@ export function addHeaders(
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PreparedAnswer,
+  { etag, variants }: PreparedAnswer,
   headers: HeaderFields,
 ): FastifyReply {
-  const { etag, variants } = answer;
   reply.headers(headers);
   if (matchesEtag(request.headers['if-none-match'], etag))
     return reply.code(304).header('etag', etag).header('vary', 'Accept-Encoding').send();
-  const variant = chooseVariant(request.headers['accept-encoding'], variants);
+  const accepts = request.headers['accept-encoding'];
+  const encoding = accepts === undefined ? null : negotiate(accepts, encodings);
+  const variant = variants[encoding ?? 'identity'] ?? variants.identity;
   return reply.headers(variant.headers).send(variant.body ?? createGunzip().end(variants.gzip?.body));
 }
+
+const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
 
 /** RFC 9110, 13.1.2: a list, weak comparison, or `*`. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
@@ -86,11 +72,4 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === etag || header === '*') return true;
   const opaque = etag.replace(/^W\//, '');
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
-}
-
-const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
-
-function chooseVariant(accepts: string | undefined, variants: PreparedAnswer['variants']): Variant {
-  const encoding = accepts === undefined ? null : negotiate(accepts, encodings);
-  return variants[encoding ?? 'identity'] ?? variants.identity;
 }

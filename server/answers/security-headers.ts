@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { ServerSettings } from '#server/settings/settings.ts';
 import type { HeaderFields } from './prepared-answer.ts';
 
 export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
 /** Made once, not by a plugin at each request (docs/decisions/0100). */
-export function createSecurityHeaders(options: { frameAncestors: string; isTls: boolean }) {
+export function createSecurityHeaders({
+  FRAME_ANCESTORS,
+  TLS_CERT,
+}: Pick<ServerSettings, 'FRAME_ANCESTORS' | 'TLS_CERT'>) {
   const always: HeaderFields = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // 30 days: a site that gives up TLS is reachable again after that.
-    ...(options.isTls && { 'strict-transport-security': 'max-age=2592000' }),
+    ...(TLS_CERT !== undefined && { 'strict-transport-security': 'max-age=2592000' }),
   };
   return {
     /** For data: no script, no frame. */
@@ -20,7 +24,7 @@ export function createSecurityHeaders(options: { frameAncestors: string; isTls: 
       ...always,
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'content-security-policy': pagePolicy(html, options.frameAncestors),
+      'content-security-policy': pagePolicy(html, FRAME_ANCESTORS),
     }),
   };
 }

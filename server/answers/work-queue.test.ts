@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkQueue, QueueFull } from './work-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** Tasks that end when the test calls `end`. */
 function startWork() {
@@ -36,7 +36,10 @@ describe('a work queue', () => {
     const queue = createWorkQueue({ atOnce: 1, places: 1 });
     const running = queue.run(work('running'));
     const rare = queue.run(work('rare'));
-    await expect(queue.run(work('too many'))).rejects.toThrow(QueueFull);
+    await expect(queue.run(work('too many'))).rejects.toMatchObject({
+      statusCode: 503,
+      headers: { 'retry-after': '5' },
+    });
     const usual = queue.run(work('usual'), true);
     await Promise.resolve();
     for (const [name, ended] of [

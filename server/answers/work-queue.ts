@@ -1,14 +1,5 @@
 import { HttpError, retrySoon } from './http-error.ts';
 
-/** Thrown if all places are taken. */
-export class QueueFull extends HttpError {
-  override readonly name = 'QueueFull';
-
-  constructor() {
-    super(503, 'Too many such requests at once', retrySoon);
-  }
-}
-
 export type WorkQueue = ReturnType<typeof createWorkQueue>;
 
 /** Runs `atOnce` tasks at a time; at most `places` others wait. */
@@ -21,7 +12,8 @@ export function createWorkQueue({ atOnce, places }: { atOnce: number; places: nu
       running += 1;
       return Promise.resolve();
     }
-    if (!isUsual && others.length >= places) return Promise.reject(new QueueFull());
+    if (!isUsual && others.length >= places)
+      return Promise.reject(new HttpError(503, 'Too many such requests at once', retrySoon));
     return new Promise((resolve) => (isUsual ? usual : others).push(resolve));
   };
   const leave = () => {
@@ -30,7 +22,7 @@ export function createWorkQueue({ atOnce, places }: { atOnce: number; places: nu
     else next();
   };
   return {
-    /** Usual work runs before other work and needs no place. Rejects with `QueueFull` if no place is left. */
+    /** Usual work runs before other work and needs no place. Rejects with an `HttpError` if no place is left. */
     run: async <Result>(work: () => Promise<Result>, isUsual = false): Promise<Result> => {
       await enter(isUsual);
       try {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
 import { type Client, createDeskSessions } from './desk-sessions.ts';
@@ -22,15 +24,25 @@ const client = (cookie?: string, more: Partial<Client> = {}): Client => ({
   ...more,
 });
 
-function start(right = password, signedOut = inMemory()) {
+const digest = async (text: string) => createHash('sha256').update(text).digest();
+
+/** Hashes that end when the test calls `endOne`, apart from the first, of the right password. */
+function heldHash() {
+  const ends: (() => void)[] = [];
+  let isFirst = true;
+  const hash = (text: string) => {
+    const held = new Promise<void>((resolve) => ends.push(resolve)).then(() => digest(text));
+    if (isFirst) ends.shift()?.();
+    isFirst = false;
+    return held;
+  };
+  return { hash, ends, endOne: () => ends.shift()?.() };
+}
+
+function start(right = password, signedOut = inMemory(), hash = digest) {
   const clock = { now: Date.parse('2026-11-20T12:00:00+01:00'), monotonic: 0 };
-  const busy = { isBusy: false };
-  const check = (given: string) => Promise.resolve(busy.isBusy ? null : given === right);
-  const sessions = createDeskSessions(right, check, {
-    signedOut,
-    now: () => clock.now,
-    monotonic: () => clock.monotonic,
-  });
+  const parts = { signedOut, now: () => clock.now, monotonic: () => clock.monotonic };
+  const sessions = createDeskSessions(right, parts, hash);
   const signIn = (given = right, ip = '10.0.0.1') => sessions.signIn(given, client(undefined, { ip }));
   const setCookie = async (protocol: Client['protocol'] = 'http') => {
     const result = await sessions.signIn(right, client(undefined, { protocol }));
@@ -40,7 +52,7 @@ function start(right = password, signedOut = inMemory()) {
   /** As the browser sends it back. */
   const cookie = async () => (await setCookie()).split(';')[0] ?? '';
   const has = (value: string) => sessions.hasSession(client(`a=1; ${value}; b=2`));
-  return { clock, busy, sessions, signIn, setCookie, cookie, has };
+  return { clock, sessions, signIn, setCookie, cookie, has };
 }
 
 describe('a session of the desk', () => {
@@ -150,11 +162,44 @@ describe('an attempt to sign in', () => {
     expect((await signIn()).kind).toBe('in');
   });
 
-  it('is not counted where it could not be compared', async () => {
-    const { signIn, busy } = start();
-    busy.isBusy = true;
-    for (let time = 0; time < 50; time += 1) expect((await signIn()).kind).toBe('busy');
-    busy.isBusy = false;
+  it('compares two at a time, a hundred wait; more are busy, and are not counted', async () => {
+    const { hash, ends, endOne } = heldHash();
+    const { signIn } = start(password, inMemory(), hash);
+    const others = Array.from({ length: 102 }, (_, n) =>
+      signIn(n === 101 ? password : 'falsch', `10.0.1.${n}`),
+    );
+    await setImmediate();
+    for (let time = 0; time < 50; time += 1) expect(await signIn()).toEqual({ kind: 'busy', waitSeconds: 5 });
+    for (let ended = 0; ended < 102; ended += 1) {
+      expect(ends.length).toBeLessThanOrEqual(2);
+      endOne();
+      await others[ended];
+      await setImmediate();
+    }
+    const kinds = (await Promise.all(others)).map(({ kind }) => kind);
+    expect(kinds).toEqual([...Array.from({ length: 101 }, () => 'wrong'), 'in']);
+    const late = signIn();
+    await setImmediate();
+    endOne();
+    expect((await late).kind).toBe('in');
+  });
+
+  it('with a hash that fails frees its place', async () => {
+    let isBroken = false;
+    const hash = (text: string) => (isBroken ? Promise.reject(new Error('no memory')) : digest(text));
+    const { signIn } = start(password, inMemory(), hash);
+    isBroken = true;
+    for (let n = 0; n < 5; n += 1) await expect(signIn('falsch', `10.0.1.${n}`)).rejects.toThrow('no memory');
+    isBroken = false;
     expect((await signIn()).kind).toBe('in');
+  });
+
+  it('is compared by the default hash, also for texts of other lengths', async () => {
+    const right = 'Bücher & Brötchen';
+    const parts = { signedOut: inMemory(), now: () => 0, monotonic: () => 0 };
+    const { signIn } = createDeskSessions(right, parts);
+    expect((await signIn(right, client())).kind).toBe('in');
+    for (const wrong of ['', 'Bücher & Brötche', 'Bücher & Brötchen ', 'x'.repeat(1000)])
+      expect((await signIn(wrong, client())).kind).toBe('wrong');
   });
 });

@@ -1,19 +1,18 @@
-import { randomBytes, scryptSync } from 'node:crypto';
+import { randomBytes, scrypt, type ScryptOptions, scryptSync, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
-import type { PasswordCheck } from './check-password.ts';
+import { HttpError } from '#server/answers/http-error.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** `protocol`: of the browser's connection, to the gateway or to a trusted proxy. */
 export type Client = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>;
 
 export type DeskSessions = ReturnType<typeof createDeskSessions>;
 
-/** `cookie`: a value of `Set-Cookie`. */
-export type SignIn = { readonly kind: 'in'; readonly cookie: string } | SignInFailure;
-
-/** `waitSeconds`: 0 if the client may try again immediately. */
+/** `busy`: too many passwords are being checked. `waitSeconds`: 0 if the client may try again immediately. */
 export interface SignInFailure {
   readonly kind: 'wrong' | 'wait' | 'busy';
   readonly waitSeconds: number;
@@ -21,34 +20,50 @@ export interface SignInFailure {
 
 const sessionMs = 12 * 3_600_000;
 const busySeconds = 5;
+/** Two of libuv's four threads; 100 waiting hashes take about two seconds. */
+const hashLimits = { atOnce: 2, places: 100 };
+/** 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
+const cost = { N: 2 ** 14, r: 8, p: 1 };
 
 /**
  * A session is its expiry and a random text, in a cookie signed with a key derived from the password: it is valid at all
  * gateways of a site and after a restart, until the password changes. Only sessions that were signed out are stored.
+ * `hash`: slow, off the event loop.
  */
 export function createDeskSessions(
   password: string,
-  check: PasswordCheck,
   { signedOut, now, monotonic }: Pick<GatewayState, 'signedOut' | 'now' | 'monotonic'>,
+  hash = createSlowHash(),
 ) {
   // A slow hash, so that passwords can't be tried quickly against a stolen cookie.
   const signer = new Signer(scryptSync(password, 'aushang desk cookie', 32));
   const attempts = createAttempts(monotonic);
+  const queue = createWorkQueue(hashLimits);
+  const expected = hash(password);
+  // Hashes make the time independent of content and length of `given`.
+  const isRight = (given: string) =>
+    queue.run(async () => timingSafeEqual(await hash(given), await expected));
   const sessionOf = (client: Client) => {
     const cookies = fastifyCookie.parse(client.headers.cookie ?? '');
-    const { value } = signer.unsign(cookies[cookieName(client)] ?? '');
+    const { value } = signer.unsign(cookies[cookieOf(client).name] ?? '');
     return value !== null && Number.parseInt(value, 10) > now() && !signedOut.has(value) ? value : null;
   };
   return {
     hasSession: (client: Client) => sessionOf(client) !== null,
-    signIn: async (given: string, client: Client): Promise<SignIn> => {
+    /** `cookie`: a value of `Set-Cookie`. */
+    signIn: async (
+      given: string,
+      client: Client,
+    ): Promise<SignInFailure | { kind: 'in'; cookie: string }> => {
       const attempt = { account: 'desk', address: client.ip };
       const waitSeconds = attempts.wait(attempt);
       if (waitSeconds > 0) return { kind: 'wait', waitSeconds };
       const undoCount = attempts.count(attempt);
-      const isRight = await check(given);
-      if (isRight === false) return { kind: 'wrong', waitSeconds: 0 };
-      if (isRight === null) {
+      try {
+        if (!(await isRight(given))) return { kind: 'wrong', waitSeconds: 0 };
+      } catch (error) {
+        // Of the queue: it is full.
+        if (!(error instanceof HttpError)) throw error;
         undoCount();
         return { kind: 'busy', waitSeconds: busySeconds };
       }
@@ -65,22 +80,20 @@ export function createDeskSessions(
   };
 }
 
+function createSlowHash(): (text: string) => Promise<Buffer> {
+  const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+  const salt = randomBytes(16);
+  return (text) => derive(text, salt, 32, cost);
+}
+
 /** Browsers accept the prefix `__Host-` only over TLS, for this host and all paths. */
-function cookieName(client: Client): string {
-  return isSecure(client) ? '__Host-aushang-desk' : 'aushang-desk';
+function cookieOf({ protocol }: Client) {
+  const secure = protocol === 'https';
+  return { name: secure ? '__Host-aushang-desk' : 'aushang-desk', secure };
 }
 
 function writeCookie(client: Client, value: string, maxAge: number): string {
-  const attributes = {
-    maxAge,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(client),
-  } as const;
-  return fastifyCookie.serialize(cookieName(client), value, attributes);
-}
-
-function isSecure({ protocol }: Client): boolean {
-  return protocol === 'https';
+  const { name, secure } = cookieOf(client);
+  const attributes = { maxAge, path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  return fastifyCookie.serialize(name, value, attributes);
 }

@@ -1,27 +1,20 @@
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
-import type { Site } from '#config/site.ts';
-import { Page, pageLanguage, readStyles } from '#server/html/page.tsx';
-import { minPasswordLength } from './desk-mode.ts';
+import { Page, readStyles, useVisit } from '#server/html/page.tsx';
 import type { SignInFailure } from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
 
-interface SignInPage {
-  readonly site: Site;
-  /** `Accept-Language`. */
-  readonly languages: string | undefined;
+interface SignInPageProps {
   readonly failure: SignInFailure | null;
   /** A path within the desk. */
   readonly next: string;
 }
 
-export function signInPage({ site, languages, failure, next }: SignInPage): string {
-  const language = pageLanguage(languages);
-  const words = signInWords[language];
+export function SignInPage({ failure, next }: SignInPageProps) {
+  const words = signInWords[useVisit().language];
   const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
-  return renderDocument(
-    <Page site={site} language={language} title={words.title} styles={styles}>
+  return (
+    <Page title={words.title} styles={styles}>
       <p>{words.intro}</p>
       <form method="post" action="/desk/sign-in">
         {failure !== null && (
@@ -43,17 +36,16 @@ export function signInPage({ site, languages, failure, next }: SignInPage): stri
         />
         <button>{words.button}</button>
       </form>
-    </Page>,
+    </Page>
   );
 }
 
-export function closedPage(site: Site, languages: string | undefined): string {
-  const language = pageLanguage(languages);
-  const words = signInWords[language];
-  return renderDocument(
-    <Page site={site} language={language} title={words.closedTitle} styles={styles}>
-      <p>{words.closed(minPasswordLength)}</p>
-      <p>{words.closedRemedy(minPasswordLength)}</p>
-    </Page>,
+export function ClosedPage({ minLength }: { readonly minLength: number }) {
+  const words = signInWords[useVisit().language];
+  return (
+    <Page title={words.closedTitle} styles={styles}>
+      <p>{words.closed(minLength)}</p>
+      <p>{words.closedRemedy(minLength)}</p>
+    </Page>
   );
 }

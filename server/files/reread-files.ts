@@ -1,44 +1,43 @@
 import { stat } from 'node:fs/promises';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 
-/** A value that is read from files, and read again when they change. */
-export interface RereadFiles<Value> {
-  readonly current: () => Value;
-  /** Why the files can't be used now; null if they can. */
-  readonly problem: () => string | null;
-  /** True if the files changed and were read. While they can't be used, the last good value stays. */
-  readonly refresh: () => Promise<boolean>;
-}
-
+/** A value that is read from files, and read again when they change. It stays `initial` where a file is not named. */
 export function rereadFiles<Value>(options: {
-  readonly files: readonly string[];
+  readonly files: readonly (string | undefined)[];
   readonly initial: Value;
-  readonly read: () => Promise<Value>;
+  readonly read: (...files: string[]) => Promise<Value>;
   readonly describeError?: (error: unknown) => string;
   readonly onRead?: (value: Value) => void;
   /** Called once for each reason in a row. */
   readonly onProblem: (reason: string) => void;
-}): RereadFiles<Value> {
+}) {
   const { files, initial, read, describeError = messageOf, onRead, onProblem } = options;
+  const named = files.filter((file) => file !== undefined);
   let value = initial;
   let stamp = '';
   let problem: string | null = null;
-  const refresh = async () => {
-    try {
-      const current = await stampOf(files);
-      if (current === stamp && problem === null) return false;
-      value = await read();
-      [stamp, problem] = [current, null];
-      onRead?.(value);
-      return true;
-    } catch (error) {
-      const reason = describeError(error);
-      if (reason !== problem) onProblem(reason);
-      problem = reason;
-      return false;
-    }
+  return {
+    current: () => value,
+    /** Why the files can't be used now; null if they can. */
+    problem: () => problem,
+    /** True if the files changed and were read. While they can't be used, the last good value stays. */
+    refresh: async (): Promise<boolean> => {
+      if (named.length < files.length) return false;
+      try {
+        const current = await stampOf(named);
+        if (current === stamp && problem === null) return false;
+        value = await read(...named);
+        [stamp, problem] = [current, null];
+        onRead?.(value);
+        return true;
+      } catch (error) {
+        const reason = describeError(error);
+        if (reason !== problem) onProblem(reason);
+        problem = reason;
+        return false;
+      }
+    },
   };
-  return { current: () => value, problem: () => problem, refresh };
 }
 
 /** Changes whenever one of the files, or the target of a link, changes. Rejects if one is missing. */

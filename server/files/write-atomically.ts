@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a temporary file with mode 0600, then fsync and rename. Throws if a step fails. */
@@ -6,13 +6,7 @@ export async function writeAtomically(file: string, text: string | AsyncIterable
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    const handle = await open(temporary, 'w', 0o600);
-    try {
-      await writeFile(handle, text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(temporary, text, { mode: 0o600, flush: true });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ReactNode } from 'react';
-import type { Language, Site } from '#config/site.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { builtInSite, type Language, type Site } from '#config/site.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** The first language of `Accept-Language` that is supported, else German. */
-export function pageLanguage(acceptLanguage: string | undefined): Language {
-  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const parts = (headers['accept-language'] ?? '').split(',');
+  const accepted = parts.map((part) => part.trim().slice(0, 2).toLowerCase());
   return accepted.find((tag) => tag === 'de' || tag === 'en') ?? 'de';
 }
 
@@ -15,9 +19,16 @@ export function readStyles(...files: readonly string[]): string {
   return files.map((file) => readFileSync(resolve(`@aushang/styles/${file}`), 'utf8')).join('\n');
 }
 
-interface PageProps {
+interface Visit {
   readonly site: Pick<Site, 'name' | 'legal'>;
   readonly language: Language;
+}
+
+/** What all pages depend on, set by `sendPage`. */
+export const VisitContext = createContext<Visit>({ site: builtInSite, language: builtInSite.language });
+export const useVisit = () => useContext(VisitContext);
+
+interface PageProps {
   /** Also its heading. */
   readonly title: string;
   readonly styles: string;
@@ -25,7 +36,8 @@ interface PageProps {
 }
 
 /** The document of a page that the gateway writes: without scripts, and not for search engines. */
-export function Page({ site, language, title, styles, children }: PageProps) {
+export function Page({ title, styles, children }: PageProps) {
+  const { site, language } = useVisit();
   return (
     <html lang={language}>
       <head>
@@ -55,4 +67,16 @@ export function Page({ site, language, title, styles, children }: PageProps) {
       </body>
     </html>
   );
+}
+
+/** `page`: a `Page`. Its policy allows the inline styles by their hash. */
+export function sendPage(
+  reply: FastifyReply,
+  { security, site }: GatewayState,
+  language: Language,
+  page: ReactElement,
+): FastifyReply {
+  const visit = { site: site(), language };
+  const html = renderDocument(<VisitContext value={visit}>{page}</VisitContext>);
+  return reply.headers(security.page(html)).type('text/html; charset=utf-8').send(html);
 }

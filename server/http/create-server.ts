@@ -2,7 +2,7 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { Server, Socket } from 'node:net';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
-import type { TlsPair } from './tls-files.ts';
+import type { TlsPair } from '#server/settings/tls-files.ts';
 
 const maxConnections = 25_000;
 

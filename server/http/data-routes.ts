@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from './gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText, requireServed } from './send.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -57,7 +57,7 @@ async function sendImage(
   const served = state.servedLanguage(undefined);
   const id = Number(request.params.id);
   const isShown = served?.events.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
-  const image = isShown ? served?.events.reading.content.related.images.get(id) : undefined;
+  const image = isShown ? served?.events.reading.related.images.get(id) : undefined;
   const result = image === undefined ? 'gone' : await state.images.get(image);
   if (result === 'gone') throw new HttpError(404, 'Not Found');
   if (result === 'failed') throw new HttpError(502, 'The image could not be fetched');

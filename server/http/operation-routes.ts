@@ -1,27 +1,50 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
-import type { GatewayState } from './gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText } from './send.ts';
 
-/** Health, readiness, metrics, and the stream of updates (design §3). */
+const dayMs = 86_400_000;
+/** RFC 9116, 2.5.5: less than a year. */
+const validDays = 180;
+
+/** Health, readiness, metrics, security.txt, and the stream of updates (design §3). */
 export function addOperationRoutes(app: FastifyInstance, state: GatewayState): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
     const served = state.servedLanguage(undefined);
     if (served === null)
-      return reply.code(503).headers(retrySoon).send({ status: 'not ready', reason: state.reason() });
-    const { readAt, content } = served.events.reading;
-    return { status: 'ready', dataAsOf: new Date(readAt).toISOString(), complete: content.complete };
+      return reply
+        .code(503)
+        .headers(retrySoon)
+        .send({ status: 'not ready', reason: state.publisher.reason() });
+    const { readAt, complete } = served.events.reading;
+    return { status: 'ready', dataAsOf: new Date(readAt).toISOString(), complete };
   });
 
   app.get('/metrics', (request, reply) => {
     const { metrics, settings } = state;
-    if (settings.metrics === 'off' || (settings.metrics === 'loopback' && !isFromLoopback(request)))
+    if (settings.METRICS === 'off' || (settings.METRICS === 'loopback' && !isFromLoopback(request)))
       throw new HttpError(404, 'Not Found');
     reply.type(metrics.contentType);
     return metrics.read();
+  });
+
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const contact = state.securityContact();
+    if (contact === undefined) throw new HttpError(404, 'Not Found');
+    const { languages, publicUrl } = state.site();
+    const expires = new Date((Math.floor(state.now() / dayMs) + validDays) * dayMs);
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${[...new Set(languages)].join(', ')}`,
+      ...(publicUrl?.startsWith('https:') === true
+        ? [`Canonical: ${publicUrl.replace(/\/+$/, '')}/.well-known/security.txt`]
+        : []),
+    ];
+    return reply.header('cache-control', 'max-age=3600').send(`${lines.join('\n')}\n`);
   });
 
   addUpdatesRoute(app, state);

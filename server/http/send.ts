@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#config/site.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { GatewayState } from './gateway-state.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
-/** Sends a Hydra error. */
 export function sendError(
   reply: FastifyReply,
   status: number,
@@ -24,17 +24,21 @@ export function sendError(
 }
 
 /** The last value of a query parameter; undefined if it is empty. */
-export function queryText(request: FastifyRequest, name: string): string | undefined {
-  const query: unknown = request.query;
-  if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return undefined;
-  const value: unknown = Reflect.get(query, name);
+export function queryText({ query }: FastifyRequest, name: string): string | undefined {
+  // Fastify's parser creates objects without a prototype.
+  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' && last !== '' ? last : undefined;
+}
+
+export function requestedLanguage(request: FastifyRequest): Language | undefined {
+  const requested = queryText(request, 'lang');
+  return languages.find((language) => language === requested);
 }
 
 /** The events in the language of the request. Throws 503 until there is a snapshot. */
 export function requireServed(request: FastifyRequest, state: GatewayState): ServedLanguage {
   const served = state.servedLanguage(queryText(request, 'lang'));
-  if (served === null) throw new HttpError(503, state.reason(), retrySoon);
+  if (served === null) throw new HttpError(503, state.publisher.reason(), retrySoon);
   return served;
 }

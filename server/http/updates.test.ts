@@ -70,7 +70,7 @@ describe('/api/updates', () => {
 
 describe('createUpdateHub', () => {
   it('closes a stream whose client does not read, and keeps the others', async () => {
-    const hub = createUpdateHub(() => setImmediate());
+    const hub = createUpdateHub();
     const server = createServer((request, response) => {
       hub.open(response, { 'content-type': 'text/event-stream' }, request.url ?? '');
     });
@@ -102,7 +102,7 @@ describe('createUpdateHub', () => {
   });
 
   it('limits the streams of one address', () => {
-    const hub = createUpdateHub(() => Promise.resolve());
+    const hub = createUpdateHub();
     const response = new Proxy(Object.create(null), { get: () => () => undefined });
     const opened = Array.from({ length: 6001 }, () => hub.open(Object.create(response), {}, '192.0.2.1'));
     expect(opened.filter(Boolean)).toHaveLength(6000);

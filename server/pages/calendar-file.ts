@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { UTCDate } from '@date-fns/utc';
-import { addDays } from 'date-fns/addDays';
 import type { FastifyInstance } from 'fastify';
 import { createEvent, type DateArray, type DateTime } from 'ics';
-import { languages, type Site } from '#config/site.ts';
+import type { Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { knownEndOf, startOf } from '#domain/event-times.ts';
-import { localDay } from '#domain/local-time.ts';
+import { localDay, startOfDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { HttpError } from '#server/answers/http-error.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
-import { queryText } from '#server/http/send.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { requestedLanguage } from '#server/http/send.ts';
 
 /** `GET /api/calendar/{id}.ics`, for published events that have not ended. */
 export function addCalendarRoute(app: FastifyInstance, state: GatewayState): void {
@@ -21,11 +19,11 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState): voi
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
-    const served = state.servedLanguage(queryText(request, 'lang'));
+    const requested = requestedLanguage(request);
+    const served = state.servedLanguage(requested);
     const event = served?.events.visibleEvents(state.now()).find((one) => one.id === Number(id));
     if (id === undefined || event === undefined) throw new HttpError(404, 'Not Found');
     const { timeZone, language } = state.site();
-    const requested = languages.find((one) => one === queryText(request, 'lang'));
     const text = calendarFile(event, { timeZone, language: requested ?? language }, source);
     return reply
       .type('text/calendar; charset=utf-8')
@@ -57,20 +55,16 @@ export function calendarFile(
 
 function timesOf(event: CalendarEvent, timeZone: TimeZone): { start: DateTime; end: DateTime } {
   const start = startOf(event, timeZone);
-  const end = knownEndOf(event, timeZone);
-  if (isDateOnly(event.startDate)) {
-    // DTEND of an all-day event is exclusive.
-    const last = new UTCDate(`${localDay(end ?? start, timeZone)}T00:00:00Z`);
-    return {
-      start: dayOf(new UTCDate(`${localDay(start, timeZone)}T00:00:00Z`)),
-      end: dayOf(addDays(last, 1)),
-    };
-  }
-  return { start: minuteOf(start), end: minuteOf(end ?? start) };
+  const end = knownEndOf(event, timeZone) ?? start;
+  if (!isDateOnly(event.startDate)) return { start: minuteOf(start), end: minuteOf(end) };
+  // DTEND of an all-day event is exclusive.
+  const dayAfter = startOfDay(localDay(end, timeZone), timeZone, 1);
+  return { start: dayOf(start, timeZone), end: dayOf(dayAfter, timeZone) };
 }
 
-function dayOf(day: Date): DateArray {
-  return [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+function dayOf(instant: number, timeZone: TimeZone): DateArray {
+  const [year = 0, month = 0, day = 0] = localDay(instant, timeZone).split('-').map(Number);
+  return [year, month, day];
 }
 
 function minuteOf(instant: number): number {

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { DeskAccess } from '#server/desk/desk-access.ts';
-import type { GatewayState } from '#server/http/gateway-state.ts';
+import type { DeskAccess } from '#server/desk/desk-access.tsx';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 import { sendError } from '#server/http/send.ts';
 
 /** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */
@@ -16,8 +16,9 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
       : sendPrepared(request, reply, page.answer, page.headers);
   };
 
-  app.get('/desk', (request, reply) =>
-    desk.authorizePage(request, reply) ? sendPage(request, reply, 'desk.html') : reply,
+  app.get(
+    '/desk',
+    (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
   );
   app.get('/', (request, reply) => sendPage(request, reply, 'index.html'));
   app.get('/*', (request, reply) => {

@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { siteSchema } from '#config/site.ts';
+import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { type Language, siteSchema } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { VisitContext } from '#server/html/page.tsx';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
-import { phonePage } from './phone-page.tsx';
+import { PhonePage } from './phone-page.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = siteSchema.parse({
   name: 'Hochschule',
   legal: [{ label: 'Impressum', url: 'https://x.example/i' }],
 });
-const render = (events: Parameters<typeof phonePage>[0]['events'], language: 'de' | 'en' = 'de') =>
-  phonePage({ site, language, name: 'Mensa', events, total: events.length, now, asOf: now });
+const render = (events: readonly CalendarEvent[], language: Language = 'de') => {
+  const moment = { now, timeZone: createTimeZone(site.timeZone), language };
+  const props = { moment, name: 'Mensa', events, total: events.length, asOf: now };
+  return renderDocument(
+    <VisitContext value={{ site, language }}>
+      <PhonePage {...props} />
+    </VisitContext>,
+  );
+};
 
 describe('a monitor’s page for phones', () => {
   it('lists events by day with time and place, links to calendar files, and the legal links', () => {

@@ -1,38 +1,37 @@
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
-import type { Language, Site } from '#config/site.ts';
-import { createTimeZone } from '#config/time-zone.ts';
+import * as z from 'zod';
 import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { startOf } from '#domain/event-times.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { readTypedAddress } from '#events/http-address.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { Page, readStyles } from '#server/html/page.tsx';
-import { Contact } from './contact.tsx';
+import { Page, readStyles, useVisit } from '#server/html/page.tsx';
 import { phoneWords } from './phone-words.ts';
 
-export interface PhonePage {
-  readonly site: Site;
-  readonly language: Language;
+const styles = readStyles('colours.css', 'page.css', 'phone.css');
+const email = z.email();
+/** A full stop or colon within a word does not end it. */
+const between = /(\s+|[,;()<>]+|[.:](?=\s|$))/;
+
+interface PhonePageProps {
+  readonly moment: TimeContext;
   readonly name: string;
   readonly events: readonly CalendarEvent[];
   /** The number of all events; `events` may be fewer. */
   readonly total: number;
-  readonly now: number;
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
 }
 
-const styles = readStyles('colours.css', 'page.css', 'phone.css');
-
-export function phonePage({ site, language, name, events, total, now, asOf }: PhonePage): string {
-  const moment = { now, timeZone: createTimeZone(site.timeZone), language };
+export function PhonePage({ moment, name, events, total, asOf }: PhonePageProps) {
+  const { language, timeZone } = moment;
   const words = phoneWords[language];
-  return renderDocument(
-    <Page site={site} language={language} title={name} styles={styles}>
+  return (
+    <Page title={name} styles={styles}>
       <p className="quiet">
-        {words.events(total)} · {words.asOf(formatTime(asOf, moment.timeZone))}
+        {words.events(total)} · {words.asOf(formatTime(asOf, timeZone))}
       </p>
       {groupByDay(events, moment).map(({ day, heading, members }) => (
         <section key={day}>
@@ -43,19 +42,15 @@ export function phonePage({ site, language, name, events, total, now, asOf }: Ph
         </section>
       ))}
       {total > events.length && <p className="quiet">{words.first(events.length)}</p>}
-    </Page>,
+    </Page>
   );
 }
 
 /** For an unknown monitor. */
-export function missingPage(
-  site: Site,
-  language: Language,
-  monitors: readonly { readonly id: string; readonly name: string }[],
-): string {
-  const words = phoneWords[language];
-  return renderDocument(
-    <Page site={site} language={language} title={words.missingTitle} styles={styles}>
+export function MissingPage({ monitors }: { readonly monitors: readonly { id: string; name: string }[] }) {
+  const words = phoneWords[useVisit().language];
+  return (
+    <Page title={words.missingTitle} styles={styles}>
       {monitors.length > 0 && (
         <>
           <p>{words.missing}</p>
@@ -68,17 +63,17 @@ export function missingPage(
           </ul>
         </>
       )}
-    </Page>,
+    </Page>
   );
 }
 
 /** Until there are events. */
-export function waitingPage(site: Site, language: Language): string {
-  const words = phoneWords[language];
-  return renderDocument(
-    <Page site={site} language={language} title={words.notYetTitle} styles={styles}>
+export function WaitingPage() {
+  const words = phoneWords[useVisit().language];
+  return (
+    <Page title={words.notYetTitle} styles={styles}>
       <p>{words.notYet}</p>
-    </Page>,
+    </Page>
   );
 }
 
@@ -102,6 +97,12 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
   const words = phoneWords[moment.language];
   const { sentence } = describeWhen(event, moment);
   const cancellation = cancellationOf(event, moment.language);
+  // The label contains the event's name, for screen readers that list all links.
+  const link = (href: string, text: string) => (
+    <a href={href} aria-label={`${text}: ${name}`}>
+      {text}
+    </a>
+  );
   return (
     <article>
       <h3>{canceled ? <s>{name}</s> : name}</h3>
@@ -115,18 +116,29 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
         </p>
       )}
       <p className="links">
-        {eventUrl !== null && <EventLink href={eventUrl} text={words.more} name={name} />}
-        {!canceled && <EventLink href={`/api/calendar/${event.id}.ics`} text={words.calendar} name={name} />}
+        {eventUrl !== null && link(eventUrl, words.more)}
+        {!canceled && link(`/api/calendar/${event.id}.ics`, words.calendar)}
       </p>
     </article>
   );
 }
 
-/** Its label contains the event's name, for screen readers that list all links. */
-function EventLink({ href, text, name }: Readonly<Record<'href' | 'text' | 'name', string>>) {
-  return (
-    <a href={href} aria-label={`${text}: ${name}`}>
-      {text}
-    </a>
-  );
+/** A contact as staff typed it, with its mail and web addresses as links. */
+export function Contact({ text }: { readonly text: string }) {
+  return text.split(between).map((word, at) => {
+    const address = addressOf(word);
+    return address === null ? (
+      word
+    ) : (
+      <a key={at} href={address}>
+        {word}
+      </a>
+    );
+  });
+}
+
+/** Requires `http(s)://` or `www.`, because words such as "Max.Mustermann" look like hosts. */
+function addressOf(word: string): string | null {
+  if (email.safeParse(word).success) return `mailto:${word.split('@').map(encodeURIComponent).join('@')}`;
+  return /^(?:https?:\/\/|www\.)/i.test(word) ? readTypedAddress(word) : null;
 }

@@ -7,14 +7,9 @@ import type { Category } from '#events/event.ts';
 
 export type EventRanks = ReturnType<typeof rankEvents>;
 
-export interface RankedEvent extends StartingEvent {
-  /** Epoch ms. */
-  readonly end: number;
-}
-
-/** Finds the first events of categories without sorting all events for each request. */
+/** Finds the first events of categories without sorting all events for each request. `end` is epoch ms. */
 export function rankEvents(
-  events: readonly RankedEvent[],
+  events: readonly (StartingEvent & { readonly end: number })[],
   categories: readonly Category[],
   timeZone: TimeZone,
   language: Language,

@@ -5,8 +5,6 @@ import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
-const saveSeconds = 300;
-
 /** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
 export function createPublisher(parts: {
   readonly keeper: SnapshotKeeper;
@@ -19,9 +17,6 @@ export function createPublisher(parts: {
 }) {
   const { keeper, servedStore, store, updates, metrics, now, share } = parts;
   let reason = 'The event service has not answered yet';
-  let savedAt = Number.NEGATIVE_INFINITY;
-  // The last save failed, e.g. on a full disk: tried again at every poll.
-  let isUnsaved = false;
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const hasChanged = await servedStore.publish(snapshot);
     const served = servedStore.servedLanguage(undefined);
@@ -29,10 +24,8 @@ export function createPublisher(parts: {
       await updates.send('events', (await served.events.answerEvents(null, now())).etag);
     return hasChanged;
   };
-  const save = async (snapshot: Snapshot) => {
-    isUnsaved = !(await store.save(snapshot));
-    if (isUnsaved) metrics.countStoreFailure();
-    else savedAt = now();
+  const save = async (snapshot: Snapshot, hasChanged: boolean) => {
+    if (!(await store.save(snapshot, hasChanged))) metrics.countStoreFailure();
   };
   return {
     serve: async () => {
@@ -41,7 +34,7 @@ export function createPublisher(parts: {
     },
     /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
     receive: async (snapshot: Snapshot) => {
-      if (keeper.adopt(snapshot) && (await publish(snapshot))) await save(snapshot);
+      if (keeper.adopt(snapshot) && (await publish(snapshot))) await save(snapshot, true);
     },
     poll: async (): Promise<PollResult> => {
       const result = await keeper.poll();
@@ -51,8 +44,7 @@ export function createPublisher(parts: {
       if (!result.hasNewSnapshot || snapshot === null) return result;
       const hasChanged = await publish(snapshot);
       await share(snapshot);
-      // An unchanged snapshot is stored every five minutes, so that its age is right after a restart.
-      if (hasChanged || isUnsaved || Math.abs(now() - savedAt) >= saveSeconds * 1000) await save(snapshot);
+      await save(snapshot, hasChanged);
       return result;
     },
     /** Why there is nothing to serve yet. */

@@ -2,8 +2,9 @@ import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Pause, Reading, Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
+import type { Reading } from '#server/upstream/reading.ts';
 import { createServedEvents, type ServedEvents } from './served-events.ts';
 
 export interface ServedLanguage {
@@ -23,26 +24,23 @@ const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale
 export function createServedEventsStore(options: {
   readonly site: () => Site;
   readonly pollSeconds: number;
-  readonly pause: Pause;
   readonly logger: Logger;
 }) {
-  const { site, pollSeconds, pause, logger } = options;
+  const { site, pollSeconds, logger } = options;
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
-  let servedSite: Site | null = null;
   const logPartial = createPartialLog(logger);
   /** Serves this snapshot from now on; true if the revision of any language changed. */
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const current = site();
-    const reusable = servedSite === current ? languages : new Map<string, ServedLanguage>();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
-    const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
+    const source = readingOf(snapshot, current.languages[0])?.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
-      const created = await createServedEvents(reading, source, current, { pause, cache, queue, onPrepared });
-      const previous = reusable.get(language)?.events;
+      const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
+      const previous = languages.get(language)?.events;
       const isSame = previous?.revision === created.revision;
       hasChanged ||= !isSame;
       const events: ServedEvents = isSame ? { ...previous, reading } : created;
@@ -51,7 +49,6 @@ export function createServedEventsStore(options: {
     for (const [language, { events }] of languages)
       if (next.get(language)?.events.close !== events.close) events.close();
     languages = next;
-    servedSite = current;
     return hasChanged;
   };
   return {
@@ -67,20 +64,15 @@ export function createServedEventsStore(options: {
   };
 }
 
-/** Logs when the answers of a language become partial, and when they are complete again. */
 function createPartialLog(logger: Logger) {
   const partial = new Set<string>();
   return (language: string, included: number, total: number) => {
-    const isPartial = included < total;
-    if (isPartial === partial.has(language)) return;
     const fields = { language, held: included, total };
-    if (isPartial) {
-      partial.add(language);
-      logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');
-    } else {
-      partial.delete(language);
+    if (included === total && partial.delete(language))
       logger.info(fields, 'all events fit into an answer again');
-    }
+    if (included === total || partial.has(language)) return;
+    partial.add(language);
+    logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');
   };
 }
 
@@ -88,11 +80,11 @@ function readingOf({ readings }: Snapshot, language: string | undefined): Readin
   return readings.get(language ?? '') ?? readings.values().next().value;
 }
 
-function freshnessHeaders({ readAt, content }: Reading, pollSeconds: number): HeaderFields {
+function freshnessHeaders({ readAt, complete }: Reading, pollSeconds: number): HeaderFields {
   return {
     'cache-control': caching,
     'x-data-as-of': new Date(readAt).toISOString(),
     'x-poll-seconds': String(pollSeconds),
-    ...(!content.complete && { 'x-data-complete': 'false' }),
+    ...(!complete && { 'x-data-complete': 'false' }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 
 export type UpdateHub = ReturnType<typeof createUpdateHub>;
@@ -9,8 +10,7 @@ const maxStreams = 20_000;
 const maxPerAddress = 6_000;
 const portion = 500;
 
-/** The open streams of `/api/updates`. */
-export function createUpdateHub(pause: () => Promise<void>) {
+export function createUpdateHub() {
   const streams = new Map<ServerResponse, string>();
   const perAddress = new Map<string, number>();
   let dropped = 0;
@@ -33,7 +33,7 @@ export function createUpdateHub(pause: () => Promise<void>) {
   const send = async (event: string, data: string) => {
     const bytes = Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
     for (const [at, response] of Array.from(streams.keys()).entries()) {
-      if (at > 0 && at % portion === 0) await pause();
+      if (at > 0 && at % portion === 0) await setImmediate();
       write(response, bytes);
     }
   };
@@ -56,7 +56,7 @@ export function createUpdateHub(pause: () => Promise<void>) {
     },
     send,
     size: () => streams.size,
-    /** Number of streams closed because their client read too slowly. */
+    /** Closed because their client read too slowly. */
     dropped: () => dropped,
     close: () => {
       clearInterval(pings);

@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettingsAtStart } from './check-host.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, readSettingsAtStart } from './settings.ts';
 
 const key = { EVENT_SERVICE_API_KEY: 'a-b-c' };
 
 describe('readSettings', () => {
   it('has defaults', () => {
     expect(readSettings({}, 'dist/page')).toMatchObject({
-      eventServiceUrl: null,
-      eventServicePort: 8081,
-      host: '127.0.0.1',
-      port: 8080,
-      pollSeconds: 60,
-      metrics: 'loopback',
-      desk: true,
-      frameAncestors: "'self'",
-      trustProxy: false,
-      tls: null,
+      EVENT_SERVICE_PORT: 8081,
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      POLL_SECONDS: 60,
+      METRICS: 'loopback',
+      DESK: 'on',
+      FRAME_ANCESTORS: "'self'",
+      TRUST_PROXY: false,
     });
+    for (const name of ['EVENT_SERVICE_URL', 'TLS_CERT', 'TLS_KEY'] as const)
+      expect(readSettings({}, 'dist/page')[name]).toBeUndefined();
   });
 
   it.each([
@@ -30,7 +29,7 @@ describe('readSettings', () => {
     ['https://events.example.edu/sub/api/', 'https://events.example.edu/sub'],
     ['http://127.0.0.1:8081?apiKey=secret', 'http://127.0.0.1:8081'],
   ])('reads the address %s', (written, address) => {
-    expect(readSettings({ EVENT_SERVICE_URL: written, ...key }, '').eventServiceUrl).toBe(address);
+    expect(readSettings({ EVENT_SERVICE_URL: written, ...key }, '').EVENT_SERVICE_URL).toBe(address);
   });
 
   it('names every bad variable in one message, and repeats no secret', () => {
@@ -81,15 +80,15 @@ describe('readSettings', () => {
 
   it('accepts only addresses of PostgreSQL databases, and repeats no password', () => {
     const url = 'postgresql://events:p%40ss@db.example.edu:5432/events?sslmode=require';
-    expect(readSettings({ DATABASE_URL: url }, '').databaseUrl).toBe(url);
-    expect(readSettings({ DATABASE_URL: '' }, '').databaseUrl).toBeNull();
+    expect(readSettings({ DATABASE_URL: url }, '').DATABASE_URL).toBe(url);
+    expect(readSettings({ DATABASE_URL: '' }, '').DATABASE_URL).toBeUndefined();
     const read = () => readSettings({ DATABASE_URL: 'mysql://root:geheim@db.example.edu/x' }, '');
     expect(read).toThrow(/ {2}DATABASE_URL: an address like postgres:/);
     expect(read).not.toThrow(/geheim/);
   });
 
   it('counts an empty variable as not set', () => {
-    expect(readSettings({ PORT: '', EVENT_SERVICE_URL: '', DESK: '' }, '').port).toBe(8080);
+    expect(readSettings({ PORT: '', EVENT_SERVICE_URL: '', DESK: '' }, '').PORT).toBe(8080);
   });
 
   it.each([
@@ -100,7 +99,7 @@ describe('readSettings', () => {
     ['2001:db8::/32 ::1', ['2001:db8::/32', '::1']],
     ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
   ])('reads TRUST_PROXY=%s', (written, trust) => {
-    const { trustProxy } = readSettings({ TRUST_PROXY: written }, '');
+    const { TRUST_PROXY: trustProxy } = readSettings({ TRUST_PROXY: written }, '');
     expect(trustProxy).toEqual(trust);
     // Fastify throws on malformed values.
     const addresses = typeof trustProxy === 'object' ? [...trustProxy] : [];
@@ -153,8 +152,8 @@ describe('the files that the environment names', () => {
     expect(
       readSettings({ EVENT_SERVICE_API_KEY_FILE: file('key'), SITE_FILE: file('empty') }, ''),
     ).toMatchObject({
-      apiKeyFile: file('key'),
-      siteFile: file('empty'),
+      EVENT_SERVICE_API_KEY_FILE: file('key'),
+      SITE_FILE: file('empty'),
     });
   });
 
@@ -191,6 +190,6 @@ describe('the files that the environment names', () => {
 
   it('accept a HOST of this machine', async () => {
     for (const host of ['', '127.0.0.1', '0.0.0.0', 'localhost'])
-      expect((await readSettingsAtStart({ HOST: host }, '')).host).toBe(host || '127.0.0.1');
+      expect((await readSettingsAtStart({ HOST: host }, '')).HOST).toBe(host || '127.0.0.1');
   });
 });

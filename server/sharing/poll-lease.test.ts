@@ -1,31 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPollLease, type LeaseStore } from './poll-lease.ts';
+import { createPollLease } from './poll-lease.ts';
 
 const leaseMs = 60_000;
 let now = 0;
 let isUnreachable = false;
 let lease: { token: string; until: number } | null = null;
 
-/** In memory; `isUnreachable`: unreachable. */
-const store: LeaseStore = {
-  acquire: (token, ms) => {
-    if (isUnreachable) return Promise.reject(new Error('gone'));
-    if (lease !== null && lease.until > now) return Promise.resolve(false);
-    lease = { token, until: now + ms };
-    return Promise.resolve(true);
-  },
-  renew: (token, ms) => {
-    if (isUnreachable) return Promise.reject(new Error('gone'));
-    if (lease?.token !== token || lease.until <= now) return Promise.resolve(false);
-    lease.until = now + ms;
-    return Promise.resolve(true);
-  },
-  release: (token) => {
-    if (lease?.token === token) lease = null;
-    return Promise.resolve();
-  },
-};
-const leaseOf = (token: string) => createPollLease({ store, token, leaseMs, now: () => now });
+/** A gateway with a store in memory. */
+const leaseOf = (token: string) =>
+  createPollLease({
+    hold: () => {
+      if (isUnreachable) return Promise.reject(new Error('gone'));
+      if (lease !== null && lease.token !== token && lease.until > now) return Promise.resolve(false);
+      lease = { token, until: now + leaseMs };
+      return Promise.resolve(true);
+    },
+    release: () => {
+      if (lease?.token === token) lease = null;
+      return Promise.resolve();
+    },
+    leaseMs,
+    now: () => now,
+  });
 
 beforeEach(() => {
   [now, isUnreachable, lease] = [0, false, null];
@@ -56,7 +52,7 @@ describe('createPollLease', () => {
     const [first, second] = [leaseOf('a'), leaseOf('b')];
     await first.tick();
     expect(await second.tick()).toBe(false);
-    await first.release();
+    await first.close();
     expect(await second.tick()).toBe(true);
     expect(first.mayPoll()).toBe(false);
   });

@@ -1,43 +1,44 @@
-export interface LeaseStore {
-  /** Sets the token for `ms` unless one is set; true if it was set. */
-  readonly acquire: (token: string, ms: number) => Promise<boolean>;
-  readonly renew: (token: string, ms: number) => Promise<boolean>;
-  readonly release: (token: string) => Promise<void>;
-}
-
-export type PollLease = ReturnType<typeof createPollLease>;
-
 /**
  * After its holder ends, another gateway acquires the lease within two poll intervals. While the store is unreachable, the
  * last holder continues, and after two intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
  */
 export function createPollLease(options: {
-  readonly store: LeaseStore;
-  readonly token: string;
+  /** Renews or acquires the lease for `leaseMs`; false while another gateway holds it. */
+  readonly hold: () => Promise<boolean>;
+  readonly release: () => Promise<void>;
   readonly leaseMs: number;
   readonly now: () => number;
 }) {
-  const { store, token, leaseMs, now } = options;
+  const { hold, release, leaseMs, now } = options;
   let isHolder = false;
   let unreachableSince: number | null = now();
+  let timer: NodeJS.Timeout | undefined;
+  /** True if the lease was acquired, not only renewed. */
+  const tick = async () => {
+    const wasHolder = isHolder;
+    try {
+      isHolder = await hold();
+      unreachableSince = null;
+      return isHolder && !wasHolder;
+    } catch {
+      unreachableSince ??= now();
+      return false;
+    }
+  };
   return {
-    /** True while this gateway holds the lease, or after the store was unreachable for two poll intervals. */
     mayPoll: () => isHolder || (unreachableSince !== null && now() - unreachableSince > 2 * leaseMs),
-    /** Renews or acquires the lease; true if it was acquired. */
-    tick: async () => {
-      try {
-        const wasHolder = isHolder;
-        isHolder =
-          (wasHolder && (await store.renew(token, leaseMs))) || (await store.acquire(token, leaseMs));
-        unreachableSince = null;
-        return isHolder && !wasHolder;
-      } catch {
-        unreachableSince ??= now();
-        return false;
-      }
+    tick,
+    /** Renews the lease four times per poll interval. Resolves after the first attempt. */
+    start: async (onAcquired: () => void) => {
+      const update = async () => {
+        if (await tick()) onAcquired();
+      };
+      await update();
+      timer = setInterval(() => void update(), Math.max(250, leaseMs / 4)).unref();
     },
-    release: async () => {
-      if (isHolder) await store.release(token).catch(() => undefined);
+    close: async () => {
+      clearInterval(timer);
+      if (isHolder) await release().catch(() => undefined);
       isHolder = false;
     },
   };

@@ -1,114 +1,130 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import { maxSnapshotBytes, readSnapshot } from '#server/snapshot/read-snapshot.ts';
-import { type Pause, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
+import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { createPollLease, type PollLease } from './poll-lease.ts';
-import { connectToRedis, createLeaseStore, type RedisConnection, withTimeout } from './redis-connection.ts';
-import { createSharedSignedOut } from './redis-signed-out.ts';
-import type { Sharing, SharingListeners } from './sharing.ts';
+import { createPollLease } from './poll-lease.ts';
+import { connectToRedis, type RedisConnection, withTimeout } from './redis-connection.ts';
+import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
+
+type Sharing = ReturnType<typeof createRedisSharing>;
+
+export interface Listeners {
+  readonly onSnapshot: (snapshot: Snapshot) => Promise<void>;
+  /** Called when this gateway becomes the one that polls. */
+  readonly onLease: () => void;
+  readonly signedOut: Pick<SignedOut, 'receive' | 'list'>;
+}
+
+interface Place {
+  readonly commands: RedisConnection;
+  /** Of the keys: gateways of different event services may use the same Redis. */
+  readonly prefix: string;
+  /** Of this gateway. */
+  readonly token: string;
+}
 
 const snapshotSeconds = 30 * 86_400;
+const sessionsSeconds = 86_400;
 
-interface RedisSharingOptions {
+export const noSharing: Sharing = {
+  start: () => Promise.resolve(),
+  mayPoll: () => true,
+  isConnected: () => true,
+  share: () => Promise.resolve(),
+  shareSignedOut: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+/** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
+export function createRedisSharing(options: {
   readonly url: string;
   readonly source: string;
   readonly pollSeconds: number;
-  readonly pause: Pause;
   readonly logger: Logger;
-}
-
-/** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
-export function createRedisSharing(options: RedisSharingOptions): Sharing {
+}) {
   const { url, source, pollSeconds, logger } = options;
-  const token = randomUUID();
-  // Gateways of different event services may use the same Redis.
-  const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
   const commands = connectToRedis(url, logger);
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
   subscriber.on('error', () => undefined);
-  const lease = createPollLease({
-    store: createLeaseStore(commands, `${prefix}:lease`),
-    token,
-    leaseMs: pollSeconds * 1000,
-    now: () => performance.now(),
-  });
-  const shared = createSharedSnapshot(commands, { ...options, prefix, token });
-  const sessions = createSharedSignedOut(commands, prefix, token);
-  let timer: NodeJS.Timeout | undefined;
-
-  const start = async ({ onSnapshot, onLease, signedOut }: SharingListeners) => {
-    const fetchSessions = async () => signedOut.receive(await sessions.fetch());
-    // After a reconnection, either this gateway or the others may have newer data.
-    const reconcile = async () => {
-      await sessions.add(signedOut.list());
-      await fetchSessions();
-      await shared.fetch(onSnapshot);
-      if (lease.mayPoll()) await shared.shareAgain();
-    };
-    commands.on('ready', () => void reconcile());
-    const onChange = (sender: string) => void (sender !== token && shared.fetch(onSnapshot));
-    subscriber.subscribe(shared.channel, onChange).catch(() => undefined);
-    subscriber.subscribe(sessions.channel, () => void fetchSessions()).catch(() => undefined);
-    subscriber.connect().catch(() => undefined);
-    await withTimeout(commands.connect()).catch(() => undefined);
-    await fetchSessions();
-    await shared.fetch(onSnapshot);
-    timer = await startLease(lease, pollSeconds, () => {
-      logger.info({}, 'this gateway polls for all now');
-      onLease();
-    });
-  };
+  const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
+  const token = randomUUID();
+  const place = { commands, prefix, token };
+  const lease = createRedisLease(place, pollSeconds * 1000);
+  const shared = createSharedSnapshot(place, logger);
+  const sessions = createSharedSessions(place);
   return {
-    start,
+    /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
+    start: async ({ onSnapshot, onLease, signedOut }: Listeners) => {
+      const fetchSessions = async () => signedOut.receive(await sessions.fetch());
+      // After a reconnection, either this gateway or the others may have newer data.
+      const reconcile = async () => {
+        await sessions.add(signedOut.list());
+        await fetchSessions();
+        await shared.fetch(onSnapshot);
+        if (lease.mayPoll()) await shared.shareAgain();
+      };
+      const onChange = (sender: string) => void (sender !== token && shared.fetch(onSnapshot));
+      subscriber.subscribe(shared.channel, onChange).catch(() => undefined);
+      subscriber.subscribe(sessions.channel, () => void fetchSessions()).catch(() => undefined);
+      subscriber.connect().catch(() => undefined);
+      await withTimeout(commands.connect()).catch(() => undefined);
+      commands.on('ready', () => void reconcile());
+      await reconcile();
+      await lease.start(() => {
+        logger.info({}, 'this gateway polls for all now');
+        onLease();
+      });
+    },
     mayPoll: lease.mayPoll,
-    isConnected: () => commands.isReady,
+    isConnected: (): boolean => commands.isReady,
     share: shared.share,
     shareSignedOut: sessions.add,
     close: async () => {
-      clearInterval(timer);
-      if (commands.isReady) await withTimeout(lease.release()).catch(() => undefined);
+      await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
     },
   };
 }
 
-/** Renews the lease four times per poll interval. */
-async function startLease({ tick }: PollLease, pollSeconds: number, onAcquired: () => void) {
-  const update = async () => {
-    if (await tick()) onAcquired();
-  };
-  await update();
-  return setInterval(() => void update(), Math.max(250, (pollSeconds * 1000) / 4)).unref();
+const holdScript = `
+  local holder = redis.call('GET', KEYS[1])
+  if holder and holder ~= ARGV[1] then return 0 end
+  redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+  return 1`;
+const releaseScript = "return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('DEL', KEYS[1]) or 0";
+
+/** Scripts compare and change the lease atomically. */
+function createRedisLease({ commands, prefix, token }: Place, leaseMs: number) {
+  const keys = [`${prefix}:lease`];
+  const run = (script: string) =>
+    withTimeout(commands.eval(script, { keys, arguments: [token, String(leaseMs)] }));
+  return createPollLease({
+    hold: async () => (await run(holdScript)) === 1,
+    release: async () => void (commands.isReady && (await run(releaseScript))),
+    leaseMs,
+    now: () => performance.now(),
+  });
 }
 
 /** Failures of the connection are logged in `connectToRedis`. */
-function createSharedSnapshot(
-  commands: RedisConnection,
-  { prefix, token, pause, logger }: RedisSharingOptions & { readonly prefix: string; readonly token: string },
-) {
+function createSharedSnapshot({ commands, prefix, token }: Place, logger: Logger) {
   const [key, channel] = [`${prefix}:snapshot`, `${prefix}:changed`];
   let last: Snapshot | null = null;
-  const share = async (snapshot: Snapshot) => {
+  const share = async (snapshot: Snapshot): Promise<void> => {
     last = snapshot;
     if (!commands.isReady) return;
-    try {
-      await withTimeout(
-        commands.set(key, await collect(writeSnapshot(snapshot, pause)), {
-          expiration: { type: 'EX', value: snapshotSeconds },
-        }),
-      );
-      await withTimeout(commands.publish(channel, token));
-    } catch {
-      // Shared again after the next poll.
-    }
+    const expiration = { type: 'EX', value: snapshotSeconds } as const;
+    const value = await collect(writeSnapshot(snapshot));
+    const transaction = commands.multi().set(key, value, { expiration }).publish(channel, token);
+    // After a failure it is shared again by the next poll.
+    await withTimeout(transaction.exec()).catch(() => []);
   };
-  const fetch = async (onSnapshot: SharingListeners['onSnapshot']) => {
+  const fetch = async (onSnapshot: Listeners['onSnapshot']) => {
     try {
       if ((await withTimeout(commands.strLen(key))) > maxSnapshotBytes) throw new Error('it is too large');
       const text = await withTimeout(commands.get(key));
       if (text === null) return;
-      const { snapshot, dropped } = await readSnapshot(text, pause);
+      const { snapshot, dropped } = await readSnapshot(text);
       if (dropped > 0) logger.warn({ dropped }, 'shared snapshot holds broken entries; dropped');
       await onSnapshot(snapshot);
     } catch (error) {
@@ -123,4 +139,27 @@ async function collect(portions: AsyncIterable<string>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const portion of portions) chunks.push(Buffer.from(portion));
   return Buffer.concat(chunks);
+}
+
+/** The signed-out sessions of all gateways. Failures are logged in `connectToRedis`. */
+function createSharedSessions({ commands, prefix, token }: Place) {
+  const [key, channel] = [`${prefix}:ended-sessions`, `${prefix}:ended-sessions-changed`];
+  const add = async (sessions: readonly string[]): Promise<void> => {
+    if (sessions.length === 0 || !commands.isReady) return;
+    // Values of one score are in the order of their text, and so of their expiry.
+    const members = sessions.map((value) => ({ value, score: 0 }));
+    const transaction = commands
+      .multi()
+      .zAdd(key, members)
+      .zRemRangeByRank(key, 0, -(maxEnded + 1));
+    // After a failure they are added again when the connection is back.
+    await withTimeout(transaction.expire(key, sessionsSeconds).publish(channel, token).exec()).catch(
+      () => [],
+    );
+  };
+  const fetch = async (): Promise<readonly string[]> => {
+    const found = await withTimeout(commands.zRange(key, -maxEnded, -1)).catch(() => []);
+    return found.filter((session) => endedSessionSchema.safeParse(session).success);
+  };
+  return { channel, add, fetch };
 }

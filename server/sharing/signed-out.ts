@@ -14,10 +14,7 @@ export type SignedOut = Awaited<ReturnType<typeof openSignedOut>>;
 export const maxEnded = 10_000;
 const maxFileBytes = 2_000_000;
 
-/**
- * Sessions of the desk that ended before they expired. Reads the list from `dataDir`. Failures to store it are logged. `share` sends it to the other gateways: lists that only
- * grow are merged without conflicts.
- */
+/** Sessions of the desk that ended before they expired. `share` sends them to the other gateways: sets that only grow. */
 export async function openSignedOut(options: {
   readonly dataDir: string;
   readonly logger: Logger;

@@ -12,7 +12,6 @@ const oldBuilds = 2;
 
 /** Reads the built pages and lists their files and the assets of earlier builds; both folders may be missing. */
 export async function loadPageFiles(pageDir: string, oldAssetsDir: string, security: SecurityHeaders) {
-  const build = await readBuild(pageDir);
   /** By path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
   const files = new Map<string, string>();
   await addFolder(files, pageDir, '/');
@@ -23,7 +22,7 @@ export async function loadPageFiles(pageDir: string, oldAssetsDir: string, secur
   const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const name of pageNames)
     if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));
-  return { build, pages, files };
+  return { pages, files };
 }
 
 /** '' if there is none. */

@@ -1,4 +1,4 @@
-import { formatHex, lrgb, type Oklch, oklch, wcagContrast } from 'culori';
+import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from 'culori';
 import type { Background } from '#config/site.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 
@@ -15,38 +15,23 @@ const blueHue = 250;
 
 /** Range of the chroma, as shares of the maximum in sRGB at a hue. */
 const chromaShares = [0.5, 0.9] as const;
+/** The same if the site's first colour is grey. */
+const greyShare = 0.6;
 
-interface Recipe {
+type Coloured = Exclude<Theme, 'contrast'>;
+
+const recipe = {
   /** In this range ink, accent and quiet reach their contrast. */
-  readonly lightness: readonly [number, number];
+  lightness: { dark: [0.3, 0.345], light: [0.8, 0.84] },
   /** The same for a grey first colour, which may be nearer to black or white. */
-  readonly greyLightness: readonly [number, number];
+  greyLightness: { dark: [0.18, 0.345], light: [0.8, 0.96] },
   /** Of the site's own hues and of the hues between. */
-  readonly maxChroma: { readonly own: number; readonly between: number };
+  maxChroma: { dark: { own: 0.125, between: 0.11 }, light: { own: 0.16, between: 0.13 } },
   /** Factor for `maxChroma` at the coolest hue, because pale cool colours look stronger. */
-  readonly coolShare: number;
-  readonly ink: Pick<Oklch, 'l' | 'c'>;
-  readonly accent: Pick<Oklch, 'l' | 'c'>;
-}
-
-const recipes: Readonly<Record<'light' | 'dark', Recipe>> = {
-  dark: {
-    lightness: [0.3, 0.345],
-    greyLightness: [0.18, 0.345],
-    maxChroma: { own: 0.125, between: 0.11 },
-    coolShare: 1,
-    ink: { l: 0.985, c: 0.008 },
-    accent: { l: 0.86, c: 0.16 },
-  },
-  light: {
-    lightness: [0.8, 0.84],
-    greyLightness: [0.8, 0.96],
-    maxChroma: { own: 0.16, between: 0.13 },
-    coolShare: 0.55,
-    ink: { l: 0.16, c: 0.02 },
-    accent: { l: 0.36, c: 0.14 },
-  },
-};
+  coolShare: { dark: 1, light: 0.55 },
+  ink: { dark: { l: 0.985, c: 0.008 }, light: { l: 0.16, c: 0.02 } },
+  accent: { dark: { l: 0.86, c: 0.16 }, light: { l: 0.36, c: 0.14 } },
+} as const;
 
 /**
  * From the site's one or two colours (`#rrggbb`): the first background is as near to the first colour as contrast allows,
@@ -57,40 +42,39 @@ export function deriveBackgrounds(colors: readonly string[], theme: Theme): Back
   return theme === 'contrast' ? contrastBackgrounds(siteColors) : colouredBackgrounds(siteColors, theme);
 }
 
-function colouredBackgrounds(siteColors: readonly Oklch[], theme: 'light' | 'dark'): Background[] {
-  const recipe = recipes[theme];
+function colouredBackgrounds(siteColors: readonly Oklch[], theme: Coloured): Background[] {
   const accentHue =
     theme === 'dark' ? (hueOf(siteColors[1]) ?? yellowHue) : (hueOf(siteColors[0]) ?? blueHue);
-  return backgroundColours(siteColors, recipe).map((color) => {
+  return backgroundColours(siteColors, theme).map((color) => {
     const ground = toHex(color);
-    const ink: Oklch = { ...color, ...recipe.ink };
+    const ink: Oklch = { ...color, ...recipe.ink[theme] };
     return {
       ground,
       ink: toHex(ink),
-      accent: makeReadable({ ...color, ...recipe.accent, h: accentHue }, ground),
+      accent: makeReadable({ ...color, ...recipe.accent[theme], h: accentHue }, ground),
       quiet: mixQuietInk(ink, color, ground),
     };
   });
 }
 
-function backgroundColours(siteColors: readonly Oklch[], recipe: Recipe): Oklch[] {
+function backgroundColours(siteColors: readonly Oklch[], theme: Coloured): Oklch[] {
   const [first = toOklch('#000000')] = siteColors;
-  const l = clamp(first.l, recipe.lightness);
-  const strength = clamp(first.c / Math.max(maxChroma(first.l, first.h), 0.001), chromaShares);
+  const isGrey = hueOf(first) === null;
+  const l = clamp(first.l, recipe.lightness[theme]);
+  const share = clamp(first.c / Math.max(maxChroma(first.l, first.h), 0.001), chromaShares);
   const colours = listHues(siteColors).map((h) => {
     const isOwn = siteColors.some((own) => hueOf(own) === h);
-    const limit = isOwn ? recipe.maxChroma.own : recipe.maxChroma.between;
-    const c =
-      warmth(h, recipe.coolShare) *
-      Math.min(limit, maxChroma(l, h) * (hueOf(first) === null ? 0.6 : strength));
+    const limit = recipe.maxChroma[theme][isOwn ? 'own' : 'between'];
+    const c = warmth(h, theme) * Math.min(limit, maxChroma(l, h) * (isGrey ? greyShare : share));
     return { mode: 'oklch' as const, l, c, h };
   });
-  const grey = { ...first, l: clamp(first.l, recipe.greyLightness) };
-  return hueOf(first) === null ? [grey, ...colours.slice(1)] : colours;
+  const grey = { ...first, l: clamp(first.l, recipe.greyLightness[theme]) };
+  return isGrey ? [grey, ...colours.slice(1)] : colours;
 }
 
-function warmth(hue: number, coolShare: number): number {
+function warmth(hue: number, theme: Coloured): number {
   const near = (1 + Math.cos(((hue - yellowHue) * Math.PI) / 180)) / 2;
+  const coolShare = recipe.coolShare[theme];
   return coolShare + (1 - coolShare) * near;
 }
 
@@ -144,26 +128,12 @@ function toOklch(hex: string): Oklch {
 
 /** Outside sRGB the chroma is reduced; lightness and hue stay. */
 function toHex(color: Oklch): string {
-  return formatHex(
-    isInGamut(color) ? color : { ...color, c: Math.min(color.c, maxChroma(color.l, color.h)) },
-  );
+  return formatHex(clampChroma(color, 'oklch'));
 }
 
-/** The maximum in sRGB at a lightness and hue, to within 0.0005. */
+/** The maximum in sRGB at a lightness and hue. */
 function maxChroma(l: number, h = 0): number {
-  let low = 0;
-  let high = 0.4;
-  while (high - low > 0.0005) {
-    const middle = (low + high) / 2;
-    if (isInGamut({ mode: 'oklch', l, c: middle, h })) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-function isInGamut(color: Oklch): boolean {
-  const { r, g, b } = lrgb(color);
-  return [r, g, b].every((channel) => channel >= -0.0001 && channel <= 1.0001);
+  return clampChroma({ mode: 'oklch', l, c: 0.4, h }, 'oklch').c;
 }
 
 function hueDistance(one: number, other: number): number {

@@ -4,18 +4,11 @@ import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
-import { type RereadFiles, rereadFiles } from '#server/files/reread-files.ts';
+import { rereadFiles } from '#server/files/reread-files.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { deriveBackgrounds } from './palette.ts';
 
-/** What is read from `site.json` and the logo files beside it. */
-interface LoadedSite {
-  readonly site: Site;
-  /** By file name in their address. */
-  readonly logos: ReadonlyMap<string, PreparedAnswer>;
-  /** For security.txt: a `mailto:` or `https:` address. */
-  readonly securityContact: string | null;
-}
+type LoadedSite = Awaited<ReturnType<typeof readSite>>;
 
 /** Fields that are not sent to pages. */
 const serverSchema = z.object({
@@ -30,16 +23,15 @@ const logoTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
 };
-const maxLogoBytes = 1_000_000;
-const maxSiteBytes = 1_000_000;
-const builtIn: LoadedSite = { site: builtInSite, logos: new Map(), securityContact: null };
+const maxBytes = 1_000_000;
+const builtIn: LoadedSite = { site: builtInSite, logos: new Map(), securityContact: undefined };
 
-/** `file` null: the built-in site. */
-export function createSiteFile(file: string | null, logger: Logger): RereadFiles<LoadedSite> {
-  return rereadFiles<LoadedSite>({
-    files: file === null ? [] : [file],
+/** `site.json` and the logo files beside it; without a file, the built-in site. */
+export function createSiteFile(file: string | undefined, logger: Logger) {
+  return rereadFiles({
+    files: [file],
     initial: builtIn,
-    read: () => (file === null ? Promise.resolve(builtIn) : readSite(file)),
+    read: readSite,
     describeError,
     onRead: () => logger.info({ file }, 'site file read'),
     onProblem: (reason) =>
@@ -47,12 +39,10 @@ export function createSiteFile(file: string | null, logger: Logger): RereadFiles
   });
 }
 
-async function readSite(file: string): Promise<LoadedSite> {
-  const text = await readFile(file, 'utf8');
-  if (Buffer.byteLength(text) > maxSiteBytes) throw new Error(`${basename(file)} is larger than 1 MB`);
-  const json: unknown = JSON.parse(text);
+async function readSite(file: string) {
+  const json: unknown = JSON.parse((await readLimited(file)).toString());
   const site = siteSchema.parse(json);
-  const { securityContact = null } = serverSchema.parse(json);
+  const { securityContact } = serverSchema.parse(json);
   return { site, logos: await readLogos(dirname(file), site), securityContact };
 }
 
@@ -71,17 +61,22 @@ export function publicSite(site: Site, build: string): Site {
   };
 }
 
-/** Only files beside the site file are read. */
-async function readLogos(folder: string, { logo }: Site): Promise<Map<string, PreparedAnswer>> {
+/** Logos by file name in their address. Only files beside the site file are read. */
+async function readLogos(folder: string, { logo }: Site): Promise<ReadonlyMap<string, PreparedAnswer>> {
   const logos = new Map<string, PreparedAnswer>();
   for (const [kind, name] of Object.entries(logo)) {
     if (name === undefined) continue;
-    const bytes = await readFile(join(folder, basename(name)));
-    if (bytes.byteLength > maxLogoBytes) throw new Error(`${basename(name)} is larger than 1 MB`);
+    const bytes = await readLimited(join(folder, basename(name)));
     const type = logoTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';
     logos.set(`${kind}${extname(name)}`, createPreparedAnswer(type, bytes));
   }
   return logos;
+}
+
+async function readLimited(file: string): Promise<Buffer> {
+  const bytes = await readFile(file);
+  if (bytes.byteLength > maxBytes) throw new Error(`${basename(file)} is larger than 1 MB`);
+  return bytes;
 }
 
 function describeError(error: unknown): string {

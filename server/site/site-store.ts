@@ -6,46 +6,42 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { loadPageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
-export type SiteStore = Awaited<ReturnType<typeof createSiteStore>>;
-
 /** `SITE_FILE` and the built pages, read again when they change on disk. */
 export async function createSiteStore(
-  { siteFile, pageDir, dataDir }: GatewaySettings,
+  { SITE_FILE, pageDir, DATA_DIR }: GatewaySettings,
   security: SecurityHeaders,
   logger: Logger,
 ) {
-  const file = createSiteFile(siteFile, logger);
-  const oldAssets = join(dataDir, 'pages');
+  const file = createSiteFile(SITE_FILE, logger);
+  const oldAssets = join(DATA_DIR, 'pages');
   const load = async (build: string) => {
     await storeAssets(pageDir, oldAssets, build, logger);
-    return loadPageFiles(pageDir, oldAssets, security);
+    return { build, ...(await loadPageFiles(pageDir, oldAssets, security)) };
+  };
+  const prepare = (build: string) => {
+    const text = JSON.stringify(publicSite(file.current().site, build));
+    return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
   };
   await file.refresh();
   let pages = await load(await readBuild(pageDir));
-  const prepare = () => {
-    const text = JSON.stringify(publicSite(file.current().site, pages.build));
-    return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
-  };
-  let siteAnswer = prepare();
-  const refresh = async () => {
-    const site = await file.refresh();
-    const build = (await readBuild(pageDir)) || pages.build;
-    const hasNewBuild = build !== pages.build;
-    if (hasNewBuild) {
-      pages = await load(build);
-      logger.info({ build }, 'new build of the pages');
-    }
-    if (site || hasNewBuild) siteAnswer = prepare();
-    return { site, build: hasNewBuild };
-  };
+  let siteAnswer = prepare(pages.build);
   return {
     site: () => file.current().site,
     siteProblem: file.problem,
-    /** For security.txt: a `mailto:` or `https:` address. */
     securityContact: () => file.current().securityContact,
     siteAnswer: () => siteAnswer,
     logos: () => file.current().logos,
     pages: () => pages,
-    refresh,
+    refreshSite: async () => {
+      const site = await file.refresh();
+      const found = (await readBuild(pageDir)) || pages.build;
+      const build = found !== pages.build;
+      if (build) {
+        pages = await load(found);
+        logger.info({ build: found }, 'new build of the pages');
+      }
+      if (site || build) siteAnswer = prepare(pages.build);
+      return { site, build };
+    },
   };
 }

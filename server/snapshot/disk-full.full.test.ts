@@ -12,7 +12,7 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 import { bundleServer } from '#scripts/build/bundle-server.mjs';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /*
  * Mounts a file system of 16 MB in a namespace of the gateway's process, which ends with the process. Requires Linux with
@@ -130,8 +130,8 @@ const failures = (url: string) => metric(url, 'aushang_snapshot_store_failures_t
 const logLines = (words: string) => log.filter((line) => line.includes(words));
 const storedIds = async () => {
   const text = await readFile(inside('snapshot.jsonl'), 'utf8').catch(() => '');
-  const { snapshot } = await readSnapshot(text, () => Promise.resolve());
-  return [...snapshot.readings.values()].flatMap(({ content }) => content.events.map(({ id }) => id));
+  const { snapshot } = await readSnapshot(text);
+  return [...snapshot.readings.values()].flatMap(({ events }) => events.map(({ id }) => id));
 };
 
 describe('a full disk', { timeout: 300_000 }, () => {

@@ -1,5 +1,7 @@
-import { pollDelay } from '#server/upstream/poll-delay.ts';
 import type { PollResult } from './snapshot-keeper.ts';
+
+const maxBackOffSeconds = 300;
+const refusedGrowth = 1.5;
 
 /** Polls with pauses of `pollDelay`. `poll` returns null if another gateway polls. */
 export function startPollLoop(options: {
@@ -13,13 +15,14 @@ export function startPollLoop(options: {
   let running: Promise<void> | null = null;
   let isStopped = false;
   const run = async () => {
-    const result = await options.poll();
-    const failure = result?.failure ?? null;
+    const { failure = null, waitSeconds = 0 } = (await options.poll()) ?? {};
     failures = failure === null ? 0 : failures + 1;
     refusals = failure === 'refused' ? refusals + 1 : 0;
     if (isStopped) return;
-    const outcome = { failure, failures, refusals, waitSeconds: result?.waitSeconds ?? null };
-    timer = setTimeout(start, pollDelay(outcome, options.pollSeconds, options.random));
+    timer = setTimeout(
+      start,
+      pollDelay({ failures, refusals, waitSeconds }, options.pollSeconds, options.random),
+    );
   };
   const start = (): Promise<void> => {
     clearTimeout(timer);
@@ -40,4 +43,18 @@ export function startPollLoop(options: {
       await running;
     },
   };
+}
+
+/** Milliseconds. A refusal may be a deployment of seconds, so its first pause is the interval. `random` is in [0, 1). */
+export function pollDelay(
+  { failures, refusals, waitSeconds }: Readonly<Record<'failures' | 'refusals' | 'waitSeconds', number>>,
+  pollSeconds: number,
+  random: () => number,
+): number {
+  if (failures > 0 && refusals === 0) {
+    const ceiling = Math.min(2 ** Math.min(failures, 12), Math.max(pollSeconds, 5), maxBackOffSeconds);
+    return Math.max(0.5 + random() * ceiling, waitSeconds + random()) * 1000;
+  }
+  const pause = Math.min(pollSeconds * refusedGrowth ** (refusals - 1), maxBackOffSeconds);
+  return Math.max(Math.max(pollSeconds, pause) * (0.95 + random() * 0.1), waitSeconds) * 1000;
 }

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
-import { nothingRelated } from '#server/upstream/fetch-related.ts';
+import { nothingRelated } from '#server/upstream/reading.ts';
 import { absentFields, readMember } from '#events/read-member.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
-import { readSnapshot } from './read-snapshot.ts';
-import { type Snapshot, writeSnapshot } from './snapshot.ts';
-
-const pause = () => Promise.resolve();
+import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 async function write(snapshot: Snapshot): Promise<string> {
   let text = '';
-  for await (const part of writeSnapshot(snapshot, pause)) text += part;
+  for await (const part of writeSnapshot(snapshot)) text += part;
   return text;
 }
 
@@ -21,25 +18,24 @@ function readEvents(count: number): CalendarEvent[] {
 }
 
 function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
-  const content = {
+  const reading = {
+    readAt: 42,
     events,
     unreadable: [{ iri: '/api/events/9', name: null, reason: 'no-name' as const }],
     categories: [{ id: 3, name: 'Mensa', parentId: 1 }],
     related: { ...nothingRelated, images: new Map([[5, { id: 5, eventId: 1, url: '/uploads/a.png' }]]) },
-    relatedReadAt: Number.NEGATIVE_INFINITY,
     itemReadAt: new Map([[1, 1000]]),
     totalItems: 3,
     complete: false,
-    walks: 0,
     problems: [],
   };
-  return { source: 'http://127.0.0.1:1', readings: new Map([['de', { readAt: 42, content }]]) };
+  return { source: 'http://127.0.0.1:1', readings: new Map([['de', reading]]) };
 }
 
 describe('a stored snapshot', () => {
   it('is read as it was written', async () => {
     const snapshot = snapshotOf(readEvents(450));
-    expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });
+    expect(await readSnapshot(await write(snapshot))).toEqual({ snapshot, dropped: 0 });
   });
 
   it('of a version without some field is read with the field’s default', async () => {
@@ -50,22 +46,22 @@ describe('a stored snapshot', () => {
     for (const name of optional) {
       const lines = (await write(snapshotOf(events))).split('\n');
       lines[1] = JSON.stringify({ ...events[0], [name]: undefined });
-      const { snapshot, dropped } = await readSnapshot(lines.join('\n'), pause);
+      const { snapshot, dropped } = await readSnapshot(lines.join('\n'));
       const expected = [{ ...events[0], [name]: absentFields[name] }];
-      expect([dropped, snapshot.readings.get('de')?.content.events]).toEqual([0, expected]);
+      expect([dropped, snapshot.readings.get('de')?.events]).toEqual([0, expected]);
     }
   });
 
   it('may have no events', async () => {
     const snapshot = snapshotOf([]);
-    expect(await readSnapshot(await write(snapshot), pause)).toEqual({ snapshot, dropped: 0 });
+    expect(await readSnapshot(await write(snapshot))).toEqual({ snapshot, dropped: 0 });
   });
 
   it('is rejected when a part is missing or the format is another one', async () => {
     const text = await write(snapshotOf(readEvents(5)));
     for (const length of [0, 1, 100, text.length - 200, text.length - 20])
-      await expect(readSnapshot(text.slice(0, length), pause)).rejects.toThrow(/./);
-    await expect(readSnapshot(text.replace('snapshot-1', 'snapshot-9'), pause)).rejects.toThrow(/format/);
+      await expect(readSnapshot(text.slice(0, length))).rejects.toThrow(/./);
+    await expect(readSnapshot(text.replace('snapshot-1', 'snapshot-9'))).rejects.toThrow(/format/);
   });
 
   it.each([
@@ -87,9 +83,9 @@ describe('a stored snapshot', () => {
     const lines = (await write(snapshotOf(readEvents(3)))).split('\n');
     expect(lines[2]).toContain(before);
     lines[2] = (lines[2] ?? '').replace(before, after);
-    const { snapshot, dropped } = await readSnapshot(lines.join('\n'), pause);
+    const { snapshot, dropped } = await readSnapshot(lines.join('\n'));
     expect(dropped).toBe(1);
-    expect(snapshot.readings.get('de')?.content.events.map(({ id }) => id)).toEqual([1, 3]);
+    expect(snapshot.readings.get('de')?.events.map(({ id }) => id)).toEqual([1, 3]);
   });
 
   it('loses only the image, category or time stamp that is invalid', async () => {
@@ -97,10 +93,10 @@ describe('a stored snapshot', () => {
       .replace('"url":"/uploads/a.png"', '"url":"javascript:1"')
       .replace('"name":"Mensa"', '"name":7')
       .replace('[1,1000]', '[1,1e99]');
-    const { snapshot, dropped } = await readSnapshot(text, pause);
-    const content = snapshot.readings.get('de')?.content;
+    const { snapshot, dropped } = await readSnapshot(text);
+    const reading = snapshot.readings.get('de');
     expect(dropped).toBe(3);
-    expect([content?.related.images.size, content?.categories.length, content?.itemReadAt.size]).toEqual([
+    expect([reading?.related.images.size, reading?.categories.length, reading?.itemReadAt.size]).toEqual([
       0, 0, 0,
     ]);
   });
@@ -109,7 +105,7 @@ describe('a stored snapshot', () => {
     'is rejected where its head is invalid at %s, with a message without its content',
     async (part) => {
       const text = (await write(snapshotOf([]))).replace(part, `${part.split(':')[0]}:"<secret>"`);
-      const error = await readSnapshot(text, pause).catch((thrown: unknown) => thrown);
+      const error = await readSnapshot(text).catch((thrown: unknown) => thrown);
       expect(String(error)).toContain('no head of a snapshot');
       expect(String(error)).not.toContain('secret');
     },
@@ -149,9 +145,9 @@ describe('a stored snapshot', () => {
         for (const [from, to] of replaced) mutated = mutated.replace(from, () => to);
         for (const { at, cut, inserted: put } of changes)
           mutated = mutated.slice(0, at) + put + mutated.slice(at + cut);
-        const read = await readSnapshot(mutated, pause).catch((error: Error) => error.message);
+        const read = await readSnapshot(mutated).catch((error: Error) => error.message);
         if (typeof read === 'string') return;
-        const events = [...read.snapshot.readings.values()].flatMap(({ content }) => content.events);
+        const events = [...read.snapshot.readings.values()].flatMap((reading) => reading.events);
         const addresses = events.flatMap(({ eventUrl, registrationUrl }) => [eventUrl, registrationUrl]);
         expect(addresses.filter((one) => one !== null && !/^https?:\/\//i.test(one))).toEqual([]);
         expect(events.filter(({ startDate }) => Number.isNaN(Date.parse(startDate)))).toEqual([]);

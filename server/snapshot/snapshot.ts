@@ -1,15 +1,13 @@
-import * as z from 'zod';
+import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import { languages } from '#config/site.ts';
-import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
+import { type CalendarEvent, categorySchema, eventSchema, unreadableSchema } from '#events/event.ts';
 import { readHttpOrPath } from '#events/http-address.ts';
-import { maxTextLength } from '#events/wire-field.ts';
-
-/** The snapshot of one language. */
-export interface Reading {
-  /** Epoch ms. */
-  readonly readAt: number;
-  readonly content: UpstreamEvents;
-}
+import { absentFields } from '#events/read-member.ts';
+import { isRecord } from '#events/read-reference.ts';
+import { text, wholeNumber } from '#events/wire-field.ts';
+import { nothingRelated, type Reading } from '#server/upstream/reading.ts';
 
 export interface Snapshot {
   /** Base address of the event service. Data of another one is never served. */
@@ -18,62 +16,134 @@ export interface Snapshot {
   readonly readings: ReadonlyMap<string, Reading>;
 }
 
-const text = z.string().max(maxTextLength);
-export const id = z.int().nonnegative();
-export const epochMs = z.int().nonnegative().max(8_640_000_000_000_000);
-const path = text.startsWith('/');
+/** Bytes, on disk and in Redis: about 80,000 events. */
+export const maxSnapshotBytes = 128_000_000;
+const maxLineLength = 1_000_000;
+const portion = 200;
+const format = 'aushang-snapshot-1';
 
-export const unreadableSchema = z.object({
-  iri: path.nullable(),
-  name: text.nullable(),
-  reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
+const epochMs = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000));
+const imageSchema = z.object({
+  id: wholeNumber,
+  eventId: z.nullable(wholeNumber),
+  url: text.check(z.refine((written) => readHttpOrPath(written) === written)),
 });
-export const categorySchema = z.object({ id, name: text, parentId: id.nullable() });
-export const imageSchema = z.object({
-  id,
-  eventId: id.nullable(),
-  url: text.refine((written) => readHttpOrPath(written) === written, 'no http address and no path'),
-});
-const readingSchema = z.object({
-  language: z.enum(languages),
-  readAt: epochMs,
-  events: id,
-  unreadable: z.array(z.unknown()),
-  categories: z.array(z.unknown()),
-  images: z.array(z.unknown()),
-  itemReadAt: z.array(z.unknown()),
-  totalItems: id.nullable(),
-  complete: z.boolean(),
-});
-export const headSchema = z.object({
-  format: z.literal('aushang-snapshot-1'),
+const headSchema = z.object({
+  format: z.literal(format),
   source: z.string(),
-  readings: z.array(readingSchema).min(1).max(languages.length),
+  readings: z
+    .array(
+      z.object({
+        language: z.enum(languages),
+        readAt: epochMs,
+        events: wholeNumber,
+        unreadable: listOf(unreadableSchema),
+        categories: listOf(categorySchema),
+        images: listOf(imageSchema),
+        itemReadAt: listOf(z.tuple([wholeNumber, epochMs])),
+        totalItems: z.nullable(wholeNumber),
+        complete: z.boolean(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(languages.length)),
 });
-export type StoredReading = z.output<typeof readingSchema>;
 
-export type Pause = () => Promise<void>;
-export const portion = 200;
+/** Invalid elements become null. */
+function listOf<Value>(schema: z.ZodMiniType<Value>) {
+  return z.array(orElse(z.nullable(schema), null));
+}
 
 /** JSON lines: a head, then one line for each event; in portions, so as not to block the event loop. */
-export async function* writeSnapshot(snapshot: Snapshot, pause: Pause): AsyncGenerator<string, void> {
-  const readings = [...snapshot.readings].map(([language, { readAt, content }]) => ({
+export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string, void> {
+  const readings = [...snapshot.readings].map(([language, reading]) => ({
     language,
-    readAt,
-    events: content.events.length,
-    unreadable: content.unreadable,
-    categories: content.categories,
-    images: [...content.related.images.values()],
-    itemReadAt: [...content.itemReadAt],
-    totalItems: content.totalItems,
-    complete: content.complete,
+    readAt: reading.readAt,
+    events: reading.events.length,
+    unreadable: reading.unreadable,
+    categories: reading.categories,
+    images: [...reading.related.images.values()],
+    itemReadAt: [...reading.itemReadAt],
+    totalItems: reading.totalItems,
+    complete: reading.complete,
   }));
-  yield `${JSON.stringify({ format: 'aushang-snapshot-1', source: snapshot.source, readings })}\n`;
-  for (const { content } of snapshot.readings.values()) {
-    for (let from = 0; from < content.events.length; from += portion) {
-      await pause();
-      const lines = content.events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
+  yield `${JSON.stringify({ format, source: snapshot.source, readings })}\n`;
+  for (const { events } of snapshot.readings.values()) {
+    for (let from = 0; from < events.length; from += portion) {
+      await setImmediate();
+      const lines = events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
       yield lines.join('');
     }
   }
+}
+
+/** Drops invalid events and other entries, and counts them. Throws if the text is incomplete or its head invalid, without content in the message. */
+export async function readSnapshot(stored: string) {
+  if (!stored.endsWith('\n')) throw new Error('it ends within a line');
+  const lines = splitLines(stored);
+  const head = z.safeParse(headSchema, parseJson(lines.next().value ?? ''));
+  if (!head.success) throw new Error(`no head of a snapshot: ${describeIssues(head.error)}`);
+  const readings = new Map<string, Reading>();
+  let dropped = 0;
+  const keepValid = <Value>(values: readonly (Value | null)[]) => {
+    const valid = values.filter((value) => value !== null);
+    dropped += values.length - valid.length;
+    return valid;
+  };
+  for (const { language, events: count, images, ...reading } of head.data.readings) {
+    const events = await readEvents(lines, count);
+    dropped += count - events.length;
+    const imagesById = new Map(keepValid(images).map((image) => [image.id, image]));
+    readings.set(language, {
+      ...reading,
+      events,
+      unreadable: keepValid(reading.unreadable),
+      categories: keepValid(reading.categories),
+      related: { ...nothingRelated, images: imagesById },
+      itemReadAt: new Map(keepValid(reading.itemReadAt)),
+      problems: [],
+    });
+  }
+  if (lines.next().done !== true) throw new Error('it goes on after its last event');
+  const snapshot: Snapshot = { source: head.data.source, readings };
+  return { snapshot, dropped };
+}
+
+/** Reads this number of lines. Drops invalid events and further ones of the same id. */
+async function readEvents(lines: Generator<string, undefined>, count: number) {
+  const events = new Map<number, CalendarEvent>();
+  for (let read = 0; read < count; read += 1) {
+    if (read % portion === 0) await setImmediate();
+    const line = lines.next();
+    if (line.done === true) throw new Error('it ends before its last event');
+    const event = line.value.length > maxLineLength ? null : parseEvent(line.value);
+    if (event !== null && !events.has(event.id)) events.set(event.id, event);
+  }
+  return [...events.values()];
+}
+
+/** A generator, because a text of line breaks only would become an array of millions. */
+function* splitLines(stored: string): Generator<string, undefined> {
+  for (let from = 0; from < stored.length;) {
+    const end = stored.indexOf('\n', from);
+    yield stored.slice(from, end);
+    from = end + 1;
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An event of an earlier version lacks fields. */
+function parseEvent(line: string): CalendarEvent | null {
+  const stored = parseJson(line);
+  return isRecord(stored) ? (z.safeParse(eventSchema, { ...absentFields, ...stored }).data ?? null) : null;
+}
+
+function describeIssues({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, code }) => `${path.join('.') || 'JSON'} ${code}`).join(', ');
 }

@@ -101,7 +101,10 @@ describe('headers', () => {
   });
 
   it('allow the frame ancestors of the settings', () => {
-    const { page } = createSecurityHeaders({ frameAncestors: 'https://www.example.edu', isTls: true });
+    const { page } = createSecurityHeaders({
+      FRAME_ANCESTORS: 'https://www.example.edu',
+      TLS_CERT: 'cert.pem',
+    });
     expect(page('')['content-security-policy']).toContain('frame-ancestors https://www.example.edu');
     expect(page('')['strict-transport-security']).toBe('max-age=2592000');
   });

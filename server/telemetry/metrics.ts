@@ -30,7 +30,6 @@ export function createMetrics(gauges: Gauges) {
     countRequest: (route: string, status: number) => requests.inc({ route, status }),
     countPoll: (result: string) => polls.inc({ result }),
     countStoreFailure: () => storeFailures.inc(),
-    /** The Prometheus text format. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };

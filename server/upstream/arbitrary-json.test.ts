@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEventsAnswer, readCategoriesAnswer } from '#events/read-answer.ts';
-import { readCategories } from '#events/read-categories.ts';
-import { readCollection } from '#events/read-collection.ts';
+import {
+  readCategories,
+  readCategoriesAnswer,
+  readCollection,
+  readEventsAnswer,
+} from '#events/read-collection.ts';
 import { readMember } from '#events/read-member.ts';
 import { createEventServiceClient } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
@@ -54,14 +57,14 @@ const deep = (key: string): unknown => {
 };
 
 describe('arbitrary JSON of the service', () => {
-  it('is read without an error, to a result no larger than a few times the text', () => {
-    fc.assert(
-      fc.property(json, (value) => {
+  it('is read without an error, to a result no larger than a few times the text', async () => {
+    await fc.assert(
+      fc.asyncProperty(json, async (value) => {
         const size = sizeOf(value);
         for (const read of [
           readMember(value, identity),
           readCollection(value),
-          readEventsAnswer(value),
+          await readEventsAnswer(value),
           readCategoriesAnswer(value),
           readCategories([value], identity),
         ])
@@ -94,11 +97,12 @@ describe('arbitrary JSON of the service', () => {
 
   it.each(['@id', 'id', 'member', 'hydra:member', 'name', 'locations', 'filterCategories', 'x'])(
     'nested deeply in %s does not overflow the stack',
-    (key) => {
+    async (key) => {
       const value = deep(key);
       expect(readMember(value, identity)).toMatchObject({ reason: 'no-id' });
       expect(readCategories([value], identity)).toHaveLength(0);
-      expect(readEventsAnswer({ member: [value, { '@id': value, id: 3 }] })?.events).toEqual([]);
+      const answer = await readEventsAnswer({ member: [value, { '@id': value, id: 3 }] });
+      expect(answer?.events).toEqual([]);
     },
   );
 

@@ -1,52 +1,48 @@
-import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
-import { readCategories } from '#events/read-categories.ts';
-import { ServiceError, toServiceError } from './service-error.ts';
-import type { CollectionWalker } from './walk-collection.ts';
+import type { Category, CategoryTag } from '#events/event.ts';
+import { readCategories } from '#events/read-collection.ts';
+import { toServiceError } from './service-error.ts';
+import type { ListedEvent, WalkOptions } from './reading.ts';
 
 /** Without such a collection the named categories of the events; after other failures the previous ones remain. */
 export async function fetchCategories(
-  walker: CollectionWalker,
-  options: {
-    readonly language: string;
-    readonly plainText: (text: string) => string;
-    readonly previous: readonly Category[];
-    readonly events: readonly CalendarEvent[];
-  },
-): Promise<{ readonly categories: readonly Category[]; readonly error: ServiceError | null }> {
+  listed: ReadonlyMap<number, ListedEvent>,
+  { walker, language, plainText, previous }: WalkOptions,
+) {
   const path = '/api/filter_categories';
+  const known = previous?.categories ?? [];
   try {
-    const walk = await walker.walk(path, options.language);
-    const found = readCategories(walk.members, options.plainText);
+    const walk = await walker.walk(path, language);
+    const found = readCategories(walk.members, plainText);
     // An empty collection would make every monitor ID unknown.
     const isWhole = walk.complete && found.length > 0;
-    return { categories: isWhole ? found : mergeById(options.previous, found), error: null };
+    return { categories: isWhole ? found : uniqueById([...known, ...found]), error: null };
   } catch (thrown) {
     const error = toServiceError(thrown, path);
-    const derived = deriveCategories(options.events);
+    const derived = deriveCategories(listed);
     if (error.failure === 'not-found') return { categories: derived, error: null };
-    return { categories: options.previous.length > 0 ? options.previous : derived, error };
+    return { categories: known.length > 0 ? known : derived, error };
   }
 }
 
-export function deriveCategories(events: readonly CalendarEvent[]): Category[] {
-  const byId = new Map<number, Category>();
-  for (const { id, name } of events.flatMap((event) => event.filterCategories ?? [])) {
-    if (id !== null && name !== '') byId.set(id, { id, name, parentId: null });
-  }
-  return [...byId.values()];
+function deriveCategories(listed: ReadonlyMap<number, ListedEvent>): Category[] {
+  const tags = [...listed.values()].flatMap(({ event }) => event.filterCategories ?? []);
+  return uniqueById(
+    tags.flatMap(({ id, name }) => (id === null || name === '' ? [] : [{ id, name, parentId: null }])),
+  );
 }
 
-/** Adds ids to tags that are only names, and replaces names by those of the categories. */
-export function resolveTags(
-  tags: readonly CategoryTag[],
-  names: { readonly byId: ReadonlyMap<number, string>; readonly byName: ReadonlyMap<string, number> },
-): readonly CategoryTag[] {
-  return tags.map((tag) => {
-    const id = tag.id ?? names.byName.get(tag.name.toLowerCase()) ?? null;
-    return { id, name: (id === null ? undefined : names.byId.get(id)) ?? tag.name };
-  });
+/** The last one of each id. */
+function uniqueById(categories: readonly Category[]): Category[] {
+  return [...new Map(categories.map((category) => [category.id, category])).values()];
 }
 
-function mergeById(previous: readonly Category[], found: readonly Category[]): Category[] {
-  return [...new Map([...previous, ...found].map((category) => [category.id, category])).values()];
+/** Returns a function that adds the id to a tag that is only a name, and replaces names by those of the categories. */
+export function createTagResolver(categories: readonly Category[]) {
+  const named = categories.filter(({ name }) => name !== '');
+  const nameById = new Map(named.map(({ id, name }) => [id, name]));
+  const idByName = new Map(named.map(({ id, name }) => [name.toLowerCase(), id]));
+  return (tag: CategoryTag): CategoryTag => {
+    const id = tag.id ?? idByName.get(tag.name.toLowerCase()) ?? null;
+    return { id, name: (id === null ? undefined : nameById.get(id)) ?? tag.name };
+  };
 }

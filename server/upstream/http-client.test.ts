@@ -19,7 +19,8 @@ async function serve(answer: RequestListener): Promise<string> {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/events?apiKey=secret`;
 }
-const options = { headers: { 'x-api-key': 'secret' }, timeoutMs: 20_000, maxBytes: 1000 };
+const key = { 'x-api-key': 'secret' };
+const options = { timeoutMs: 20_000, maxBytes: 1000 };
 const impatient = { ...options, timeoutMs: 150 };
 
 describe('createHttpClient', () => {
@@ -27,7 +28,7 @@ describe('createHttpClient', () => {
     const url = await serve((request, response) => {
       response.writeHead(200, { 'x-got': String(request.headers['x-api-key']) }).end('Grüße');
     });
-    const answer = await client.get(url, options);
+    const answer = await client.get(url, key, options);
     expect([answer.status, answer.header('x-got'), answer.header('x-none'), answer.body.toString()]).toEqual([
       200,
       'secret',
@@ -43,8 +44,8 @@ describe('createHttpClient', () => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
     });
-    await expect(client.get(url, impatient)).rejects.toMatchObject({ failure: 'timed-out' });
-    await expect(client.get(url, { ...impatient, headers: {} })).rejects.toMatchObject({
+    await expect(client.get(url, key, impatient)).rejects.toMatchObject({ failure: 'timed-out' });
+    await expect(client.get(url, {}, impatient)).rejects.toMatchObject({
       failure: 'timed-out',
     });
   });
@@ -54,7 +55,7 @@ describe('createHttpClient', () => {
       response.write('x'.repeat(600));
       response.end('x'.repeat(600));
     });
-    await expect(client.get(url, options)).rejects.toMatchObject({ failure: 'broken-answer' });
+    await expect(client.get(url, key, options)).rejects.toMatchObject({ failure: 'broken-answer' });
   });
 
   it('follows no redirect, so that the key is sent nowhere else', async () => {
@@ -63,14 +64,14 @@ describe('createHttpClient', () => {
       requests += 1;
       response.writeHead(302, { location: '/login' }).end();
     });
-    expect((await client.get(url, options)).status).toBe(302);
+    expect((await client.get(url, key, options)).status).toBe(302);
     expect(requests).toBe(1);
   });
 
   it('reports why there is no connection, without the query', async () => {
     const url = await serve(() => undefined);
     await new Promise((resolve) => server.close(resolve));
-    const error: unknown = await client.get(url, options).catch((thrown: unknown) => thrown);
+    const error: unknown = await client.get(url, key, options).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ failure: 'unreachable' });
     expect(String(error)).toContain('/api/events: ECONNREFUSED');
     expect(String(error)).not.toContain('secret');
@@ -107,16 +108,16 @@ describe('a proxy of the environment', () => {
   it('receives no requests to the loopback', async () => {
     const url = await serve((_request, response) => void response.end('direct'));
     for (const host of ['127.0.0.1', 'localhost'])
-      expect((await client.get(url.replace('127.0.0.1', host), options)).body.toString()).toBe('direct');
+      expect((await client.get(url.replace('127.0.0.1', host), key, options)).body.toString()).toBe('direct');
     expect(seen).toEqual([]);
   });
 
   it('is used for other hosts except those of NO_PROXY', async () => {
     await serve(() => undefined);
-    await client.get('http://events.invalid/api/events', options).catch(() => undefined);
+    await client.get('http://events.invalid/api/events', key, options).catch(() => undefined);
     expect(seen.join()).toContain('events.invalid');
     seen.length = 0;
-    await expect(client.get('http://elsewhere.invalid/api/events', options)).rejects.toMatchObject({
+    await expect(client.get('http://elsewhere.invalid/api/events', key, options)).rejects.toMatchObject({
       failure: 'unreachable',
     });
     expect(seen).toEqual([]);

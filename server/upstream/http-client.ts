@@ -1,26 +1,33 @@
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import { codeOf } from '@aushang/serving/start/error-details.ts';
-import type { HttpGet } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 
-export interface HttpClient {
-  readonly get: HttpGet;
-  readonly close: () => Promise<void>;
+export type HttpClient = ReturnType<typeof createHttpClient>;
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly body: Buffer;
 }
 
 /** The loopback bypasses proxies: the embedded event service listens there, and requests carry its key. */
-export function createHttpClient(): HttpClient {
+export function createHttpClient() {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
-  const get: HttpGet = async (address, { headers, timeoutMs, maxBytes }) => {
+  /** Does not follow redirects. Fails with `ServiceError`. */
+  const get = async (
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    { timeoutMs, maxBytes }: { readonly timeoutMs: number; readonly maxBytes: number },
+  ): Promise<HttpAnswer> => {
     const { pathname: path, hostname } = new URL(address);
     const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await request(address, { dispatcher, headers, signal });
       const body = await readBody(answer.body, maxBytes, path);
-      return { status: answer.statusCode, header: (name) => firstValue(answer.headers[name]), body };
+      return { status: answer.statusCode, header: (name) => [answer.headers[name]].flat()[0] ?? null, body };
     } catch (error) {
       if (error instanceof ServiceError) throw error;
       // undici's messages may name hosts and ports, never the query.
@@ -31,7 +38,7 @@ export function createHttpClient(): HttpClient {
   };
   return {
     get,
-    close: async () => void (await Promise.all([direct.destroy(), proxied.destroy()])),
+    close: async (): Promise<void> => void (await Promise.all([direct.destroy(), proxied.destroy()])),
   };
 }
 
@@ -47,8 +54,4 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, path: str
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function firstValue(value: string | string[] | undefined): string | null {
-  return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
 }

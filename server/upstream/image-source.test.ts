@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { pngOfSize } from '@aushang/serving/images/sample-images.ts';
-import { createImageSource, type ImageResult } from './image-source.ts';
+import { createImageSource, type ImageSource } from './image-source.ts';
 import { ServiceError } from './service-error.ts';
 
 const log = () => undefined;
@@ -18,12 +18,13 @@ it('an image is cached, kept after a failure and dropped after a 404', async () 
     return { status: answer, header: () => null, body: pngOfSize(8, 8) };
   };
   const source = createImageSource({
-    client: { get, close: () => Promise.resolve() },
+    client: { get },
     baseUrl: 'http://service.example',
     monotonic: () => now,
     logger,
   });
-  const kindOf = (result: ImageResult) => (typeof result === 'string' ? result : 'image');
+  const kindOf = (result: Awaited<ReturnType<ImageSource['get']>>) =>
+    typeof result === 'string' ? result : 'image';
   const next = async (status: number | null, minutes: number) => {
     answer = status;
     now += minutes * 60_000;

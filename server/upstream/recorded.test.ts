@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCategories } from '#events/read-categories.ts';
-import { readCollection } from '#events/read-collection.ts';
+import { readCategories, readCollection } from '#events/read-collection.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
-import { createEventServiceClient, type HttpAnswer } from './upstream-client.ts';
+import type { HttpAnswer } from './http-client.ts';
+import { createEventServiceClient } from './upstream-client.ts';
 
 const folder = new URL('./fixtures/recorded/', import.meta.url);
 
@@ -36,7 +36,7 @@ function getRecorded(name: string): Promise<unknown> {
     get: () => Promise.resolve(readRecorded(name)),
     now: () => 0,
   });
-  return service.getJson('/api/events', { language: 'de' });
+  return service.getJson('/api/events', 'de');
 }
 
 const events = (body: unknown) =>

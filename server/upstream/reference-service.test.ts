@@ -7,7 +7,8 @@ import {
   type TestService,
   testStart,
 } from '@aushang/event-service/testing/test-service.ts';
-import { createEventServiceClient, type HttpGet } from './upstream-client.ts';
+import type { HttpClient } from './http-client.ts';
+import { createEventServiceClient } from './upstream-client.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 
@@ -16,7 +17,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((service) => service.close()));
 });
 
-const get: HttpGet = async (address, { headers }) => {
+const get: HttpClient['get'] = async (address, headers) => {
   const answer = await fetch(address, { headers, redirect: 'manual' });
   const body = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, header: (name) => answer.headers.get(name), body };

@@ -16,18 +16,19 @@ export type ServiceFailure =
 export class ServiceError extends Error {
   readonly failure: ServiceFailure;
   readonly status: number | null;
-  readonly waitSeconds: number | null;
+  /** At least so long until the next request. */
+  readonly waitSeconds: number;
 
   constructor(
     failure: ServiceFailure,
     message: string,
-    details: { status?: number; waitSeconds?: number | null; cause?: unknown } = {},
+    details: { status?: number; waitSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'ServiceError';
     this.failure = failure;
     this.status = details.status ?? null;
-    this.waitSeconds = details.waitSeconds ?? null;
+    this.waitSeconds = details.waitSeconds ?? 0;
   }
 }
 

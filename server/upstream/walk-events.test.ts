@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createEventServiceClient, type HttpAnswer } from './upstream-client.ts';
-import type { UpstreamEvents } from './upstream-events.ts';
+import type { HttpAnswer } from './http-client.ts';
+import { createEventServiceClient } from './upstream-client.ts';
+import type { Reading, WalkOptions } from './reading.ts';
 import { plainText } from './plain-text.ts';
 import { createWalker, type CollectionWalker } from './walk-collection.ts';
-import { walkEvents, type WalkOptions } from './walk-events.ts';
+import { walkEvents } from './walk-events.ts';
 
 type Resource = Record<string, unknown>;
 
@@ -86,7 +87,7 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   };
 }
 
-function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
+function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promise<Reading> {
   return walkEvents({
     walker,
     language: 'de',
@@ -99,16 +100,19 @@ function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promis
 }
 
 const listFields = ['@id', '@type', 'name', 'startDate', 'endDate', 'modifiedAtRecursive'];
-const ids = (result: UpstreamEvents) => result.events.map(({ id }) => id).sort((a, b) => a - b);
+const ids = (result: Reading) => result.events.map(({ id }) => id).sort((a, b) => a - b);
 const many = (count: number, more: Resource = {}) =>
   Array.from({ length: count }, (_, n) => event(n + 1, more));
+const eventWalks = (requests: string[]) =>
+  requests.filter((path) => path.startsWith('/api/events?') && path.endsWith('page=1')).length;
 const itemRequests = (requests: string[]) => requests.filter((path) => /^\/api\/events\/\d+$/.test(path));
 
 describe('walkEvents', () => {
   it('walks all pages by number on its own origin, whatever addresses the service sends', async () => {
     const service = fakeService({ events: many(65, { filterCategories: [] }) });
     const result = await walk(service.walker);
-    expect(result).toMatchObject({ totalItems: 65, complete: true, walks: 1 });
+    expect(result).toMatchObject({ totalItems: 65, complete: true });
+    expect(eventWalks(service.requests)).toBe(1);
     expect(ids(result)).toHaveLength(65);
     expect(service.requests.slice(0, 3)).toEqual([
       '/api/events?itemsPerPage=200&page=1',
@@ -131,7 +135,8 @@ describe('walkEvents', () => {
       return requests === 2 ? members.reverse() : members;
     };
     const result = await walk(service.walker);
-    expect(result).toMatchObject({ complete: true, walks: 2 });
+    expect(result).toMatchObject({ complete: true });
+    expect(eventWalks(service.requests)).toBe(2);
     expect(ids(result)).toHaveLength(65);
   });
 
@@ -139,7 +144,8 @@ describe('walkEvents', () => {
     const service = fakeService({ events: many(5, { filterCategories: [] }) });
     service.total = (count) => count + 2;
     const result = await walk(service.walker);
-    expect(result).toMatchObject({ complete: false, walks: 3, totalItems: 7 });
+    expect(result).toMatchObject({ complete: false, totalItems: 7 });
+    expect(eventWalks(service.requests)).toBe(3);
     expect(ids(result)).toHaveLength(5);
   });
 

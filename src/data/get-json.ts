@@ -26,11 +26,14 @@ export type GetJson = (path: string) => Promise<Answer>;
 /** A stalled socket neither answers nor fails (field failure 11). */
 const timeLimitMs = 20_000;
 
-/** Runs a request with a signal that aborts it, and the reading of its body, after 20 s. */
-export async function withTimeLimit<Result>(request: (signal: AbortSignal) => Promise<Result>) {
+/** Runs a request with a signal that aborts it, and the reading of its body, after `limitMs`. */
+export async function withTimeLimit<Result>(
+  request: (signal: AbortSignal) => Promise<Result>,
+  limitMs = timeLimitMs,
+) {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeLimitMs);
+  const timer = setTimeout(() => controller.abort(), limitMs);
   try {
     return await request(controller.signal);
   } finally {

@@ -4,7 +4,7 @@ import type { Site } from '#config/site.ts';
 import { rulesFor, type SelectionRules } from '#domain/judge-events.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import { type EventsAnswer, readCategoriesAnswer, readEventsInPortions } from '#events/read-answer.ts';
+import { readCategoriesAnswer, readEventsAnswer } from '#events/read-collection.ts';
 import { type GetJson, RequestError } from './get-json.ts';
 import { readFreshness } from './read-freshness.ts';
 
@@ -31,7 +31,11 @@ export async function loadMonitorData(
   const freshness = readFreshness(answer);
   const { etag } = freshness;
   if (etag !== null && known?.etag === etag && isMatched(known, config)) return { ...known, ...freshness };
-  const read = await readEvents(answer.body, known?.events ?? []);
+  const knownByIri = new Map(known?.events.map((event) => [event.iri, event]));
+  // An unchanged event stays the same object.
+  const read = await readEventsAnswer(answer.body, nextTask, (event) =>
+    replaceEqualDeep(knownByIri.get(event.iri), event),
+  );
   const categories = await loadCategories(get);
   if (read === null) throw new RequestError('/api/events is no collection of events', 200);
   const { find } = indexMonitors(categories, config);
@@ -41,18 +45,6 @@ export async function loadMonitorData(
   });
   const { events, unreadable } = read;
   return { events, unreadable, categories, matched: Object.fromEntries(matches), ...freshness };
-}
-
-/** Reads the events in portions between other tasks. An unchanged event stays the same object. */
-async function readEvents(body: unknown, previous: readonly CalendarEvent[]): Promise<EventsAnswer | null> {
-  const previousByIri = new Map(previous.map((event) => [event.iri, event]));
-  const replace = (event: CalendarEvent) => replaceEqualDeep(previousByIri.get(event.iri), event);
-  const reading = readEventsInPortions(body, replace);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done === true) return value;
-    await nextTask();
-  }
 }
 
 /** In a hidden page `setTimeout` would take a second per portion. */

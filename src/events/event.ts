@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { readPlace } from './read-place.ts';
+import { readDate } from './read-date.ts';
+import { placeName, readPlace } from './read-place.ts';
 import { readTags, referenceId, referenceIds } from './read-reference.ts';
 import { readContact, urlField, urlsOf } from './read-urls.ts';
 import {
   date,
-  dateField,
   field,
+  keyField,
   type Member,
   stringOf,
   text,
@@ -15,21 +16,23 @@ import {
   type WireField,
 } from './wire-field.ts';
 
-/** The assignment of a filter category or topic to an event: matched by id, shown by name. */
-export interface CategoryTag {
-  /** Null if the service sent only a name. */
-  readonly id: number | null;
-  readonly name: string;
-}
+const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
+const tagList = z.array(tagSchema);
+const path = text.check(z.startsWith('/'));
+
+/** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
+export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
 
 /** A filter category. `parentId` is null at the top of the tree. */
-export interface Category {
-  readonly id: number;
-  readonly name: string;
-  readonly parentId: number | null;
-}
+export type Category = Readonly<z.infer<typeof categorySchema>>;
+export const categorySchema = z.object({ id: wholeNumber, name: text, parentId: z.nullable(wholeNumber) });
 
-const tagList = z.array(z.object({ id: z.nullable(wholeNumber), name: text }));
+export type UnreadableMember = Readonly<z.infer<typeof unreadableSchema>>;
+export const unreadableSchema = z.object({
+  iri: z.nullable(path),
+  name: z.nullable(text),
+  reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
+});
 
 /**
  * Every field of an event, once: its type, its check and its form on the wire. The gateway publishes these fields only.
@@ -37,16 +40,16 @@ const tagList = z.array(z.object({ id: z.nullable(wholeNumber), name: text }));
  */
 export const eventFields = {
   /** A path such as `/api/events/1187`. */
-  iri: field(text.check(z.startsWith('/')), ['@id'], readIri, (iri) => ({ '@id': iri })),
+  iri: field(path, ['@id'], readIri, (iri) => ({ '@id': iri })),
   id: field(wholeNumber, ['@id', 'id'], readId, () => ({})),
   name: textField('name', text.check(z.regex(/\S/))),
   subtitle: textField('subtitle'),
   /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
-  startDate: dateField('startDate', date),
+  startDate: keyField('startDate', date, readDate),
   /** Like `startDate`; null if missing or unreadable. The year 9999 means open end. */
-  endDate: dateField('endDate', z.nullable(date)),
-  modifiedAt: dateField('modifiedAt', z.nullable(date)),
-  modifiedAtRecursive: dateField('modifiedAtRecursive', z.nullable(date)),
+  endDate: keyField('endDate', z.nullable(date), readDate),
+  modifiedAt: keyField('modifiedAt', z.nullable(date), readDate),
+  modifiedAtRecursive: keyField('modifiedAtRecursive', z.nullable(date), readDate),
   /** Specification §12.2: 0 and 4 ordered in the service, 1 not orderable, 2 external address, 3 e-mail. */
   orderType: valueField('orderType', z.int().check(z.minimum(0), z.maximum(4)), 1),
   eventUrl: urlField('eventUrl'),
@@ -59,29 +62,28 @@ export const eventFields = {
     (contact) => (contact === '' ? {} : { '@urls': { contact } }),
   ),
   /** Null if they have never been fetched. */
-  filterCategories: field<readonly CategoryTag[] | null>(
+  filterCategories: keyField<readonly CategoryTag[] | null>(
+    'filterCategories',
     z.nullable(tagList),
-    ['filterCategories'],
-    (member, plainText) => readTags(member['filterCategories'], plainText),
-    (tags) =>
-      tags === null ? {} : { filterCategories: toTags(tags, 'filter_categories', 'FilterCategory') },
+    readTags,
+    (tags) => tags?.map((tag) => toTag(tag, 'filter_categories', 'FilterCategory')),
   ),
   /** The service's topic categories, which select the background of a slide. */
-  topics: field<readonly CategoryTag[]>(
+  topics: keyField<readonly CategoryTag[]>(
+    'categories',
     tagList,
-    ['categories'],
-    (member, plainText) => readTags(member['categories'], plainText) ?? [],
-    (tags) => ({ categories: toTags(tags, 'categories', 'Category') }),
+    (value, plainText) => readTags(value, plainText) ?? [],
+    (tags) => tags.map((tag) => toTag(tag, 'categories', 'Category')),
   ),
   published: valueField('published', z.boolean(), true),
   archived: valueField('archived', z.boolean(), false),
   canceled: valueField('canceled', z.boolean(), false),
   /** Ids of events that replace this one. */
-  alternativeEvents: field<readonly number[]>(
+  alternativeEvents: keyField<readonly number[]>(
+    'alternativeEvents',
     z.array(wholeNumber),
-    ['alternativeEvents'],
-    (member) => referenceIds(member['alternativeEvents']),
-    (ids) => ({ alternativeEvents: ids.map((one) => ({ '@id': `/api/events/${one}`, '@type': 'Event' })) }),
+    referenceIds,
+    (ids) => ids.map((one) => toStub(one, 'events', 'Event')),
   ),
   shortDescription: textField('shortDescription'),
   disturberMessage: textField('disturberMessage'),
@@ -89,17 +91,15 @@ export const eventFields = {
   place: field(
     z.string().check(z.maxLength(100_000)),
     ['locations', 'location'],
-    (member, plainText) => readPlace(member['locations'], member['location'], plainText),
+    (member, plainText) => readPlace(member, (location) => placeName(location, plainText)),
     (name) => ({ locations: name === '' ? [] : [{ '@type': 'Location', name }] }),
   ),
   /** The id of its first image under `/api/images/`. */
-  imageId: field(
+  imageId: keyField(
+    'images',
     z.nullable(wholeNumber),
-    ['images'],
-    (member) => referenceIds(member['images'])[0] ?? null,
-    (image) => ({
-      images: image === null ? [] : [{ '@id': `/api/event_images/${image}`, '@type': 'EventImage' }],
-    }),
+    (value) => referenceIds(value)[0] ?? null,
+    (image) => (image === null ? [] : [toStub(image, 'event_images', 'EventImage')]),
   ),
   /** Null if unknown or not to be shown. */
   ticketsLeft: field(z.nullable(wholeNumber), ['availableTickets'], readTicketsLeft, (left) => ({
@@ -117,12 +117,6 @@ const schemas = Object.entries(eventFields).map(([name, { schema }]) => [name, s
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the fields
 export const eventSchema = z.object(Object.fromEntries(schemas)) as unknown as z.ZodMiniType<CalendarEvent>;
 
-export interface UnreadableMember {
-  readonly iri: string | null;
-  readonly name: string | null;
-  readonly reason: 'not-an-object' | 'no-id' | 'no-name' | 'no-start';
-}
-
 /** A path: an absolute `@id` loses its origin, a missing one is built from the id. */
 function readIri(member: Member): string | null {
   const written = stringOf(member['@id']).replace(/^https?:\/\/[^/]*/i, '');
@@ -139,14 +133,14 @@ function readId(member: Member): number | null {
 function readTicketsLeft(member: Member): unknown {
   const { orderType, showAvailableTickets, availableTickets } = member;
   const isOrderedInService = orderType === 0 || orderType === 4;
-  const left = wholeNumber.safeParse(availableTickets);
-  return isOrderedInService && showAvailableTickets === true && left.success ? left.data : null;
+  if (!isOrderedInService || showAvailableTickets !== true) return null;
+  return wholeNumber.safeParse(availableTickets).data ?? null;
 }
 
-function toTags(tags: readonly CategoryTag[], collection: string, type: string): Member[] {
-  return tags.map((tag) => ({
-    ...(tag.id !== null && { '@id': `/api/${collection}/${tag.id}` }),
-    '@type': type,
-    name: tag.name,
-  }));
+function toTag({ id, name }: CategoryTag, collection: string, type: string): Member {
+  return { ...(id === null ? { '@type': type } : toStub(id, collection, type)), name };
+}
+
+export function toStub(id: number, collection: string, type: string): Member {
+  return { '@id': `/api/${collection}/${id}`, '@type': type };
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readEventsAnswer, readCategoriesAnswer } from './read-answer.ts';
-import { readCollection } from './read-collection.ts';
+import { readCategoriesAnswer, readCollection, readEventsAnswer } from './read-collection.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'));
@@ -34,9 +33,9 @@ describe('readCollection', () => {
 
   it.each([null, 'x', 3, [], {}, { 'hydra:member': null }, { error: 'no', 'hydra:member': [] }])(
     'finds no collection in %j',
-    (body) => {
+    async (body) => {
       expect(readCollection(body)).toBeNull();
-      expect(readEventsAnswer(body)).toBeNull();
+      expect(await readEventsAnswer(body)).toBeNull();
       expect(readCategoriesAnswer(body)).toBeNull();
     },
   );
@@ -50,17 +49,17 @@ describe('readCollection', () => {
 });
 
 describe('readEventsAnswer', () => {
-  it('reads the other events beside an unreadable one', () => {
+  it('reads the other events beside an unreadable one', async () => {
     const members = [null, ...page['hydra:member']];
-    const answer = readEventsAnswer({ 'hydra:member': members, 'hydra:totalItems': 13 });
+    const answer = await readEventsAnswer({ 'hydra:member': members, 'hydra:totalItems': 13 });
     expect(answer?.events).toHaveLength(12);
     expect(answer?.unreadable).toEqual([{ iri: null, name: null, reason: 'not-an-object' }]);
     expect(answer?.totalItems).toBe(13);
   });
 
-  it('leaves texts unchanged', () => {
+  it('leaves texts unchanged', async () => {
     const member = { '@id': '/api/events/1', name: '&lt;b&gt;', startDate: '2026-11-24' };
-    expect(readEventsAnswer({ member: [member] })?.events[0]?.name).toBe('&lt;b&gt;');
+    expect((await readEventsAnswer({ member: [member] }))?.events[0]?.name).toBe('&lt;b&gt;');
   });
 });
 

@@ -5,11 +5,10 @@ import type { PlainText } from './read-reference.ts';
 
 export type Member = Readonly<Record<string, unknown>>;
 
-/** One field of an event: its values, and its form in a member of the wire. */
+/** One field of an event: its values, and its form in a member of the wire, where these keys set it. */
 export interface WireField<Value> {
   /** Also checks stored events. */
   readonly schema: z.ZodMiniType<Value>;
-  /** The keys of a member that set the field. */
   readonly keys: readonly string[];
   /** What `schema` accepts, except for a required field that is missing. */
   readonly read: (member: Member, plainText: PlainText) => unknown;
@@ -32,18 +31,23 @@ export function field<Value>(
   return { schema, keys, read, write };
 }
 
-export function textField(key: string, schema = text): WireField<string> {
-  const read: WireField<string>['read'] = (member, plainText) => plainText(stringOf(member[key]));
-  return field(schema, [key], read, (value) => ({ [key]: value }));
-}
-
-export function dateField<Value>(key: string, schema: z.ZodMiniType<Value>): WireField<Value> {
+/** A field that depends on one key only. `write` may return undefined, which JSON omits. */
+export function keyField<Value>(
+  key: string,
+  schema: z.ZodMiniType<Value>,
+  read: (value: unknown, plainText: PlainText) => unknown,
+  write: (value: Value) => unknown = (value) => value,
+): WireField<Value> {
   return field(
     schema,
     [key],
-    (member) => readDate(member[key]),
-    (value) => ({ [key]: value }),
+    (member, plainText) => read(member[key], plainText),
+    (value) => ({ [key]: write(value) }),
   );
+}
+
+export function textField(key: string, schema = text): WireField<string> {
+  return keyField(key, schema, (value, plainText) => plainText(stringOf(value)));
 }
 
 /** The value of one key; `absent` if that is missing or invalid. */
@@ -53,12 +57,7 @@ export function valueField<Value>(
   absent: NoInfer<Value>,
 ): WireField<Value> {
   const tolerant = orElse(schema, () => absent);
-  return field(
-    schema,
-    [key],
-    (member) => tolerant.parse(member[key]),
-    (value) => ({ [key]: value }),
-  );
+  return keyField(key, schema, (value) => tolerant.parse(value));
 }
 
 export function stringOf(value: unknown): string {

@@ -11,30 +11,33 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
   const noLimit: Budget = { left: Infinity, isExceeded: false };
   const budget = { ...noLimit };
   const toolsFor = (font: Font) => {
-    const measure = createCached(1500, noLimit, createMeasure(font));
-    const toolsWith = (hyphenate: Hyphenate): TextTools => ({
-      measure,
-      hyphenate,
-      split: createCached(120, budget, (text: string) => splitWords(text, { measure, hyphenate })),
-    });
+    const measure = createCached(1500, noLimit, () => 0, createMeasure(font));
+    const toolsWith = (hyphenate: Hyphenate): TextTools => {
+      const split = (text: string) => splitWords(text, { measure, hyphenate });
+      return {
+        measure,
+        hyphenate,
+        split: createCached(120, budget, () => ({ fragments: [], maxWidth: 0 }), split),
+      };
+    };
     const [tools, oneLineTools] = [toolsWith(hyphenate), toolsWith(noHyphens)];
     return {
       measure,
-      layOutTitle: createCached(200, budget, (box: TitleBox) => layOutTitle(box, tools)),
-      layOutParagraph: createCached(400, budget, (box: ParagraphBox) =>
+      layOutTitle: createCached(200, budget, unbrokenTitle, (box: TitleBox) => layOutTitle(box, tools)),
+      layOutParagraph: createCached(400, budget, unbrokenParagraph, (box: ParagraphBox) =>
         layOutParagraph(box, box.maxLines > 1 ? tools : oneLineTools),
       ),
     };
   };
-  /** Lets `run` fail once it needs more than `maxNewResults` that are not cached. False then; the next portion gets further. */
+  /**
+   * For a slow layout in short tasks: once `run` has computed `maxNewResults`, it gets placeholders for all that is not
+   * cached. Returns false if it did, and its result is useless; the next portion gets further.
+   */
   const runPortion = (maxNewResults: number, run: () => void): boolean => {
     budget.left = maxNewResults;
     try {
       run();
       return !budget.isExceeded;
-    } catch (error) {
-      if (budget.isExceeded) return false;
-      throw error;
     } finally {
       Object.assign(budget, noLimit);
     }
@@ -42,16 +45,25 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
   return { display: toolsFor('display'), body: toolsFor('body'), strong: toolsFor('strong'), runPortion };
 }
 
+const unbrokenParagraph = ({ text }: { readonly text: string }) => ({
+  lines: [{ text, hyphen: false }],
+  rest: '',
+  shortened: false,
+});
+
+const unbrokenTitle = (box: TitleBox) => ({ ...unbrokenParagraph(box), fontSize: box.ceiling });
+
 export interface Budget {
   /** Results that may still be computed. */
   left: number;
   isExceeded: boolean;
 }
 
-/** `compute` with a cache of the `maxEntries` results that were used last. Fails if a new one exceeds the budget. */
+/** `compute` with a cache of the `maxEntries` results that were used last; placeholders in place of new ones beyond the budget. */
 export function createCached<Input, Result>(
   maxEntries: number,
   budget: Budget,
+  placeholderFor: (input: Input) => Result,
   compute: (input: Input) => Result,
 ): (input: Input) => Result {
   // A map iterates in the order of insertion.
@@ -61,9 +73,11 @@ export function createCached<Input, Result>(
     let result = results.get(key);
     if (result === undefined) {
       budget.isExceeded ||= budget.left <= 0;
-      if (budget.isExceeded) throw new Error('no new results in this portion');
+      if (budget.isExceeded) return placeholderFor(input);
       result = compute(input);
       budget.left -= 1;
+      // A part of the result may be a placeholder.
+      if (budget.isExceeded) return result;
     }
     results.delete(key);
     results.set(key, result);

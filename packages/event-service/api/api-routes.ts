@@ -2,40 +2,36 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSignedInAdministrator } from '#back-office/requests/session-cookie.ts';
 import { sendConsole } from '#documents/console.tsx';
-import { contextDocument } from '#documents/contexts.ts';
-import { entrypoint, hydraDocumentation } from '#documents/hydra-documentation.ts';
+import { contextDocument, entrypoint, hydraDocumentation } from '#documents/hydra.ts';
 import { openApiDocument } from '#documents/open-api.ts';
-import { type Access, readKey } from '#http/authenticate.ts';
-import { chooseLanguage } from '#http/choose-language.ts';
-import { type Format, mediaTypes, negotiateFormat } from '#http/negotiate-format.ts';
+import { readKey } from '#http/authenticate.ts';
+import { chooseLanguage, type Format, mediaTypes, negotiateFormat } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
-import type { ParsedQs } from '#http/query-string.ts';
+import type { Route } from '#http/query-string.ts';
 import { originOf, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
+import { accessibleType } from '#model/accessible-type.ts';
+import type { DataGroup } from '#model/data-groups.ts';
 import type { ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 import { readCollection, readItem } from './read-collection.ts';
 
-interface Route {
-  readonly Params: { readonly id?: string; readonly name?: string; readonly format?: string };
-  readonly Querystring: ParsedQs;
-}
-
 interface ApiRequest {
   readonly request: FastifyRequest<Route>;
   readonly reply: FastifyReply;
-  readonly format: 'jsonld' | 'json';
-  readonly access: Access;
+  readonly format: Format;
+  /** Of the key. */
+  readonly dataGroups: readonly DataGroup[];
 }
 
-/** What a route answers: a document, or the bytes of data. */
+/** What a route answers, but to a browser: a document, or the bytes of data. */
 type Write = (asked: ApiRequest) => object | Promise<Buffer>;
 
 const formats: readonly Format[] = ['jsonld', 'json', 'html'];
 
 /** Registers everything below `/api`. Checks in the framework's order: address, method, format, key. */
 export function registerApi(app: FastifyInstance, context: ServiceContext): void {
-  const addRoutes = (api: FastifyInstance, _options: object, done: () => void): void => {
+  const addRoutes = async (api: FastifyInstance) => {
     api.addHook('onRequest', checkRequest);
     api.setNotFoundHandler((request) => {
       throw new Problem(404, `No route found for "${describeRequest(request)}"`);
@@ -46,26 +42,25 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
         api.get<Route>(url, async (request, reply) => {
           const format = chooseFormat(request, offered);
           reply.header('Vary', 'Accept, Accept-Language');
-          const access = await authorize(context, request, format);
+          const dataGroups = await authorize(context, request, format);
           if (format === 'html') return sendConsole(reply, openApiDocument(context));
-          if (format === 'jsonopenapi') return send(reply, format, openApiDocument(context));
-          return send(reply, format, await write({ request, reply, format, access }));
+          const body: object = await write({ request, reply, format, dataGroups });
+          return reply
+            .header('Content-Type', `${mediaTypes[format]}; charset=utf-8`)
+            .send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
         });
       }
     };
     for (const path of ['', '/index']) serve(path, ({ format }) => entrypoint(format));
-    serve(
-      '/docs',
-      ({ format, request }) =>
-        format === 'json' ? openApiDocument(context) : hydraDocumentation(originOf(request)),
-      [...formats, 'jsonopenapi'],
-    );
+    const describe: Write = ({ format, request }) =>
+      format === 'jsonld' ? hydraDocumentation(originOf(request)) : openApiDocument(context);
+    serve('/docs', describe, [...formats, 'jsonopenapi']);
     serve('/contexts/:name', ({ request }) => contextDocument(request.params.name ?? '', originOf(request)));
     for (const type of resourceTypes) {
-      serve(`/${type.path}`, (asked) => readData(context, type, asked));
-      serve(`/${type.path}/:id`, (asked) => readData(context, type, asked));
+      for (const path of [`/${type.path}`, `/${type.path}/:id`]) {
+        serve(path, (asked) => readData(context, type, asked));
+      }
     }
-    done();
   };
   void app.register(addRoutes, { prefix: '/api' });
 }
@@ -100,13 +95,11 @@ function describeRequest(request: FastifyRequest): string {
 }
 
 function chooseFormat({ params, headers }: FastifyRequest<Route>, offered: readonly Format[]): Format {
-  if (params.format !== undefined) {
-    const format = offered.find((one) => one === params.format);
-    if (format !== undefined) return format;
-    throw new Problem(404, `Format "${params.format}" is not supported`);
-  }
-  const format = negotiateFormat(headers.accept, offered);
-  if (format !== null) return format;
+  const ending = params.format;
+  const format =
+    ending === undefined ? negotiateFormat(headers.accept, offered) : offered.find((one) => one === ending);
+  if (format) return format;
+  if (ending !== undefined) throw new Problem(404, `Format "${ending}" is not supported`);
   const types = offered.map((name) => `"${mediaTypes[name]}"`).join(', ');
   const message = `Requested format "${headers.accept ?? ''}" is not supported. Supported MIME types are ${types}.`;
   throw new Problem(406, message);
@@ -119,36 +112,36 @@ async function authorize(
   { authenticate, store }: ServiceContext,
   request: FastifyRequest<Route>,
   format: Format,
-): Promise<Access> {
+): Promise<readonly DataGroup[]> {
   const key = readKey(request.headers, request.query);
   if (format !== 'html') return authenticate(key);
-  if (key === null && (await isSignedInAdministrator(store.sessions, request))) return { dataGroups: [] };
+  if (key === null && (await isSignedInAdministrator(store.sessions, request))) return [];
   return authenticate(key).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(error.status, `${error.message} ${consoleHint}`, error.headers);
   });
 }
 
+/** Throws a Problem (403), before any query, if the key may not read the type: which ids exist is not revealed. */
 async function readData(
   context: ServiceContext,
   type: ResourceType,
-  { request, reply, format, access }: ApiRequest,
+  { request, reply, format, dataGroups }: ApiRequest,
 ): Promise<Buffer> {
   await context.renewSamples();
   const language = chooseLanguage(request.headers['accept-language']);
   reply.header('Content-Language', language);
-  const reading = { access, language, format, type };
+  const { group } = type;
+  if (group !== null && !dataGroups.includes(group)) {
+    throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
+  }
+  const unpublishedToo = dataGroups.includes('unpublished events');
+  const reading = { context, type: accessibleType(type, dataGroups), unpublishedToo, language, format };
   const { id } = request.params;
   const data = await (id === undefined
-    ? readCollection(context, reading, { path: pathOf(request), query: request.query })
-    : readItem(context, reading, id));
+    ? readCollection(reading, pathOf(request), request.query)
+    : readItem(reading, id));
   // Set and never compared, as by the framework.
   reply.header('ETag', `"${createHash('sha256').update(data).digest('hex').slice(0, 32)}"`);
   return data;
-}
-
-function send(reply: FastifyReply, format: Format, body: object): FastifyReply {
-  return reply
-    .header('Content-Type', `${mediaTypes[format]}; charset=utf-8`)
-    .send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
 }

@@ -207,16 +207,9 @@ describe('filters', () => {
   });
 
   test('unknown parameters and empty values are ignored', async () => {
-    for (const query of [
-      'foo=bar',
-      'published=false',
-      'endDate=2026-12-01',
-      'endDate[around]=x',
-      'order[foo]=up',
-      'name=',
-    ]) {
-      expect(await total(query)).toBe(65);
-    }
+    for (const unknown of ['foo=bar', 'published=false', 'endDate[around]=x', 'order[foo]=up'])
+      expect(await total(unknown)).toBe(65);
+    for (const empty of ['endDate=2026-12-01', 'name=']) expect(await total(empty)).toBe(65);
   });
 
   test('every advertised variable works, and the template names the same ones', async () => {
@@ -259,16 +252,17 @@ describe('filters', () => {
 });
 
 describe('languages', () => {
-  test.each([
-    ['de', 'Nummer 9', 'de'],
-    ['en', 'Ninth', 'en'],
-    ['en-GB,en;q=0.9,de;q=0.5', 'Ninth', 'en'],
-    ['fr, de;q=0.3, en;q=0.2', 'Nummer 9', 'de'],
-    ['fr', 'Nummer 9', 'de'],
-    ['en;q=0', 'Nummer 9', 'de'],
-  ])('Accept-Language %s gives %s', async (wish, name, language) => {
+  const names = { de: 'Nummer 9', en: 'Ninth' };
+  const headersByLanguage = {
+    de: ['de', 'fr, de;q=0.3, en;q=0.2', 'fr', 'en;q=0'],
+    en: ['en', 'en-GB,en;q=0.9,de;q=0.5'],
+  };
+  const wishes = (['de', 'en'] as const).flatMap((language) =>
+    headersByLanguage[language].map((wish) => ({ wish, language })),
+  );
+  test.each(wishes)('Accept-Language $wish gives $language', async ({ wish, language }) => {
     const { json, headers } = await service.get('/api/events?name=Ninth', { 'Accept-Language': wish });
-    expect(json['hydra:member'][0].name).toBe(name);
+    expect(json['hydra:member'][0].name).toBe(names[language]);
     expect(headers.get('content-language')).toBe(language);
     expect(headers.get('vary')).toContain('Accept-Language');
   });

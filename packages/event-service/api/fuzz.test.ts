@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstAdministrator } from '#testing/back-office-client.ts';
 import { testKey, testService, type TestService, testStart } from '#testing/test-service.ts';
-import { chooseLanguage } from '#http/choose-language.ts';
-import { negotiateFormat } from '#http/negotiate-format.ts';
+import { chooseLanguage, negotiateFormat } from '#http/negotiate.ts';
 
 let service: TestService;
 let session: string;
@@ -113,6 +112,8 @@ test('any path below /api is answered', async () => {
     path.replaceAll(/[^\w./%-]/g, ''),
   );
   const property = fc.asyncProperty(segments, async (path) => {
+    // The client resolves "..", also where it is escaped.
+    fc.pre(new URL(`/api/${path}`, service.url).pathname.startsWith('/api/'));
     const { status } = await service.get(`/api/${path}`);
     expect([path, [200, 301, 400, 404, 406, 410].includes(status)]).toEqual([path, true]);
   });

@@ -1,25 +1,19 @@
-/** @jsxRuntime automatic @jsxImportSource react */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
-import { serviceTitle } from './hydra-documentation.ts';
+import { serveFolders } from '#http/public-files.ts';
+import { contentSecurityPolicy } from '#http/response-headers.ts';
+import { serviceTitle } from './hydra.ts';
 
 /** Public: static files without data. */
 const folder = '/bundles/console';
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
+const policy = contentSecurityPolicy(
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+);
 
 /** Sends Swagger UI with the OpenAPI document inside the page. */
 export function sendConsole(reply: FastifyReply, document: object): FastifyReply {
@@ -41,7 +35,7 @@ export function sendConsole(reply: FastifyReply, document: object): FastifyReply
     </html>
   );
   return reply
-    .headers({ 'Content-Security-Policy': contentSecurityPolicy, 'Content-Type': 'text/html; charset=utf-8' })
+    .headers({ 'Content-Security-Policy': policy, 'Content-Type': 'text/html; charset=utf-8' })
     .send(renderDocument(page));
 }
 
@@ -59,15 +53,7 @@ SwaggerUIBundle({
 
 /** Serves Swagger UI's files from the installed package. */
 export function registerConsoleFiles(app: FastifyInstance): void {
-  const installed = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
-  const root = join(installed, 'static');
-  void app.register(fastifyStatic, {
-    root,
-    prefix: folder,
-    decorateReply: false,
-    index: false,
-    maxAge: '1h',
-  });
+  serveFolders(app, folder, ['@fastify/swagger-ui/static/swagger-ui.css']);
   app.get(`${folder}/start-console.js`, (_request, reply) =>
     reply
       .headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'text/javascript; charset=utf-8' })

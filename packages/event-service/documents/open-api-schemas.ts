@@ -6,11 +6,12 @@ import { resourceTypes } from '#model/resource-types.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 const text: Schema = { type: 'string' };
-const file: Schema = { $ref: '#/components/schemas/File' };
+const address: Schema = { ...text, format: 'uri' };
+const dateTime: Schema = { ...text, format: 'date-time' };
 const reference: Schema = { $ref: '#/components/schemas/Reference' };
 
-function objectOf(properties: Schema, required: readonly string[] = Object.keys(properties)): Schema {
-  return { type: 'object', properties, required };
+function objectOf(required: Schema, optional: Schema = {}): Schema {
+  return { type: 'object', properties: { ...required, ...optional }, required: Object.keys(required) };
 }
 
 /** All schemas by name. `shortList`: events in lists have only the fields of the specification's table. */
@@ -21,24 +22,21 @@ export function schemas(shortList: boolean): Schema {
   return { ...sharedSchemas, ...Object.fromEntries(types), 'Event-list': listedEvent };
 }
 
-const viewLinks = ['hydra:first', 'hydra:last', 'hydra:previous', 'hydra:next'].map((name) => [name, text]);
-const view = {
-  '@id': text,
-  '@type': { const: 'hydra:PartialCollectionView' },
-  ...Object.fromEntries(viewLinks),
-};
-const collection = {
-  '@context': text,
-  '@id': text,
-  '@type': { const: 'hydra:Collection' },
-  'hydra:member': { type: 'array', items: { type: 'object' } },
-  'hydra:totalItems': { type: 'integer', minimum: 0 },
-};
+const view = objectOf(
+  { '@id': text, '@type': { const: 'hydra:PartialCollectionView' } },
+  { 'hydra:first': text, 'hydra:last': text, 'hydra:previous': text, 'hydra:next': text },
+);
 
 const sharedSchemas: Schema = {
   Collection: objectOf(
-    { ...collection, 'hydra:view': objectOf(view, ['@id', '@type']), 'hydra:search': { type: 'object' } },
-    Object.keys(collection),
+    {
+      '@context': text,
+      '@id': text,
+      '@type': { const: 'hydra:Collection' },
+      'hydra:member': { type: 'array', items: { type: 'object' } },
+      'hydra:totalItems': { type: 'integer', minimum: 0 },
+    },
+    { 'hydra:view': view, 'hydra:search': { type: 'object' } },
   ),
   Error: objectOf({
     '@context': text,
@@ -48,53 +46,51 @@ const sharedSchemas: Schema = {
   }),
   Reference: objectOf({ '@id': text, '@type': text }),
   File: objectOf({
-    url: { type: 'string', description: 'Public, relative to this host; fetched without a key.' },
+    url: { ...text, description: 'Public, relative to this host; fetched without a key.' },
     name: text,
     size: { type: 'integer' },
-    modifiedAt: { type: 'string', format: 'date-time' },
+    modifiedAt: dateTime,
   }),
 };
 
 function typeSchema({ name, path, about, fields }: ResourceType): Schema {
   const properties = {
     '@context': text,
-    '@id': { type: 'string', examples: [`/api/${path}/1`] },
-    '@type': { type: 'string', const: name },
+    '@id': { ...text, examples: [`/api/${path}/1`] },
+    '@type': { ...text, const: name },
     ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
   };
   const open = fields.filter((field) => groupOf(field) === null).map((field) => field.name);
-  return { ...objectOf(properties, ['@id', '@type', ...open]), description: about };
+  return { type: 'object', properties, required: ['@id', '@type', ...open], description: about };
 }
+
+const valueSchemas: Readonly<Record<Field['kind'], Schema>> = {
+  text,
+  html: text,
+  path: text,
+  address,
+  integer: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  dateTime,
+  file: { $ref: '#/components/schemas/File' },
+  link: reference,
+  links: { type: 'array', items: reference },
+  addresses: { type: 'object' },
+};
 
 function fieldSchema(field: Field): Schema {
-  const { example } = field;
-  const examples = example === undefined ? {} : { examples: [example] };
-  return { description: describeField(field), ...valueSchema(field), ...examples };
+  const { kind, always, addresses, example } = field;
+  const names = addresses.map((name) => [name, orNull(address)]);
+  return {
+    description: describeField(field),
+    ...(always ? valueSchemas[kind] : orNull(valueSchemas[kind])),
+    ...(kind === 'addresses' ? objectOf(Object.fromEntries(names)) : {}),
+    ...(example === undefined ? {} : { examples: [example] }),
+  };
 }
 
-function valueSchema({ kind, always, addresses }: Field): Schema {
-  const orNull = (type: string) => ({ type: always ? type : [type, 'null'] });
-  switch (kind) {
-    case 'text':
-    case 'html':
-    case 'path':
-      return orNull('string');
-    case 'address':
-      return { ...orNull('string'), format: 'uri' };
-    case 'integer':
-    case 'boolean':
-      return orNull(kind);
-    case 'dateTime':
-      return { ...orNull('string'), format: 'date-time' };
-    case 'file':
-      return { oneOf: [file, { type: 'null' }] };
-    case 'link':
-      return { oneOf: [reference, { type: 'null' }] };
-    case 'links':
-      return { type: 'array', items: reference };
-    case 'addresses':
-      return objectOf(
-        Object.fromEntries(addresses.map((name) => [name, { type: ['string', 'null'], format: 'uri' }])),
-      );
-  }
+function orNull(schema: Schema): Schema {
+  return '$ref' in schema
+    ? { oneOf: [schema, { type: 'null' }] }
+    : { ...schema, type: [schema['type'], 'null'] };
 }

@@ -1,33 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type DataGroup, hashKey, type KeyStore } from '#storage/api-keys.ts';
+import type { DataGroup } from '#model/data-groups.ts';
+import type { KeyStore } from '#storage/api-keys.ts';
+import { hashSecret } from '#storage/secrets.ts';
 import { Problem } from './problem.ts';
 import type { ParsedQs } from './query-string.ts';
 
-export interface Access {
-  readonly dataGroups: readonly DataGroup[];
-}
-
 /** The key of a request, from the header or else from the query; null: none. */
 export function readKey({ 'x-api-key': header }: IncomingHttpHeaders, { apiKey }: ParsedQs): string | null {
-  const [key] = [header, apiKey].filter((text) => typeof text === 'string' && text.trim() !== '');
+  const key = [header, apiKey].find((text) => typeof text === 'string' && text.trim() !== '');
   return typeof key === 'string' ? key.trim() : null;
 }
 
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };
 
-export function createAuthenticator(
-  keys: KeyStore,
-  acceptedKey: string | undefined,
-): (key: string | null) => Promise<Access> {
-  const accepted = acceptedKey === undefined ? null : hashKey(acceptedKey);
-  return async (key) => {
+/** The function resolves to the data groups of a key, and throws a Problem (401) for none or an unknown one. */
+export function createAuthenticator(keys: KeyStore, acceptedKey: string | undefined) {
+  const accepted = acceptedKey === undefined ? null : Buffer.from(hashSecret(acceptedKey));
+  return async (key: string | null): Promise<readonly DataGroup[]> => {
     if (key === null) {
       throw new Problem(401, 'Full authentication is required to access this resource.', scheme);
     }
-    if (accepted !== null && timingSafeEqual(accepted, hashKey(key))) return { dataGroups: [] };
+    if (accepted !== null && timingSafeEqual(accepted, Buffer.from(hashSecret(key)))) return [];
     const found = await keys.find(key);
     if (found === null) throw new Problem(401, 'Invalid API key.', scheme);
-    return { dataGroups: found.dataGroups };
+    return found.dataGroups;
   };
 }

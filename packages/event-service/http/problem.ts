@@ -1,39 +1,95 @@
-import type { Format } from './negotiate-format.ts';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
+import { type Format, negotiateFormat } from './negotiate.ts';
+import { reportFailure, type ServiceLog } from './report-failure.ts';
+import { protectiveHeaders, setCommonHeaders } from './response-headers.ts';
 
+/** An error that is answered with its status, message and headers. */
 export class Problem extends Error {
+  override readonly name = 'Problem';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
   /** `message`: a sentence, sent to the client. */
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
-    this.name = 'Problem';
     this.status = status;
     this.headers = headers;
   }
 }
 
+/** Responds to an error in the format that the request prefers, and logs a failure of the service. */
+export function createErrorHandler(logger: ServiceLog | false) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    setCommonHeaders(request, reply);
+    const problem = toProblem(error);
+    if (problem.status >= 500) reportFailure(logger, error);
+    const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
+    const { type, body } = errorBody(problem, format);
+    return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
+  };
+}
+
+function databaseProblem(retrySeconds: number, sentence: string): Problem {
+  const message = `${sentence} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
+  return new Problem(503, message, { 'Retry-After': String(retrySeconds) });
+}
+
+export const databaseProblems: Readonly<Record<DatabaseFailure['kind'], Problem>> = {
+  unreachable: databaseProblem(10, 'The database of this service cannot be reached at the moment.'),
+  busy: databaseProblem(5, 'The database of this service is busy at the moment.'),
+  full: databaseProblem(60, 'The database of this service has no room left.'),
+  'read-only': databaseProblem(60, 'The database of this service cannot be written to at the moment.'),
+};
+
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof DatabaseFailure) return databaseProblems[error.kind];
+  const { statusCode = 500 } = error;
+  if (statusCode < 400 || statusCode >= 500) return new Problem(500, 'Internal Server Error');
+  return new Problem(statusCode, 'The address of the request cannot be read.');
+}
+
+const brokenRequests: Readonly<Record<string, Problem>> = {
+  HPE_HEADER_OVERFLOW: new Problem(431, 'Address and headers together are longer than 16 kB.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request did not arrive in time.'),
+};
+
+/** Responds to requests that the HTTP parser rejects, in the format of all errors. */
+export function respondToBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = brokenRequests[error.code ?? ''] ?? new Problem(400, 'This is no HTTP request.');
+  const { type, body } = errorBody(problem, 'jsonld');
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `Content-Type: ${type}`,
+    ...Object.entries(protectiveHeaders).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
 /** Content type and body of an error: Hydra error, problem+json for plain JSON, or an HTML page. */
-export function errorBody(
-  { status, message }: { readonly status: number; readonly message: string },
-  format: Format,
-): { readonly type: string; readonly body: string } {
+function errorBody({ status, message }: Problem, format: Format) {
   if (format === 'html') return { type: 'text/html; charset=utf-8', body: errorPage(status, message) };
-  if (format === 'jsonld') {
-    const error = {
-      '@context': '/api/contexts/Error',
-      '@type': 'hydra:Error',
-      'hydra:title': 'An error occurred',
-      'hydra:description': message,
-    };
-    return { type: 'application/ld+json; charset=utf-8', body: JSON.stringify(error) };
+  const title = 'An error occurred';
+  if (format !== 'jsonld') {
+    const error = { type: 'https://tools.ietf.org/html/rfc2616#section-10', title, detail: message };
+    return { type: 'application/problem+json; charset=utf-8', body: JSON.stringify(error) };
   }
   const error = {
-    type: 'https://tools.ietf.org/html/rfc2616#section-10',
-    title: 'An error occurred',
-    detail: message,
+    '@context': '/api/contexts/Error',
+    '@type': 'hydra:Error',
+    'hydra:title': title,
+    'hydra:description': message,
   };
-  return { type: 'application/problem+json; charset=utf-8', body: JSON.stringify(error) };
+  return { type: 'application/ld+json; charset=utf-8', body: JSON.stringify(error) };
 }
 
 function errorPage(status: number, message: string): string {

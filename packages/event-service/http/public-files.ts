@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '#storage/files.ts';
 import { Problem } from './problem.ts';
@@ -18,5 +21,18 @@ export function registerPublicFiles(app: FastifyInstance, files: FileStore): voi
     });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.send(Buffer.from(file.content));
+  });
+}
+
+/** Serves the folders of these files. They are named by their packages, because a bundle lies elsewhere. */
+export function serveFolders(app: FastifyInstance, prefix: string, files: readonly string[], allowed = /./) {
+  const { resolve } = createRequire(import.meta.url);
+  void app.register(fastifyStatic, {
+    root: files.map((file) => dirname(resolve(file))),
+    prefix,
+    allowedPath: (path) => allowed.test(path),
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
   });
 }

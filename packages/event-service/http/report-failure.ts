@@ -1,32 +1,9 @@
-import { DatabaseFailure, type DatabaseFailureKind } from '#storage/database/database-failure.ts';
-import { Problem } from './problem.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
 /** A logger, such as Pino's: one line for each request and each failure. */
-export interface ServiceLog {
-  readonly info: Write;
-  readonly error: Write;
-}
-
-export const retrySeconds: Readonly<Record<DatabaseFailureKind, number>> = {
-  unreachable: 10,
-  busy: 5,
-  full: 60,
-  'read-only': 60,
-};
-
-const sentences: Readonly<Record<DatabaseFailureKind, string>> = {
-  unreachable: 'The database of this service cannot be reached at the moment.',
-  busy: 'The database of this service is busy at the moment.',
-  full: 'The database of this service has no room left.',
-  'read-only': 'The database of this service cannot be written to at the moment.',
-};
-
-export function toDatabaseProblem({ kind }: DatabaseFailure): Problem {
-  const message = `${sentences[kind]} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
-  return new Problem(503, message, { 'Retry-After': String(retrySeconds[kind]) });
-}
+export type ServiceLog = Readonly<Record<'info' | 'error', Write>>;
 
 /** Logs a lost database in one line, any other error with its stack. */
 export function reportFailure(logger: ServiceLog | false, error: Error): void {

@@ -5,15 +5,19 @@ export const apiVersion = '3.0.0';
 
 const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
-export function originOf(request: FastifyRequest): string {
-  const { host } = request;
+export function originOf({ host }: FastifyRequest): string {
   return `http://${hostPattern.test(host) ? host : 'localhost'}`;
+}
+
+/** The strictest policy, but for these directives. */
+export function contentSecurityPolicy(...directives: readonly string[]): string {
+  const closed = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+  return ["default-src 'none'", ...directives, ...closed].join('; ');
 }
 
 /** Headers of every response; pages replace the policy by their own. */
 export const protectiveHeaders = {
-  'Content-Security-Policy':
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': contentSecurityPolicy(),
   'X-Content-Type-Options': 'nosniff',
 };
 

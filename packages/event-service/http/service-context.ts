@@ -2,8 +2,8 @@ import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/date-time.ts';
-import type { Access } from './authenticate.ts';
-import type { MemberFinder } from './member-cache.ts';
+import type { createAuthenticator } from './authenticate.ts';
+import type { createMemberCache } from './member-cache.ts';
 import type { ServiceLog } from './report-failure.ts';
 
 export interface ServiceContext {
@@ -16,10 +16,8 @@ export interface ServiceContext {
   readonly clock: ZoneClock;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
-  /** The number of the present order of members. */
-  readonly countOrders: () => number;
-  readonly findMembers: MemberFinder;
-  readonly authenticate: (key: string | null) => Promise<Access>;
+  readonly findMembers: ReturnType<typeof createMemberCache>;
+  readonly authenticate: ReturnType<typeof createAuthenticator>;
   /** Resolves immediately if there are no sample events. */
   readonly renewSamples: () => Promise<void>;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */

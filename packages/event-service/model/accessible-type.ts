@@ -1,4 +1,4 @@
-import type { DataGroup } from '#storage/api-keys.ts';
+import type { DataGroup } from './data-groups.ts';
 import type { Field, ResourceType } from './field.ts';
 import { typeByName } from './resource-types.ts';
 

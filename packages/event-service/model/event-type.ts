@@ -1,9 +1,11 @@
-import { byName, field, type Field, links, type ResourceType, resourceType, texts } from './field.ts';
+import { field, links, parts, type ResourceType, resourceType, texts } from './field.ts';
 
 const specified = { always: true, inSpecification: true };
+const yes = { fallback: true };
+const no = { fallback: false };
 
-/** The table of specification §2, in its order. */
-const specifiedFields: readonly Field[] = [
+export const eventFields = [
+  // In the order of the table of specification §2; the others follow.
   field(
     'orderType',
     'integer',
@@ -20,26 +22,16 @@ const specifiedFields: readonly Field[] = [
     ...specified,
     addresses: ['directRegistrationUrl', 'eventUrl'],
   }),
-];
-
-const no = { fallback: false };
-
-const description: readonly Field[] = [
   field('eventNumber', 'text', 'Number or sign the organizer gave.'),
   field('description', 'html', 'Description; may hold HTML.'),
   field('shortDescription', 'text', 'Description in a sentence or two; may hold HTML entities.'),
   field('disturberMessage', 'text', 'Text of a badge, such as “Heute neu!”.'),
   field('eventAttendanceMode', 'text', '“offline”, “online”, “mixed” or null.', { example: 'offline' }),
   field('canceled', 'boolean', 'Cancelled. With an entry in alternativeEvents: postponed.', no),
-  field('published', 'boolean', 'False only for keys with the data group “unpublished events”.', {
-    fallback: true,
-  }),
+  field('published', 'boolean', 'False only for keys with the data group “unpublished events”.', yes),
   field('completed', 'boolean', 'Marked as completed.', no),
   field('archived', 'boolean', 'Marked as archived.', no),
   field('learningObjective', 'html', 'What participants learn; may hold HTML.'),
-];
-
-const registration: readonly Field[] = [
   field('minParticipants', 'integer', 'Fewest participants (orderType 0 and 4).'),
   field('maxParticipants', 'integer', 'Most participants (orderType 0 and 4).'),
   field('showAvailableTickets', 'boolean', 'Whether availableTickets is for the public.', no),
@@ -51,17 +43,11 @@ const registration: readonly Field[] = [
   field('externalOrderUrl', 'address', 'Where to register (orderType 2).'),
   field('externalOrderEmailAddress', 'text', 'Whom to write to (orderType 3).'),
   ...texts('externalOrderEmailSubject', 'externalOrderEmailBody'),
-];
-
-const headings: readonly Field[] = [
   field('referentsTitle', 'text', 'Heading above the speakers.'),
   field('sponsorsTitle', 'text', 'Heading above the sponsors.'),
   ...texts('seoTitle', 'seoDescription'),
   field('seoRobotsIndex', 'text', '“noindex” is off, anything else on.', { fallback: 'index' }),
   field('seoRobotsFollow', 'text', '“nofollow” is off, anything else on.', { fallback: 'follow' }),
-];
-
-const relations: readonly Field[] = [
   links('organizers', 'Organizer'),
   links('targetGroups', 'TargetGroup'),
   links(
@@ -73,20 +59,20 @@ const relations: readonly Field[] = [
   links('categories', 'Category', 'Its topics.'),
   links('alternativeEvents', 'Event', 'Events that stand in for it.'),
   links('contactPersons', 'ContactPerson'),
-  links('attachments', 'EventAttachment', 'Files to download.'),
-  links('images', 'EventImage'),
-  links('eventSessions', 'EventSession'),
-  links('eventTicketPriceVariants', 'EventTicketPriceVariant'),
+  parts('attachments', 'EventAttachment', 'Files to download.'),
+  parts('images', 'EventImage'),
+  parts('eventSessions', 'EventSession'),
+  parts('eventTicketPriceVariants', 'EventTicketPriceVariant'),
   links('locations', 'Location'),
   links('referents', 'Referent', 'Speakers.'),
   links('sponsors', 'Sponsor'),
-  links('participants', 'Participant'),
-  links('orders', 'Order', 'Orders of places.'),
+  parts('participants', 'Participant'),
+  parts('orders', 'Order', 'Orders of places.'),
 ];
 
-export const eventType: ResourceType = resourceType('Event', {
-  about: 'Published events with all their details, also ended ones up to 365 days back.',
-  fields: [...specifiedFields, ...description, ...registration, ...headings, ...relations],
+const about = 'Published events with all their details, also ended ones up to 365 days back.';
+export const eventType: ResourceType = {
+  ...resourceType('Event', about, eventFields),
   filters: [
     { kind: 'date', property: 'startDate', column: 'start_at' },
     { kind: 'date', property: 'endDate', column: 'end_at' },
@@ -96,6 +82,6 @@ export const eventType: ResourceType = resourceType('Event', {
     { kind: 'link', property: 'filterCategories', to: 'FilterCategory' },
     { kind: 'link', property: 'categories', to: 'Category' },
     { kind: 'link', property: 'locations', to: 'Location' },
-    ...byName,
+    { kind: 'name', property: 'name' },
   ],
-});
+};

@@ -1,5 +1,4 @@
-import type { DataGroup } from '#storage/api-keys.ts';
-import type { DateColumn } from '#storage/item-query.ts';
+import type { DataGroup } from './data-groups.ts';
 
 export type FieldKind =
   | 'text'
@@ -19,6 +18,15 @@ export type FieldKind =
   /** The object `@urls`. */
   | 'addresses';
 
+export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
+
+/** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
+export type Filter =
+  | { readonly kind: 'date'; readonly property: string; readonly column: DateColumn }
+  | { readonly kind: 'order'; readonly property: string; readonly by: 'start' | 'end' }
+  | { readonly kind: 'link' | 'parent'; readonly property: string; readonly to: string }
+  | { readonly kind: 'name'; readonly property: string };
+
 /** One field of a resource type, for responses and documentation. */
 export interface Field {
   readonly name: string;
@@ -32,6 +40,10 @@ export interface Field {
   readonly to: string | null;
   /** In the table of specification §2: part of short list items. */
   readonly inSpecification: boolean;
+  /** The targets of a link belong to the resource: they are removed with it, and hidden with an unpublished event. */
+  readonly isPart: boolean;
+  /** The filter of collections by this field. */
+  readonly filter: Filter | null;
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];
   readonly example: unknown;
@@ -44,12 +56,19 @@ const plain = {
   fallback: null,
   to: null,
   inSpecification: false,
+  isPart: false,
+  filter: null,
   addresses: [],
   example: undefined,
 };
 
 /** By default the field is nullable, null if nothing is stored, and described by its name: "First name." */
-export function field(name: string, kind: FieldKind, about = sayName(name), options: Options = {}): Field {
+export function field<const Name extends string, const Kind extends FieldKind>(
+  name: Name,
+  kind: Kind,
+  about = sayName(name),
+  options: Options = {},
+) {
   return { name, kind, about, ...plain, ...options };
 }
 
@@ -64,30 +83,26 @@ export function textAlways(name: string, about?: string): Field {
 }
 
 /** Texts that need no other description than their names. */
-export function texts(...names: readonly string[]): readonly Field[] {
+export function texts<const Name extends string>(...names: readonly Name[]) {
   return names.map((name) => field(name, 'text'));
 }
 
+/** A link to the resource above or around it, by which collections are filtered. */
 export function link(name: string, to: string, about?: string): Field {
-  return field(name, 'link', about, { to });
+  return field(name, 'link', about, { to, filter: { kind: 'parent', property: name, to } });
 }
 
 export const ofEvent = link('event', 'Event');
 
-export function links(name: string, to: string, about?: string): Field {
+/** Links to resources that exist without the one that lists them. */
+export function links<const Name extends string>(name: Name, to: string, about?: string) {
   return field(name, 'links', about, { always: true, to });
 }
 
-/** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
-export type Filter =
-  | { readonly kind: 'date'; readonly property: string; readonly column: DateColumn }
-  | { readonly kind: 'order'; readonly property: string; readonly by: 'start' | 'end' }
-  | { readonly kind: 'link'; readonly property: string; readonly to: string }
-  | { readonly kind: 'parent'; readonly property: string; readonly to: string }
-  | { readonly kind: 'name'; readonly property: 'name' };
-
-export const byName: readonly Filter[] = [{ kind: 'name', property: 'name' }];
-export const byEvent: readonly Filter[] = [{ kind: 'parent', property: 'event', to: 'Event' }];
+/** Links to resources that belong to the one that lists them. */
+export function parts<const Name extends string>(name: Name, to: string, about?: string) {
+  return { ...links(name, to, about), isPart: true as const };
+}
 
 export interface ResourceType {
   /** `@type`, e.g. `FilterCategory`. */
@@ -101,12 +116,15 @@ export interface ResourceType {
   readonly filters: readonly Filter[];
 }
 
-type Description = Omit<ResourceType, 'name' | 'path' | 'group' | 'filters'> & Partial<ResourceType>;
-
-/** Without a group and without filters, unless the description has them. The path is that of the framework. */
-export function resourceType(name: string, description: Description): ResourceType {
-  const { group = null, about } = description;
+/** The path is that of the framework. `group`: null for types that every key may read. */
+export function resourceType(
+  name: string,
+  about: string,
+  fields: readonly Field[],
+  group: DataGroup | null = null,
+): ResourceType {
   const path = `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s`.replace(/ys$/, 'ies');
   const closed = group === null ? '' : ` Only for keys with the data group “${group}”.`;
-  return { name, path, filters: [], ...description, group, about: about + closed };
+  const filters = fields.flatMap(({ filter }) => filter ?? []);
+  return { name, path, about: about + closed, group, fields, filters };
 }

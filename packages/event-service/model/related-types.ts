@@ -1,128 +1,90 @@
-import {
-  byEvent,
-  byName,
-  field,
-  type Field,
-  link,
-  links,
-  ofEvent,
-  type ResourceType,
-  resourceType,
-  textAlways,
-  texts,
-} from './field.ts';
+import { type Field, field, link, ofEvent, parts, resourceType, textAlways, texts } from './field.ts';
 
 const name = textAlways('name');
+const searchedName: Field = { ...name, filter: { kind: 'name', property: 'name' } };
 const fileHash = field('fileHash', 'text', 'Changes when the file changes.');
-const instant = (fieldName: string): Field => field(fieldName, 'dateTime', undefined, { always: true });
-const isSet = (fieldName: string): Field =>
+const instant = (fieldName: string) => field(fieldName, 'dateTime', undefined, { always: true });
+const isSet = (fieldName: string) =>
   field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', {
     always: true,
     fallback: true,
   });
 
-const named = { fields: [name], filters: byName };
-
 /** All types that every key may read, but the event. */
-export const relatedTypes: readonly ResourceType[] = [
-  resourceType('FilterCategory', {
-    about: 'Tags of events, in a tree. Names may be empty or carry stray blanks: tell them apart by id.',
-    fields: [name, link('parent', 'FilterCategory', 'Category above it; null at the top.')],
-    filters: [...byName, { kind: 'parent', property: 'parent', to: 'FilterCategory' }],
-  }),
-  resourceType('Category', { ...named, about: 'Topics of events.' }),
-  resourceType('Location', {
-    about: 'Places where events happen.',
-    fields: [
-      name,
-      field('listViewDisplayName', 'text', 'Short name for lists.'),
-      ...texts('streetName', 'zipCode', 'town', 'building', 'room'),
-      field('longitude', 'text', 'Longitude in degrees, as text.'),
-      field('latitude', 'text', 'Latitude in degrees, as text.'),
-    ],
-    filters: byName,
-  }),
-  resourceType('EventImage', {
-    about: 'Images of events. The files themselves are public: they are fetched without a key.',
-    fields: [
+export const relatedTypes = [
+  resourceType(
+    'FilterCategory',
+    'Tags of events, in a tree. Names may be empty or carry stray blanks: tell them apart by id.',
+    [searchedName, link('parent', 'FilterCategory', 'Category above it; null at the top.')],
+  ),
+  resourceType('Category', 'Topics of events.', [searchedName]),
+  resourceType('Location', 'Places where events happen.', [
+    searchedName,
+    field('listViewDisplayName', 'text', 'Short name for lists.'),
+    ...texts('streetName', 'zipCode', 'town', 'building', 'room'),
+    field('longitude', 'text', 'Longitude in degrees, as text.'),
+    field('latitude', 'text', 'Latitude in degrees, as text.'),
+  ]),
+  resourceType(
+    'EventImage',
+    'Images of events. The files themselves are public: they are fetched without a key.',
+    [
       name,
       field('imageAlt', 'text', 'What the image shows, for those who cannot see it.'),
       fileHash,
       field('imageFile', 'file'),
       ofEvent,
     ],
-    filters: byEvent,
-  }),
-  resourceType('EventAttachment', {
-    about: 'Files to download. They are public like the images.',
-    fields: [name, fileHash, field('attachmentFile', 'file'), ofEvent],
-    filters: byEvent,
-  }),
-  resourceType('EventSession', {
-    about: 'Sessions of events.',
-    fields: [
-      instant('startDate'),
-      instant('endDate'),
-      links('sessionDates', 'SessionTimePeriod', 'Its time periods.'),
-      ofEvent,
-    ],
-    filters: byEvent,
-  }),
-  resourceType('SessionTimePeriod', {
-    about: 'Time periods of sessions.',
-    fields: [
-      instant('startDate'),
-      isSet('startDateTimeIsSet'),
-      instant('endDate'),
-      isSet('endDateTimeIsSet'),
-      field('visibleUntil', 'dateTime'),
-      link('eventSession', 'EventSession'),
-    ],
-    filters: [{ kind: 'parent', property: 'eventSession', to: 'EventSession' }],
-  }),
-  resourceType('Organizer', { ...named, about: 'Who organizes events.' }),
-  resourceType('TargetGroup', { ...named, about: 'Whom events are for.' }),
-  resourceType('ViewList', { ...named, about: 'Lists that events appear in.' }),
-  resourceType('Sponsor', {
-    about: 'Sponsors of events.',
-    fields: [
-      name,
-      field('url', 'address', 'Address of the sponsor.'),
-      field('publicLabel', 'text', 'How the sponsor is named in public.'),
-      field('imageHash', 'text', 'Changes when the image changes.'),
-      field('imageFile', 'file', 'The logo.'),
-    ],
-    filters: byName,
-  }),
-  resourceType('Referent', {
-    about: 'Speakers.',
-    fields: [
-      ...texts('title', 'firstName', 'lastName', 'academicDegree', 'institution'),
-      field('type', 'integer', '0 internal, 1 external.', { always: true, fallback: 0 }),
-      ...texts('email', 'phone', 'externalUrl', 'businessAddress', 'publications', 'focusOfWork'),
-      ...texts('eventFormats', 'references', 'description'),
-    ],
-  }),
-  resourceType('ContactPerson', {
-    about: 'People to ask about an event.',
-    fields: [
-      ...texts('title', 'firstName', 'lastName', 'position', 'department', 'institution'),
-      ...texts('phone', 'mailAddress'),
-    ],
-  }),
-  resourceType('PriceCategory', { ...named, about: 'Kinds of prices.' }),
-  resourceType('EventTicketPriceVariant', {
-    about: 'Prices of events. Amounts are texts.',
-    fields: [
-      name,
-      ...texts('price', 'tax', 'taxRate'),
-      field('quota', 'integer', 'How many there are at this price.'),
-      field('bookableFrom', 'dateTime'),
-      field('bookableTill', 'dateTime'),
-      field('priceCategory', 'path', undefined, { to: 'PriceCategory' }),
-      ofEvent,
-      field('@urls', 'addresses', 'Addresses.', { always: true, addresses: ['directCheckoutUrl'] }),
-    ],
-    filters: byEvent,
-  }),
+  ),
+  resourceType('EventAttachment', 'Files to download. They are public like the images.', [
+    name,
+    fileHash,
+    field('attachmentFile', 'file'),
+    ofEvent,
+  ]),
+  resourceType('EventSession', 'Sessions of events.', [
+    instant('startDate'),
+    instant('endDate'),
+    parts('sessionDates', 'SessionTimePeriod', 'Its time periods.'),
+    ofEvent,
+  ]),
+  resourceType('SessionTimePeriod', 'Time periods of sessions.', [
+    instant('startDate'),
+    isSet('startDateTimeIsSet'),
+    instant('endDate'),
+    isSet('endDateTimeIsSet'),
+    field('visibleUntil', 'dateTime'),
+    link('eventSession', 'EventSession'),
+  ]),
+  resourceType('Organizer', 'Who organizes events.', [searchedName]),
+  resourceType('TargetGroup', 'Whom events are for.', [searchedName]),
+  resourceType('ViewList', 'Lists that events appear in.', [searchedName]),
+  resourceType('Sponsor', 'Sponsors of events.', [
+    searchedName,
+    field('url', 'address', 'Address of the sponsor.'),
+    field('publicLabel', 'text', 'How the sponsor is named in public.'),
+    field('imageHash', 'text', 'Changes when the image changes.'),
+    field('imageFile', 'file', 'The logo.'),
+  ]),
+  resourceType('Referent', 'Speakers.', [
+    ...texts('title', 'firstName', 'lastName', 'academicDegree', 'institution'),
+    field('type', 'integer', '0 internal, 1 external.', { always: true, fallback: 0 }),
+    ...texts('email', 'phone', 'externalUrl', 'businessAddress', 'publications', 'focusOfWork'),
+    ...texts('eventFormats', 'references', 'description'),
+  ]),
+  resourceType('ContactPerson', 'People to ask about an event.', [
+    ...texts('title', 'firstName', 'lastName', 'position', 'department', 'institution'),
+    ...texts('phone', 'mailAddress'),
+  ]),
+  resourceType('PriceCategory', 'Kinds of prices.', [searchedName]),
+  resourceType('EventTicketPriceVariant', 'Prices of events. Amounts are texts.', [
+    name,
+    ...texts('price', 'tax', 'taxRate'),
+    field('quota', 'integer', 'How many there are at this price.'),
+    field('bookableFrom', 'dateTime'),
+    field('bookableTill', 'dateTime'),
+    field('priceCategory', 'path', undefined, { to: 'PriceCategory' }),
+    ofEvent,
+    field('@urls', 'addresses', 'Addresses.', { always: true, addresses: ['directCheckoutUrl'] }),
+  ]),
 ];

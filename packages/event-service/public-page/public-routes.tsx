@@ -1,13 +1,11 @@
-/** @jsxRuntime automatic @jsxImportSource react */
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEvent } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
-import { chooseLanguage } from '#http/choose-language.ts';
+import { chooseLanguage } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
-import type { ParsedQs } from '#http/query-string.ts';
+import { serveFolders } from '#http/public-files.ts';
+import type { Route } from '#http/query-string.ts';
+import { contentSecurityPolicy } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { AbsentPage, EventPage } from './event-page.tsx';
 import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
@@ -15,24 +13,18 @@ import { pageWords } from './words.ts';
 
 const headers = {
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': contentSecurityPolicy("style-src 'self'", "font-src 'self'", "img-src 'self'"),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   Vary: 'Accept-Language',
 };
-
-interface Route {
-  readonly Params: { readonly id: string };
-  readonly Querystring: ParsedQs;
-}
 
 /** The public page of each event, its calendar file, and the styles and fonts of the page. */
 export function registerPublicPages(app: FastifyInstance, context: ServiceContext): void {
   const read = async ({ params, query, headers: sent }: FastifyRequest<Route>) => {
     const wanted = query['lang'];
     const language = wanted === 'de' || wanted === 'en' ? wanted : chooseLanguage(sent['accept-language']);
-    const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+    const id = Number(/^[1-9]\d{0,14}$/.exec(params.id ?? '') ?? 0);
     return { language, event: await readPublicEvent(context, id, language) };
   };
   app.get<Route>('/event/:id', async (request, reply) => {
@@ -52,19 +44,8 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
       .type('text/calendar; charset=utf-8')
       .send(calendarFile(event, context.publicUrl()));
   });
-  const { resolve } = createRequire(import.meta.url);
-  const folderOf = (file: string) => dirname(resolve(file));
-  void app.register(fastifyStatic, {
-    root: [
-      folderOf('@aushang/styles/package.json'),
-      folderOf('@aushang/event-service/public-page/event-page.css'),
-    ],
-    prefix: '/event/assets/',
-    allowedPath: (path) => /\.(?:css|woff2)$/.test(path),
-    decorateReply: false,
-    index: false,
-    maxAge: '1h',
-  });
+  const styles = ['@aushang/styles/package.json', '@aushang/event-service/public-page/event-page.css'];
+  serveFolders(app, '/event/assets/', styles, /\.(?:css|woff2)$/);
 }
 
 function calendarFile(event: PublicEvent, publicUrl: string): string {

@@ -1,90 +1,103 @@
-import type { EventFields } from '#storage/event-input.ts';
+import { z } from 'zod';
+import committed from './recipes.json' with { type: 'json' };
+
+const number = z.number();
+const text = z.string();
 
 /** The occurrences of an event. Days and minutes count from the addition of the samples, in the service's zone. */
-export type When =
+const when = z.discriminatedUnion('kind', [
   /** From minute `first` on for `lasts` minutes, again after a `pause`. */
-  | { readonly kind: 'rolling'; readonly first: number; readonly lasts: number; readonly pause: number }
-  /** On a day at a time for `lasts` minutes, again after `repeat` days. */
-  | {
-      readonly kind: 'day';
-      readonly day: number;
-      readonly at: string;
-      readonly lasts: number;
-      readonly repeat: number;
-      /** False: only the day is known. */
-      readonly timeIsSet?: false;
-    }
+  z.strictObject({ kind: z.literal('rolling'), first: number, lasts: number, pause: number }),
+  z.strictObject({
+    /** On a day at a time for `lasts` minutes, again after `repeat` days. */
+    kind: z.literal('day'),
+    day: number,
+    at: text,
+    lasts: number,
+    repeat: number,
+    /** False: only the day is known. */
+    timeIsSet: z.literal(false).optional(),
+  }),
   /** From a day on, without an end. */
-  | { readonly kind: 'open'; readonly day: number; readonly at: string }
+  z.strictObject({ kind: z.literal('open'), day: number, at: text }),
   /** The nights in which the zone's offset changes. */
-  | { readonly kind: 'clock-change' };
+  z.strictObject({ kind: z.literal('clock-change') }),
+]);
 
 /** Keys of filter categories, places, topics and posters. */
-export type Tag =
-  | 'all'
-  | 'mensa'
-  | 'buildingA'
-  | 'library'
-  | 'foyer'
-  | 'gym'
-  | 'website'
-  | 'newsletter'
-  | 'intern'
-  | 'nameless'
-  | 'freshers';
-export type Place =
-  | 'mensa'
-  | 'terrace'
-  | 'hallA'
-  | 'roomA101'
-  | 'seminarA'
-  | 'library'
-  | 'foyer'
-  | 'gym'
-  | 'campus'
-  | 'workshop'
-  | 'roomOnly';
-export type Topic =
-  | 'lecture'
-  | 'exhibition'
-  | 'sport'
-  | 'concert'
-  | 'workshop'
-  | 'advice'
-  | 'food'
-  | 'career'
-  | 'festival';
-export type PosterName = 'sunrise' | 'waves' | 'tiles' | 'orbit' | 'hills' | 'bars';
+const tag = z.enum([
+  'all',
+  'mensa',
+  'buildingA',
+  'library',
+  'foyer',
+  'gym',
+  'website',
+  'newsletter',
+  'intern',
+  'nameless',
+  'freshers',
+]);
+const place = z.enum([
+  'mensa',
+  'terrace',
+  'hallA',
+  'roomA101',
+  'seminarA',
+  'library',
+  'foyer',
+  'gym',
+  'campus',
+  'workshop',
+  'roomOnly',
+]);
+const topic = z.enum([
+  'lecture',
+  'exhibition',
+  'sport',
+  'concert',
+  'workshop',
+  'advice',
+  'food',
+  'career',
+  'festival',
+]);
+const poster = z.enum(['sunrise', 'waves', 'tiles', 'orbit', 'hills', 'bars']);
+
+export type When = z.output<typeof when>;
+export type Tag = z.output<typeof tag>;
+export type Place = z.output<typeof place>;
+export type Topic = z.output<typeof topic>;
+export type PosterName = z.output<typeof poster>;
 
 /** A sample event and its occurrences, in German with an English translation. */
-export interface Recipe {
+const recipe = z.strictObject({
   /** Stored with the latest occurrence; never changes. */
-  readonly slug: string;
-  readonly when: When;
-  readonly tags: readonly Tag[];
-  readonly topic?: Topic;
-  readonly place?: Place;
-  readonly poster?: PosterName;
-  readonly name: string;
-  readonly subtitle?: string | null;
-  readonly text?: string;
-  readonly en?: Readonly<Record<string, string>>;
-  readonly fields?: EventFields;
+  slug: text,
+  when,
+  tags: z.array(tag),
+  topic: topic.optional(),
+  place: place.optional(),
+  poster: poster.optional(),
+  name: text,
+  subtitle: text.nullish(),
+  text: text.optional(),
+  en: z.record(text, text).optional(),
+  /** Of the event, by their names in the interface. */
+  fields: z.record(text, z.union([text, number, z.boolean()])).optional(),
   /** Slug of the recipe of the alternative event. */
-  readonly insteadOf?: string;
+  insteadOf: text.optional(),
   /** Ended occurrences that are added at first. */
-  readonly ended?: number;
-}
+  ended: number.optional(),
+});
 
-export function onDay(day: number, at: string, minutes: number, repeat = 7): When {
-  return { kind: 'day', day, at, lasts: minutes, repeat };
-}
+export type Recipe = Readonly<z.output<typeof recipe>>;
 
-/** `length` in days. */
-export function forDays(
-  day: number,
-  at: string,
-  { length, repeat }: { length: number; repeat: number },
-): When {
-  return { kind: 'day', day, at, lasts: length * 24 * 60, repeat };
-}
+/**
+ * By monitor; `elsewhere`: library, foyer, gym, and events without a monitor; `awkward`: edge cases of real data such as long
+ * and short texts, markup and entities, decomposed umlauts, missing and unusual values. Some addresses are as people type them:
+ * without `https://`, or an e-mail address. A recipe follows the one that its `insteadOf` names.
+ */
+export const recipes: readonly Recipe[] = Object.values(
+  z.record(text, z.array(recipe)).parse(committed),
+).flat();

@@ -1,24 +1,10 @@
 import type { Writable } from '#storage/database/database.ts';
-import { removeEvent } from '#storage/events.ts';
+import { removeItem } from '#storage/parts.ts';
 import type { ZoneClock } from '#time/date-time.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import type { SampleIds } from './fill-samples.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
-import type { Recipe } from './recipe.ts';
-import { allMonitorsRecipes } from './recipes-all-monitors.ts';
-import { awkwardRecipes } from './recipes-awkward.ts';
-import { buildingARecipes } from './recipes-building-a.ts';
-import { elsewhereRecipes } from './recipes-elsewhere.ts';
-import { mensaRecipes } from './recipes-mensa.ts';
-
-/** A recipe follows the one that its `insteadOf` names. */
-export const recipes: readonly Recipe[] = [
-  ...allMonitorsRecipes,
-  ...mensaRecipes,
-  ...buildingARecipes,
-  ...elsewhereRecipes,
-  ...awkwardRecipes,
-];
+import { type Recipe, recipes } from './recipe.ts';
 
 /** Stored as JSON under these names. */
 export interface SampleState {
@@ -55,7 +41,7 @@ export async function renewSamples(
     const added = await addNumbered(db, { recipe, state, latest, clock, now, number });
     if (added === null) continue;
     const rolling = recipe.when.kind === 'rolling';
-    if (rolling && last?.before) await removeEvent(db, last.before);
+    if (rolling && last?.before) await removeItem(db, 'Event', last.before);
     latest[recipe.slug] = { ...added, number, before: rolling ? (last?.event ?? null) : null };
   }
   return { ...state, latest };

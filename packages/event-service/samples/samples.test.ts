@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dataGroups } from '#storage/api-keys.ts';
+import { dataGroups } from '#model/data-groups.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
 import { createZoneClock } from '#time/date-time.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
-import { recipes } from './renew-samples.ts';
+import { recipes } from './recipe.ts';
 import { sampleOrders } from './sample-orders.ts';
 
 const minute = 60_000;

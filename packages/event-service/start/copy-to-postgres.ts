@@ -4,45 +4,44 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import { type Database, type Writable, openDatabase } from '#storage/database/database.ts';
+import { type Database, openDatabase } from '#storage/database/database.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { databaseFile, createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+/** The same database, whose tables are known by their names alone. */
+const byNames = (db: Database) => db.withTables<Record<string, Record<string, unknown>>>();
+type AnyTables = ReturnType<typeof byNames>;
 
-/** Table → number of rows. */
-export type RowCounts = Readonly<Record<string, number>>;
+/** PostgreSQL takes 65,535 variables in a statement. */
+const rowsPerInsert = 500;
 
 /**
  * Copies the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction; both are migrated
- * before. Rejects if `dataDir` has no database or the other is not empty.
+ * before. Resolves to the number of rows by table; rejects if `dataDir` has no database or the other is not empty.
  */
-export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<RowCounts> {
+export async function copyToPostgres(dataDir: string, databaseUrl: string) {
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))
     throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
-  const source = await openDatabase(createSqliteDialect(dataDir));
-  try {
-    const target = await openDatabase(createPostgresDialect(databaseUrl));
-    try {
-      return await target.transaction().execute((writable) => copyAll(source, writable));
-    } finally {
-      await target.destroy();
-    }
-  } finally {
-    await source.destroy();
-  }
+  await using source = await openDatabase(createSqliteDialect(dataDir));
+  await using target = await openDatabase(createPostgresDialect(databaseUrl));
+  return await target.transaction().execute((writable) => copyAll(byNames(source), byNames(writable)));
 }
 
-async function copyAll(source: Database, target: Writable): Promise<RowCounts> {
+async function copyAll(source: AnyTables, target: AnyTables): Promise<Record<string, number>> {
   const tables = await listTables(source);
   await requireEmptyTables(target);
   // Rows that migrations inserted are copied from the source, too.
-  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
+  for (const table of tables.toReversed()) await target.deleteFrom(table).execute();
   const copied: Record<string, number> = {};
   for (const table of tables) {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(source);
-    await insertRows(target, table, rows);
+    const rows = await source.selectFrom(table).selectAll().execute();
+    for (let from = 0; from < rows.length; from += rowsPerInsert) {
+      await target
+        .insertInto(table)
+        .values(rows.slice(from, from + rowsPerInsert))
+        .execute();
+    }
     copied[table] = rows.length;
   }
   await continueIdSequences(source, target);
@@ -50,7 +49,7 @@ async function copyAll(source: Database, target: Writable): Promise<RowCounts> {
 }
 
 /** All tables but those of SQLite and Kysely, in the order of their creation: each after those it references. */
-async function listTables(db: Database): Promise<readonly string[]> {
+async function listTables(db: AnyTables): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master
     where type = 'table' and name not like 'sqlite%' and name not like 'kysely%' order by rowid`.execute(db);
@@ -59,10 +58,9 @@ async function listTables(db: Database): Promise<readonly string[]> {
 
 const contentTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;
 
-async function requireEmptyTables(db: Writable): Promise<void> {
+async function requireEmptyTables(db: AnyTables): Promise<void> {
   for (const table of contentTables) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
-    if (rows.length > 0) {
+    if ((await db.selectFrom(table).selectAll().limit(1).execute()).length > 0) {
       throw new Error(
         `The PostgreSQL database already holds ${table}: copy to one in which nothing was stored yet.`,
       );
@@ -70,21 +68,8 @@ async function requireEmptyTables(db: Writable): Promise<void> {
   }
 }
 
-/** PostgreSQL takes 65,535 variables in a statement. */
-const rowsPerInsert = 500;
-
-async function insertRows(db: Writable, table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    const some = rows.slice(from, from + rowsPerInsert);
-    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
-  }
-}
-
 /** SQLite's next id is above the highest ever given, even if that row was removed. */
-async function continueIdSequences(source: Database, target: Writable): Promise<void> {
+async function continueIdSequences(source: AnyTables, target: AnyTables): Promise<void> {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
     source,
   );

@@ -16,6 +16,7 @@ const webAddress = (error: string) =>
 const schema = z.object({
   EVENT_SERVICE_PORT: variables.port.default(8081),
   EVENT_SERVICE_API_KEY: variables.key.optional(),
+  /** Read once at the start; takes precedence over the key. */
   EVENT_SERVICE_API_KEY_FILE: variables.keyFile.optional(),
   EVENT_SERVICE_HOST: z
     .string()
@@ -42,19 +43,6 @@ function mayBeFolder(path: string): boolean {
 }
 
 /** Throws a `StartError` that names every invalid variable, an unreadable key file included. */
-export function readEnvironment(env: Variables) {
-  const data = readVariables(schema, env);
-  return {
-    port: data.EVENT_SERVICE_PORT,
-    host: data.EVENT_SERVICE_HOST,
-    apiKey: data.EVENT_SERVICE_API_KEY ?? null,
-    /** A file with the key, read once at the start; takes precedence over `apiKey`. */
-    apiKeyFile: data.EVENT_SERVICE_API_KEY_FILE ?? null,
-    demo: data.EVENT_SERVICE_DEMO === 'on',
-    dataDir: data.DATA_DIR,
-    databaseUrl: data.DATABASE_URL ?? null,
-    boardUrl: data.EVENT_SERVICE_BOARD_URL ?? null,
-    publicUrl: data.EVENT_SERVICE_PUBLIC_URL ?? null,
-    logLevel: data.LOG_LEVEL,
-  };
+export function readEnvironment(env: Variables): z.output<typeof schema> {
+  return readVariables(schema, env);
 }

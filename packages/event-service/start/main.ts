@@ -7,13 +7,21 @@ import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
 
 async function main(): Promise<void> {
-  const { apiKey, apiKeyFile, logLevel, boardUrl, ...options } = readEnvironment(process.env);
-  const { key, describeKey } = await chooseKey({ apiKey, apiKeyFile });
+  const env = readEnvironment(process.env);
+  const { key, describeKey } = await chooseKey({
+    apiKey: env.EVENT_SERVICE_API_KEY ?? null,
+    apiKeyFile: env.EVENT_SERVICE_API_KEY_FILE ?? null,
+  });
   const service = await startEventService({
-    ...options,
-    boardUrl: () => boardUrl,
+    port: env.EVENT_SERVICE_PORT,
+    host: env.EVENT_SERVICE_HOST,
+    publicUrl: env.EVENT_SERVICE_PUBLIC_URL ?? null,
+    boardUrl: () => env.EVENT_SERVICE_BOARD_URL ?? null,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
     acceptedKey: key,
-    logger: pino({ level: logLevel }),
+    demo: env.EVENT_SERVICE_DEMO === 'on',
+    logger: pino({ level: env.LOG_LEVEL }),
   });
   const { url, firstSignIn } = service;
   const { text, removeSecrets } = createGreeting(
@@ -27,7 +35,7 @@ async function main(): Promise<void> {
         secret: firstSignIn === null ? null : `${firstSignIn}  (works once, for a day)`,
       },
     ],
-    { isTerminal: process.stdout.isTTY, dataDir: options.dataDir },
+    { isTerminal: process.stdout.isTTY, dataDir: env.DATA_DIR },
   );
   process.stdout.write(text);
   process.once('exit', removeSecrets);

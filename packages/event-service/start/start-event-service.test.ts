@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { captureLog } from '#testing/capture-log.ts';
 import { testKey } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { readEnvironment } from './environment.ts';
@@ -54,15 +53,13 @@ test('a zone that does not exist stops the start', async () => {
 });
 
 test('the log has method, path and status, but no keys, query strings or client addresses', async () => {
-  const stream = new PassThrough();
-  const lines: string[] = [];
-  stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  const service = await startEventService({ ...options, port: 0, logger: pino(stream) });
+  const { logger, read } = captureLog();
+  const service = await startEventService({ ...options, port: 0, logger });
   await fetch(`${service.url}/api/events?apiKey=${testKey}&name=geheim`);
   await fetch(`${service.url}/api/events`, { headers: { 'X-API-KEY': 'falscher-schluessel' } });
   await fetch(`${service.url}/api/%zz?apiKey=${testKey}`);
   await service.close();
-  const log = lines.join('');
+  const log = read();
   expect(log).toContain('"path":"/api/events","status":200');
   expect(log).toContain('"status":401');
   for (const secret of [testKey, 'geheim', 'falscher-schluessel', '127.0.0.1'])
@@ -70,22 +67,20 @@ test('the log has method, path and status, but no keys, query strings or client 
 });
 
 test('an internal error is answered with 500 and logged with its stack', async () => {
-  const stream = new PassThrough();
-  const lines: string[] = [];
-  stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const { logger, read } = captureLog();
   let broken = false;
   const now = (): number => {
     if (broken) throw new Error('broken clock');
     return 0;
   };
-  const service = await startEventService({ ...options, port: 0, now, logger: pino(stream) });
+  const service = await startEventService({ ...options, port: 0, now, logger });
   broken = true;
   const response = await fetch(`${service.url}/api/events`, { headers: { 'X-API-KEY': testKey } });
   const text = await response.text();
   await service.close();
   expect(response.status).toBe(500);
   expect(JSON.parse(text)).toMatchObject({ 'hydra:description': 'Internal Server Error' });
-  expect(lines.join('')).toContain('broken clock');
+  expect(read()).toContain('broken clock');
 });
 
 test('one message names all invalid variables, an unreadable key file included', () => {
@@ -120,7 +115,7 @@ test.each([
 test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'events.example.edu'])(
   '%s is a valid host',
   (host) => {
-    expect(readEnvironment({ EVENT_SERVICE_HOST: host }).host).toBe(host);
+    expect(readEnvironment({ EVENT_SERVICE_HOST: host }).EVENT_SERVICE_HOST).toBe(host);
   },
 );
 
@@ -134,15 +129,10 @@ test('the error of a foreign address names the variable to change', async () => 
 test('empty variables count as not set, and have defaults', () => {
   const defaults = readEnvironment({ EVENT_SERVICE_API_KEY: '', EVENT_SERVICE_PORT: '' });
   expect(defaults).toEqual({
-    port: 8081,
-    host: '127.0.0.1',
-    apiKey: null,
-    apiKeyFile: null,
-    boardUrl: null,
-    publicUrl: null,
-    demo: true,
-    dataDir: './data',
-    databaseUrl: null,
-    logLevel: 'info',
+    EVENT_SERVICE_PORT: 8081,
+    EVENT_SERVICE_HOST: '127.0.0.1',
+    EVENT_SERVICE_DEMO: 'on',
+    DATA_DIR: './data',
+    LOG_LEVEL: 'info',
   });
 });

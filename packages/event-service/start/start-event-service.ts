@@ -4,7 +4,7 @@ import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
-import { createMemberCache, createOrderCounter, type MemberOrder } from '#http/member-cache.ts';
+import { createMemberCache, type MemberOrder } from '#http/member-cache.ts';
 import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
@@ -13,8 +13,8 @@ import type { StorageDialect } from '#storage/database/dialect.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
-import { createStore, type Store } from '#storage/store.ts';
-import { createDateTimeWriter, createZoneClock } from '#time/date-time.ts';
+import { createStore } from '#storage/store.ts';
+import { createZoneClock, writeDateTime } from '#time/date-time.ts';
 
 type Shared = Pick<ServiceContext, 'now' | 'monotonic' | 'connectionLimits' | 'boardUrl' | 'logger'>;
 
@@ -41,19 +41,7 @@ export interface EventServiceOptions extends Partial<Shared> {
   readonly publicUrl?: string | null;
 }
 
-export interface EventService {
-  /** Such as `http://127.0.0.1:8081`, without a trailing slash. */
-  readonly url: string;
-  /** One-time link by which a person becomes the first administrator; null if there is an administrator. */
-  readonly firstSignIn: string | null;
-  readonly store: Store;
-  readonly close: () => Promise<void>;
-}
-
-function chooseDialect({ dialect, databaseUrl = null, dataDir }: EventServiceOptions): StorageDialect {
-  if (dialect !== undefined) return dialect;
-  return databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl);
-}
+export type EventService = Awaited<ReturnType<typeof startEventService>>;
 
 /** Outdated sample events are still served from a database that can only be read. */
 function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void {
@@ -70,43 +58,47 @@ function findPublicUrl(url: string, host: string): string {
 }
 
 /** Resolves once the service accepts requests. Rejects if the port is taken or the database cannot be opened. */
-export async function startEventService(options: EventServiceOptions): Promise<EventService> {
+export async function startEventService(options: EventServiceOptions) {
   const { now = Date.now, timeZone = 'Europe/Berlin', host = '127.0.0.1', logger = false } = options;
+  const { port, dataDir, databaseUrl = null, acceptedKey, memberOrder = 'every-few-seconds' } = options;
+  const dialect =
+    options.dialect ??
+    (databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl));
   const clock = createZoneClock(timeZone);
   let publicUrl = options.publicUrl ?? '';
-  const db = await openDatabase(chooseDialect(options));
+  const db = await openDatabase(dialect);
   try {
     const store = createStore(db, now);
     const renew = options.demo ? await createSampleRenewer({ db, now, clock }) : () => Promise.resolve();
-    const renewSamples = () => renew().catch((error: unknown) => tolerateFailedRenewal(error, logger));
-    const context: ServiceContext = {
+    const app = buildApp({
       db,
       store,
       now,
       monotonic: options.monotonic ?? (() => performance.now()),
       connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
-      writeDateTime: createDateTimeWriter(clock),
+      writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
-      countOrders: createOrderCounter(options.memberOrder ?? 'every-few-seconds', now),
-      findMembers: createMemberCache(),
-      authenticate: createAuthenticator(store.keys, options.acceptedKey),
-      renewSamples,
+      findMembers: createMemberCache(memberOrder, now),
+      authenticate: createAuthenticator(store.keys, acceptedKey),
+      renewSamples: () => renew().catch((error: unknown) => tolerateFailedRenewal(error, logger)),
       boardUrl: options.boardUrl ?? (() => null),
       publicUrl: () => publicUrl,
       logger,
-    };
-    const app = buildApp(context);
-    app.addHook('onClose', () => db.destroy());
-    const url = await listen(app, {
-      host,
-      port: options.port,
-      names: { host: 'EVENT_SERVICE_HOST', port: 'EVENT_SERVICE_PORT' },
     });
+    app.addHook('onClose', () => db.destroy());
+    const names = { host: 'EVENT_SERVICE_HOST', port: 'EVENT_SERVICE_PORT' };
+    const url = await listen(app, { host, port, names });
     publicUrl ||= findPublicUrl(url, host);
     const token = await store.sessions.firstLink();
-    const firstSignIn = token === null ? null : url + welcomePath(token);
-    return { url, firstSignIn, store, close: () => app.close() };
+    return {
+      /** Such as `http://127.0.0.1:8081`, without a trailing slash. */
+      url,
+      /** One-time link by which a person becomes the first administrator; null if there is an administrator. */
+      firstSignIn: token === null ? null : url + welcomePath(token),
+      store,
+      close: (): Promise<void> => app.close(),
+    };
   } catch (error) {
     await db.destroy();
     throw error;

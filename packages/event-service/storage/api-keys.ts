@@ -1,65 +1,32 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { generateKey } from '@aushang/serving/start/choose-key.ts';
+import type { DataGroup } from '#model/data-groups.ts';
 import { type Database, runChange } from '#storage/database/database.ts';
-import type { ApiKeysTable } from '#storage/database/tables.ts';
-import { DatabaseFailure } from '#storage/database/database-failure.ts';
+import { tryWrite } from '#storage/database/database-failure.ts';
+import type { Tables } from '#storage/database/tables.ts';
+import { hashSecret } from './secrets.ts';
 
-export const dataGroups = [
-  'personal user details',
-  'personal participant details',
-  'unpublished events',
-  'invoice data',
-  'personal orderer details',
-  'order information',
-  'additional payment information',
-] as const;
-export type DataGroup = (typeof dataGroups)[number];
-
-export interface StoredKey {
-  readonly id: number;
-  readonly name: string;
-  /** First group of the key. The rest is not stored. */
-  readonly prefix: string;
-  readonly dataGroups: readonly DataGroup[];
-  readonly createdAt: number;
-  readonly revokedAt: number | null;
-  /** To the minute; null: never. */
-  readonly lastUsedAt: number | null;
-}
-
+export type StoredKey = Readonly<ReturnType<typeof toStoredKey>>;
 export type KeyStore = ReturnType<typeof createKeyStore>;
 
 type KeyInput = Pick<StoredKey, 'name' | 'dataGroups'>;
 
-/** SHA-256. A key has 128 random bits, so that a slow hash would add nothing. */
-export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key, 'utf8').digest();
-}
-
 export function createKeyStore(db: Database, now: () => number) {
   return {
     /** Resolves to the key, of which only the hash is stored. */
-    create: async ({ name, dataGroups: groups = [] }: Pick<KeyInput, 'name'> & Partial<KeyInput>) => {
+    create: async ({ name, dataGroups = [] }: Pick<KeyInput, 'name'> & Partial<KeyInput>) => {
       const key = generateKey();
-      const row = {
-        name,
-        prefix: prefixOf(key),
-        key_hash: hashKey(key).toString('hex'),
-        data_groups: JSON.stringify(groups),
-        created_at: now(),
-        revoked_at: null,
-        last_used_at: null,
-      };
+      const secret = { prefix: prefixOf(key), key_hash: hashSecret(key) };
+      const row = { name, ...secret, data_groups: JSON.stringify(dataGroups), created_at: now() };
       const { id } = await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow();
       return { id, key };
     },
     /** False if the key is gone or revoked, or `isCurrent` does not hold for the stored one. */
-    update: (id: number, { name, dataGroups: groups }: KeyInput, isCurrent: (stored: StoredKey) => boolean) =>
+    update: (id: number, { name, dataGroups }: KeyInput, isCurrent: (stored: StoredKey) => boolean) =>
       runChange(db, async (writable) => {
         const row = await writable.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
         if (row === undefined || row.revoked_at !== null || !isCurrent(toStoredKey(row))) return false;
-        const change = { name, data_groups: JSON.stringify(groups) };
+        const change = { name, data_groups: JSON.stringify(dataGroups) };
         await writable.updateTable('api_keys').set(change).where('id', '=', id).execute();
         return true;
       }),
@@ -74,27 +41,17 @@ export function createKeyStore(db: Database, now: () => number) {
     },
     /** Null for an unknown or revoked key. */
     find: async (key: string): Promise<StoredKey | null> => {
-      const given = hashKey(key);
-      const rows = db.selectFrom('api_keys').selectAll().where('prefix', '=', prefixOf(key));
-      const candidates = await rows.where('revoked_at', 'is', null).execute();
-      const found = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given));
-      if (found === undefined) return null;
-      await recordUse(db, found, now());
-      return toStoredKey(found);
+      const valid = db.selectFrom('api_keys').selectAll().where('revoked_at', 'is', null);
+      const similar = valid.where('prefix', '=', prefixOf(key));
+      const row = await similar.where('key_hash', '=', hashSecret(key)).executeTakeFirst();
+      if (row === undefined) return null;
+      const at = now();
+      if (row.last_used_at === null || at - row.last_used_at >= 60_000) {
+        await tryWrite(db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', row.id));
+      }
+      return toStoredKey(row);
     },
   };
-}
-
-type KeyRow = Selectable<ApiKeysTable>;
-
-/** At most once a minute. */
-async function recordUse(db: Database, { id, last_used_at: before }: KeyRow, at: number): Promise<void> {
-  if (before !== null && at - before < 60_000) return;
-  const update = db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id);
-  // A read-only database still accepts keys.
-  await update.execute().catch((error: unknown) => {
-    if (!(error instanceof DatabaseFailure)) throw error;
-  });
 }
 
 /** Without NUL, which PostgreSQL cannot store in a text; the prefix only preselects rows. */
@@ -102,8 +59,8 @@ function prefixOf(key: string): string {
   return key.slice(0, 8).replaceAll('\0', '');
 }
 
-function toStoredKey(row: KeyRow): StoredKey {
-  const groups: readonly DataGroup[] = JSON.parse(row.data_groups);
+function toStoredKey(row: Selectable<Tables['api_keys']>) {
+  const dataGroups: readonly DataGroup[] = JSON.parse(row.data_groups);
   const { id, name, prefix, created_at: createdAt, revoked_at: revokedAt, last_used_at: lastUsedAt } = row;
-  return { id, name, prefix, dataGroups: groups, createdAt, revokedAt, lastUsedAt };
+  return { id, name, prefix, dataGroups, createdAt, revokedAt, lastUsedAt };
 }

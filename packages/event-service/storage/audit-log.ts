@@ -25,11 +25,6 @@ export interface AuditEntry {
   readonly subject: string;
 }
 
-export interface StoredAuditEntry extends AuditEntry {
-  readonly id: number;
-  readonly at: number;
-}
-
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 const auditPageSize = 50;
@@ -45,26 +40,19 @@ export function createAuditLog(db: Database, now: () => number, limits = maxEntr
       const row = { at: now(), kind, actor: cut(actor), subject: cut(subject) };
       await db.insertInto('audit_log').values(row).execute();
       const isFailed = kind === 'sign-in-failed';
-      const operator = isFailed ? '=' : '!=';
-      const alike = db.selectFrom('audit_log').select('id').where('kind', operator, 'sign-in-failed');
-      const newest = alike
-        .orderBy('id', 'desc')
-        .offset(isFailed ? limits.failed : limits.other)
-        .limit(1);
-      const outdated = await newest.executeTakeFirst();
-      if (outdated === undefined) return;
-      const older = db.deleteFrom('audit_log').where('id', '<=', outdated.id);
-      await older.where('kind', operator, 'sign-in-failed').execute();
+      const is = isFailed ? '=' : '!=';
+      const alike = db.selectFrom('audit_log').select('id').where('kind', is, 'sign-in-failed');
+      const newest = alike.orderBy('id', 'desc').limit(1);
+      const outdated = newest.offset(isFailed ? limits.failed : limits.other);
+      const older = db.deleteFrom('audit_log').where('id', '<=', outdated);
+      await older.where('kind', is, 'sign-in-failed').execute();
     },
     /** Newest first. `page`: from 1. */
     list: async (page: number) => {
       const count = db.selectFrom('audit_log').select((all) => all.fn.countAll().as('entries'));
       const { entries: total } = await count.executeTakeFirstOrThrow();
-      const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc');
-      const rows = await newest
-        .limit(auditPageSize)
-        .offset((page - 1) * auditPageSize)
-        .execute();
+      const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(auditPageSize);
+      const rows = await newest.offset((page - 1) * auditPageSize).execute();
       const entries = rows.flatMap((row) => {
         const kind = auditKinds.find((known) => known === row.kind);
         return kind === undefined ? [] : [{ ...row, kind }];

@@ -1,30 +1,31 @@
 import { type Database, runChange, type Writable } from '#storage/database/database.ts';
 import { type EventFields, type EventInput, splitInput } from './event-input.ts';
-import { type Item, textColumns, type Translations, type Values } from './item.ts';
+import { type Item, mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
+import { removeItem } from './parts.ts';
 import { itemById, listItems } from './read-items.ts';
-import { removeParts } from './parts.ts';
 
 export function createEventStore(db: Database, now: () => number) {
   return {
-    create: (input: EventInput): Promise<number> =>
-      runChange(db, (writable) => insertEvent(writable, input, now())),
+    create: (input: EventInput) => runChange(db, (writable) => insertEvent(writable, input, now())),
     /** Replaces the given fields and relations if `isCurrent` holds for the stored event, in one transaction. */
-    update: (
-      id: number,
-      changes: EventFields,
-      isCurrent: (stored: Item) => boolean = () => true,
-    ): Promise<'done' | 'changed' | 'gone'> =>
+    update: (id: number, changes: EventFields, isCurrent: (stored: Item) => boolean = () => true) =>
       runChange(db, async (writable) => {
         const stored = await itemById(writable, 'Event', id);
         if (stored === null) return 'gone';
         if (!isCurrent(stored)) return 'changed';
-        await updateEvent(writable, stored, changes, now());
+        const { values, links, translations } = splitInput(changes);
+        const texts = mergeTranslations(stored.translations, translations);
+        const row = eventRow({ ...stored.values, modifiedAt: now(), ...values }, texts);
+        await writable.updateTable('events').set(row).where('id', '=', id).execute();
+        const before = writable.deleteFrom('event_links').where('event_id', '=', id);
+        for (const relation in links) await before.where('relation', '=', relation).execute();
+        await insertLinks(writable, id, links);
         return 'done';
       }),
     /** Removes an event with all its parts; false for an unknown id. */
-    remove: (id: number): Promise<boolean> => runChange(db, (writable) => removeEvent(writable, id)),
-    get: (id: number): Promise<Item | null> => itemById(db, 'Event', id),
-    list: (): Promise<readonly Item[]> => listItems(db, 'Event'),
+    remove: (id: number) => runChange(db, (writable) => removeItem(writable, 'Event', id)),
+    get: (id: number) => itemById(db, 'Event', id),
+    list: () => listItems(db, 'Event'),
   };
 }
 
@@ -37,26 +38,7 @@ export async function insertEvent(db: Writable, input: EventInput, at: number): 
   return id;
 }
 
-async function updateEvent(db: Writable, stored: Item, changes: EventFields, at: number): Promise<void> {
-  const { values, links, translations } = splitInput(changes);
-  const texts = mergeTranslations(stored.translations, translations);
-  const row = eventRow({ ...stored.values, modifiedAt: at, ...values }, texts);
-  await db.updateTable('events').set(row).where('id', '=', stored.id).execute();
-  const relations = Object.keys(links);
-  if (relations.length === 0) return;
-  const before = db.deleteFrom('event_links').where('event_id', '=', stored.id);
-  await before.where('relation', 'in', relations).execute();
-  await insertLinks(db, stored.id, links);
-}
-
-export async function removeEvent(db: Writable, id: number): Promise<boolean> {
-  await removeParts(db, 'Event', id);
-  const replaced = db.deleteFrom('event_links').where('relation', '=', 'alternativeEvents');
-  await replaced.where('target_id', '=', id).execute();
-  await db.deleteFrom('event_links').where('event_id', '=', id).execute();
-  const { numDeletedRows } = await db.deleteFrom('events').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+type Links = ReturnType<typeof splitInput>['links'];
 
 /** `modifiedAt` is also the last recursive modification. */
 function eventRow(all: Values, translations: Translations) {
@@ -71,20 +53,9 @@ function eventRow(all: Values, translations: Translations) {
   };
 }
 
-type Links = Readonly<Record<string, readonly number[]>>;
-
-async function insertLinks(db: Writable, eventId: number, links: Links): Promise<void> {
+async function insertLinks(db: Writable, event_id: number, links: Links): Promise<void> {
   const rows = Object.entries(links).flatMap(([relation, targets]) =>
-    [...new Set(targets)].map((target, position) => {
-      return { event_id: eventId, relation, position, target_id: target };
-    }),
+    [...new Set(targets)].map((target_id, position) => ({ event_id, relation, position, target_id })),
   );
   if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
-}
-
-/** Merges by language and field; '' removes a translated text. */
-export function mergeTranslations(before: Translations, changes: Translations = {}): Translations {
-  if (changes.en === undefined) return { ...before, ...changes };
-  const texts = Object.entries({ ...before.en, ...changes.en }).filter(([, text]) => text !== '');
-  return { ...before, ...changes, en: Object.fromEntries(texts) };
 }

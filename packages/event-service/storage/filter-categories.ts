@@ -1,23 +1,13 @@
-import type { Item, Translations } from './item.ts';
-import type { ResourceStore } from './resources.ts';
+import type { Item } from './item.ts';
+import type { ResourceInput, ResourceStore } from './resources.ts';
 
-export interface StoredCategory {
-  readonly id: number;
-  readonly name: string;
-  readonly parentId: number | null;
-}
-
-export interface CategoryInput {
-  readonly name: string;
-  readonly parentId?: number | null;
-  readonly translations?: Translations;
-}
+export type StoredCategory = Readonly<ReturnType<typeof toStoredCategory>>;
 
 const type = 'FilterCategory';
 
 export function createFilterCategoryStore(resources: ResourceStore) {
   return {
-    create: ({ name, ...rest }: CategoryInput): Promise<number> =>
+    create: ({ name, ...rest }: Omit<ResourceInput, 'values'> & { readonly name: string }) =>
       resources.create(type, { ...rest, values: { name } }),
     /**
      * Renames and moves, in one transaction. Refused: `isCurrent` is false, the parent is unknown, or the category would
@@ -37,13 +27,13 @@ export function createFilterCategoryStore(resources: ResourceStore) {
       });
     },
     /** Events lose the tag; children get its parent. False for an unknown id. */
-    remove: (id: number): Promise<boolean> => resources.remove(type, id),
-    list: async (): Promise<readonly StoredCategory[]> => (await resources.list(type)).map(toStoredCategory),
+    remove: (id: number) => resources.remove(type, id),
+    list: async () => (await resources.list(type)).map(toStoredCategory),
   };
 }
 
-export function toStoredCategory({ id, values, parentId }: Item): StoredCategory {
-  return { id, name: typeof values.name === 'string' ? values.name : '', parentId };
+export function toStoredCategory({ id, values, parentId }: Item) {
+  return { id, name: typeof values['name'] === 'string' ? values['name'] : '', parentId };
 }
 
 function isOwnAncestor(all: readonly Item[], id: number, parentId: number | null): boolean {

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { DateColumn } from '#model/field.ts';
 import type { Readable } from '#storage/database/database.ts';
 import { searchable } from './item.ts';
 import { ownerOf } from './parts.ts';
+import { readPeople } from './people.ts';
 
-export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export type Comparison = '<' | '<=' | '>' | '>=';
 
 export interface ItemQuery {
@@ -17,7 +18,7 @@ export interface ItemQuery {
   readonly parents: readonly number[] | null;
 }
 
-/** The fields for paging and sorting; instants in epoch ms. */
+/** The fields for paging and sorting, in epoch ms. Resources other than events have no start (0) and no end (infinity). */
 export interface FoundItem {
   readonly id: number;
   readonly start: number;
@@ -25,58 +26,45 @@ export interface FoundItem {
 }
 
 /**
- * The events of a query that end at `endsFrom` (epoch ms) or later, unordered. Texts are not read: 10,000 events take
- * about as long as one page.
+ * The visible members of a collection, unordered. Events that ended before `endsFrom` (epoch ms) are left out. Texts are
+ * not read: 10,000 events take about as long as one page.
  */
-export async function findEvents(
-  db: Readable,
-  query: ItemQuery,
-  scope: { readonly endsFrom: number; readonly unpublishedToo: boolean },
-): Promise<readonly FoundItem[]> {
-  let events = db
-    .selectFrom('events')
-    .select(['id', 'start_at as start', 'end_at as end'])
-    .where('end_at', '>=', scope.endsFrom);
-  if (!scope.unpublishedToo) events = events.where('published', '=', 1);
-  for (const { column, is, at } of query.dates) events = events.where(column, is, at);
-  for (const { relation, ids } of query.links) {
-    const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
-    events = events.where('id', 'in', tagged.where('target_id', 'in', ids));
-  }
-  if (query.names.length > 0) events = events.where(nameContains(query.names));
-  return events.execute();
-}
-
-/** The resources of one type, with no start (0) and no end (infinity). */
-export async function findResources(
+export async function findItems(
   db: Readable,
   type: string,
-  query: ItemQuery & { readonly unpublishedToo: boolean },
+  query: ItemQuery & { readonly unpublishedToo: boolean; readonly endsFrom: number },
 ): Promise<readonly FoundItem[]> {
-  const { names, parents, unpublishedToo } = query;
-  let resources = db.selectFrom('resources').select('id').where('type', '=', type);
-  if (!unpublishedToo && ownerOf(type) !== null) {
-    const hidden = hiddenOwners(db, type);
-    resources = resources.where((where) =>
-      where.or([where('parent_id', 'is', null), where('parent_id', 'not in', hidden)]),
-    );
+  let items = selectItems(db, type, query.unpublishedToo);
+  for (const { column, is, at } of query.dates) items = items.where(column, is, at);
+  for (const { relation, ids } of query.links) {
+    const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
+    items = items.where('id', 'in', tagged.where('target_id', 'in', ids));
   }
-  if (parents !== null) resources = resources.where('parent_id', 'in', parents);
-  if (names.length > 0) resources = resources.where(nameContains(names));
-  const rows = await resources.execute();
-  return rows.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
+  if (query.parents !== null) items = items.where('parent_id', 'in', query.parents);
+  if (query.names.length > 0) items = items.where(nameContains(query.names));
+  if (type === 'Event') {
+    const recent = items.where('end_at', '>=', query.endsFrom);
+    return recent.select(['id', 'start_at as start', 'end_at as end']).execute();
+  }
+  const found = type === 'User' ? await readPeople(db) : await items.select('id').execute();
+  return found.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
 }
 
-/** Selects ids of owners whose parts are hidden because their event is not published. */
-export function hiddenOwners(db: Readable, type: string): RawBuilder<number> {
-  const events = db.selectFrom('events').select('id').where('published', '=', 0);
+/** The events, or the resources of a type; without unpublished events and their parts unless `unpublishedToo`. */
+export function selectItems(db: Readable, type: string, unpublishedToo: boolean) {
+  const isEvent = type === 'Event';
+  const items = db.selectFrom(isEvent ? 'events' : 'resources');
+  const ofType = isEvent ? items : items.where('type', '=', type);
   const owner = ownerOf(type);
-  if (owner === null || owner === 'Event') return sql<number>`${events}`;
-  const owners = db.selectFrom('resources').select('id').where('type', '=', owner);
-  return sql<number>`${owners.where('parent_id', 'in', events)}`;
+  if (unpublishedToo || (owner === null && !isEvent)) return ofType;
+  if (isEvent) return ofType.where('published', '=', 1);
+  const drafts = db.selectFrom('events').select('id').where('published', '=', 0);
+  const ofDrafts = db.selectFrom('resources').select('id').where('parent_id', 'in', drafts);
+  const hidden = owner === 'Event' ? drafts : ofDrafts.where('type', '=', owner);
+  return ofType.where((is) => is.or([is('parent_id', 'is', null), is('parent_id', 'not in', hidden)]));
 }
 
-function nameContains(texts: readonly string[]): RawBuilder<SqlBool> {
+function nameContains(texts: readonly string[]) {
   const patterns = texts.map((text) => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`);
   const matches = patterns.map((pattern) => sql`search_text like ${pattern} escape '!'`);
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;

@@ -44,3 +44,10 @@ export function textColumns(values: Values, translations: Translations) {
 export function searchable(text: string): string {
   return text.toLowerCase().replaceAll('\0', '');
 }
+
+/** Merges by language and field; '' removes a translated text. */
+export function mergeTranslations(before: Translations, changes: Translations = {}): Translations {
+  if (changes.en === undefined) return { ...before, ...changes };
+  const texts = Object.entries({ ...before.en, ...changes.en }).filter(([, text]) => text !== '');
+  return { ...before, ...changes, en: Object.fromEntries(texts) };
+}

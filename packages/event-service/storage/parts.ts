@@ -1,69 +1,51 @@
-import type { Readable, Writable } from '#storage/database/database.ts';
+import { resourceTypes, typeByName } from '#model/resource-types.ts';
+import type { Writable } from '#storage/database/database.ts';
 
-/**
- * A type whose resources belong to an event or to a part of one: they are listed in a field of their owner, removed with
- * it, and hidden while their event is not published.
- */
-interface Part {
-  readonly type: string;
-  readonly owner: 'Event' | 'EventSession' | 'Order';
-  readonly field: string;
+/** The types of the parts of a type, and the fields that list them. */
+export function partsOf(owner: string): ReadonlyMap<string, string> {
+  const lists = typeByName(owner).fields.filter(({ isPart }) => isPart);
+  return new Map(lists.map(({ to, name }) => [to ?? '', name]));
 }
 
-const parts: readonly Part[] = [
-  { type: 'EventAttachment', owner: 'Event', field: 'attachments' },
-  { type: 'EventImage', owner: 'Event', field: 'images' },
-  { type: 'EventSession', owner: 'Event', field: 'eventSessions' },
-  { type: 'EventTicketPriceVariant', owner: 'Event', field: 'eventTicketPriceVariants' },
-  { type: 'SessionTimePeriod', owner: 'EventSession', field: 'sessionDates' },
-  { type: 'Participant', owner: 'Event', field: 'participants' },
-  { type: 'Order', owner: 'Event', field: 'orders' },
-  { type: 'Orderer', owner: 'Order', field: 'orderers' },
-  { type: 'Invoice', owner: 'Order', field: 'invoices' },
-  { type: 'Payment', owner: 'Order', field: 'payments' },
-];
+const owners = new Map(
+  resourceTypes.flatMap(({ name }) => [...partsOf(name).keys()].map((type) => [type, name])),
+);
 
-export function ownerOf(type: string): Part['owner'] | null {
-  return parts.find((part) => part.type === type)?.owner ?? null;
+/** The type of which resources of this type are parts; null: of none. */
+export function ownerOf(type: string): string | null {
+  return owners.get(type) ?? null;
 }
 
-/** Type → field of the owner that lists them. */
-function partsOf(owner: string): ReadonlyMap<string, string> {
-  return new Map(parts.filter((part) => part.owner === owner).map(({ type, field }) => [type, field]));
-}
-
-/** The parts of these owners, as ids by the owner's field; owners without parts are absent. */
-export async function readParts(
-  db: Readable,
-  owner: string,
-  ids: readonly number[],
-): Promise<Map<number, Record<string, number[]>>> {
-  const fields = partsOf(owner);
-  const byOwner = new Map<number, Record<string, number[]>>();
-  if (fields.size === 0) return byOwner;
-  const rows = await db
-    .selectFrom('resources')
-    .select(['id', 'type', 'parent_id'])
-    .where('type', 'in', [...fields.keys()])
-    .where('parent_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  for (const { id, type, parent_id } of rows) {
-    const field = fields.get(type);
-    if (parent_id === null || field === undefined) continue;
-    const links = byOwner.get(parent_id) ?? {};
-    (links[field] ??= []).push(id);
-    byOwner.set(parent_id, links);
+/** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
+export async function bumpModifiedAtRecursive(
+  db: Writable,
+  { type, id, at }: { type: string; id: number; at: number },
+): Promise<void> {
+  // A public date must not reveal an order.
+  if (typeByName(type).group !== null) return;
+  const owner = ownerOf(type);
+  const update = db.updateTable('events').set({ modified_at_recursive: at });
+  if (owner === null) {
+    const linked = db.selectFrom('event_links').select('event_id').where('target_id', '=', id);
+    await update.where('id', 'in', linked.where('relation', '!=', 'alternativeEvents')).execute();
+    return;
   }
-  return byOwner;
+  const parents = db.selectFrom('resources').select('parent_id');
+  const own = parents.where('id', '=', id);
+  await update.where('id', 'in', owner === 'Event' ? own : parents.where('id', 'in', own)).execute();
 }
 
-export async function removeParts(db: Writable, owner: string, id: number): Promise<void> {
-  const types = [...partsOf(owner).keys()];
-  if (types.length === 0) return;
-  const found = db.selectFrom('resources').select(['id', 'type']).where('type', 'in', types);
-  for (const part of await found.where('parent_id', '=', id).execute()) {
-    await removeParts(db, part.type, part.id);
+/** Removes an event or another resource, with its parts and the links to it; false for an unknown id. */
+export async function removeItem(db: Writable, type: string, id: number): Promise<boolean> {
+  const types = [...partsOf(type).keys()];
+  if (types.length > 0) {
+    const owned = db.selectFrom('resources').select(['id', 'type']).where('parent_id', '=', id);
+    for (const part of await owned.where('type', 'in', types).execute())
+      await removeItem(db, part.type, part.id);
   }
-  await db.deleteFrom('resources').where('type', 'in', types).where('parent_id', '=', id).execute();
+  const isEvent = type === 'Event';
+  const links = db.deleteFrom('event_links').where('target_id', '=', id);
+  await links.where('relation', isEvent ? '=' : '!=', 'alternativeEvents').execute();
+  const removal = db.deleteFrom(isEvent ? 'events' : 'resources').where('id', '=', id);
+  return (await removal.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }

@@ -1,21 +1,13 @@
+import type { Updateable } from 'kysely';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { type UserGroup, userGroups } from '#storage/database/people-tables.ts';
+import type { Tables } from '#storage/database/tables.ts';
 
-export interface Person {
-  readonly id: number;
-  /** Lower case. */
-  readonly email: string;
-  readonly name: string;
-  readonly groups: readonly UserGroup[];
-  readonly isLocked: boolean;
-  readonly passwordHash: string | null;
-}
+export type Person = Readonly<Awaited<ReturnType<typeof readPeople>>[number]>;
 
-export interface PersonInput {
-  readonly email: string;
-  readonly name: string;
-  readonly groups: readonly UserGroup[];
-}
+type Named = Pick<Person, 'email' | 'name'>;
+type PersonInput = Named & { readonly groups: readonly UserGroup[] };
+type Administrator = Named & { readonly passwordHash: string };
 
 export function createPeopleStore(db: Database, now: () => number) {
   return {
@@ -28,16 +20,35 @@ export function createPeopleStore(db: Database, now: () => number) {
     create: (input: PersonInput) => runChange(db, (writable) => insertPerson(writable, input, now())),
     /** A change of groups ends all sessions of the person. */
     update: (id: number, input: PersonInput, isCurrent: (stored: Person) => boolean = () => true) =>
-      runChange(db, (writable) => updatePerson(writable, { id, input, isCurrent })),
+      runChange(db, async (writable) => {
+        const email = input.email.toLowerCase();
+        const people = await readPeople(writable);
+        const before = people.find((person) => person.id === id);
+        if (before === undefined) return 'gone';
+        if (!isCurrent(before)) return 'changed';
+        if (people.some((person) => person.email === email && person.id !== id)) return 'email-taken';
+        const isAdministrator = input.groups.includes('Administrators');
+        if (!isAdministrator && isLastAdministrator(people, id)) return 'last-administrator';
+        await updateUser(writable, id, { email, name: input.name });
+        if (isSameGroups(before.groups, input.groups)) return 'done';
+        await writeGroups(writable, id, input.groups);
+        await endSessions(writable, id);
+        return 'done';
+      }),
     /**
      * Ends all sessions and one-time links of the person. Changes run one after the other: of two administrators who lock
      * each other only one succeeds.
      */
-    lock: (id: number) => runChange(db, (writable) => lockPerson(writable, id, now())),
-    unlock: async (id: number) => {
-      const unlock = db.updateTable('users').set({ locked_at: null }).where('id', '=', id);
-      return (await unlock.executeTakeFirstOrThrow()).numUpdatedRows > 0n ? 'done' : 'gone';
-    },
+    lock: (id: number) =>
+      runChange(db, async (writable) => {
+        if (isLastAdministrator(await readPeople(writable), id)) return 'last-administrator';
+        const { numUpdatedRows } = await updateUser(writable, id, { locked_at: now() });
+        await endSessions(writable, id);
+        await endLinks(writable, id);
+        return numUpdatedRows > 0n ? 'done' : 'gone';
+      }),
+    unlock: async (id: number) =>
+      (await updateUser(db, id, { locked_at: null })).numUpdatedRows > 0n ? 'done' : 'gone',
     setPassword: (id: number, passwordHash: string) =>
       runChange(db, (writable) => writePassword(writable, id, passwordHash)),
     /** Replaces the hash `before`, if it is still stored, by another of the same password; sessions go on. */
@@ -53,84 +64,64 @@ export function isAdministrator(person: Person): boolean {
   return person.groups.includes('Administrators') && !person.isLocked && person.passwordHash !== null;
 }
 
-export async function readPeople(db: Readable): Promise<readonly Person[]> {
-  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
-  const members = await db.selectFrom('user_group_members').selectAll().execute();
-  return rows.map((row): Person => ({
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    groups: userGroups.filter((group) =>
-      members.some((member) => member.user_id === row.id && member.group_name === group),
-    ),
-    isLocked: row.locked_at !== null,
-    passwordHash: row.password_hash,
-  }));
+export async function hasAdministrator(db: Readable): Promise<boolean> {
+  return (await readPeople(db)).some(isAdministrator);
 }
 
-export async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
-  const row = {
-    email: input.email.toLowerCase(),
-    name: input.name,
-    password_hash: null,
-    locked_at: null,
-    created_at: at,
-  };
-  const insert = db.insertInto('users').values(row);
-  const added = await insert
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+export async function readPeople(db: Readable) {
+  const users = db.selectFrom('users').select(['id', 'email', 'name', 'locked_at']);
+  const all = users.select(['password_hash as passwordHash', 'created_at as createdAt']);
+  const members = await db.selectFrom('user_group_members').selectAll().execute();
+  return (await all.orderBy('name').orderBy('id').execute()).map(({ locked_at, ...user }) => {
+    const own = members.filter(({ user_id }) => user_id === user.id);
+    const groups = userGroups.filter((group) => own.some(({ group_name }) => group_name === group));
+    return { ...user, groups, isLocked: locked_at !== null };
+  });
+}
+
+export async function findUnlocked(db: Readable, id: number): Promise<Person | null> {
+  return (await readPeople(db)).find((person) => person.id === id && !person.isLocked) ?? null;
+}
+
+async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
+  const row = { email: input.email.toLowerCase(), name: input.name, created_at: at };
+  const insert = db
+    .insertInto('users')
+    .values(row)
+    .onConflict((is) => is.column('email').doNothing());
+  const added = await insert.returning('id').executeTakeFirst();
   if (added === undefined) return null;
   await writeGroups(db, added.id, input.groups);
   return added.id;
 }
 
-interface PersonUpdate {
-  readonly id: number;
-  readonly input: PersonInput;
-  readonly isCurrent: (stored: Person) => boolean;
+/** A person with the e-mail address becomes the first administrator, also one who exists. */
+export async function insertFirst(db: Writable, first: Administrator, at: number): Promise<number | null> {
+  const { email, name, passwordHash } = first;
+  const existing = (await readPeople(db)).find((person) => person.email === email.toLowerCase());
+  const id = existing?.id ?? (await insertPerson(db, { email, name, groups: [] }, at));
+  if (id === null) return null;
+  await writeGroups(db, id, userGroups);
+  await updateUser(db, id, { password_hash: passwordHash, locked_at: null });
+  return id;
 }
 
-async function updatePerson(db: Writable, { id, input, isCurrent }: PersonUpdate) {
-  const email = input.email.toLowerCase();
-  const people = await readPeople(db);
-  const before = people.find((person) => person.id === id);
-  if (before === undefined) return 'gone';
-  if (!isCurrent(before)) return 'changed';
-  if (people.some((person) => person.email === email && person.id !== id)) return 'email-taken';
-  if (!input.groups.includes('Administrators') && isLastAdministrator(people, id)) {
-    return 'last-administrator';
-  }
-  await db.updateTable('users').set({ email, name: input.name }).where('id', '=', id).execute();
-  if (!isSameGroups(before.groups, input.groups)) {
-    await writeGroups(db, id, input.groups);
-    await endSessions(db, id);
-  }
-  return 'done';
-}
-
-async function lockPerson(db: Writable, id: number, at: number) {
-  const people = await readPeople(db);
-  if (!people.some((person) => person.id === id)) return 'gone';
-  if (isLastAdministrator(people, id)) return 'last-administrator';
-  await db.updateTable('users').set({ locked_at: at }).where('id', '=', id).execute();
-  await endSessions(db, id);
-  await endLinks(db, id);
-  return 'done';
+function updateUser(db: Readable, id: number, changes: Updateable<Tables['users']>) {
+  return db.updateTable('users').set(changes).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function endSessions(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-async function endLinks(db: Writable, userId: number): Promise<void> {
-  await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+/** Null: the link of the first administrator. */
+export async function endLinks(db: Writable, userId: number | null): Promise<void> {
+  await db.deleteFrom('one_time_links').where('user_id', 'is not distinct from', userId).execute();
 }
 
 /** Sets a password and ends all sessions and links of the person, within a transaction. */
 export async function writePassword(db: Writable, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await updateUser(db, id, { password_hash: passwordHash });
   await endSessions(db, id);
   await endLinks(db, id);
 }
@@ -144,7 +135,7 @@ function isLastAdministrator(people: readonly Person[], id: number): boolean {
   return administrators.length === 1 && administrators[0]?.id === id;
 }
 
-export async function writeGroups(db: Writable, userId: number, groups: readonly UserGroup[]): Promise<void> {
+async function writeGroups(db: Writable, userId: number, groups: readonly UserGroup[]): Promise<void> {
   await db.deleteFrom('user_group_members').where('user_id', '=', userId).execute();
   const rows = groups.map((group_name) => ({ group_name, user_id: userId }));
   if (rows.length > 0) await db.insertInto('user_group_members').values(rows).execute();

@@ -1,9 +1,7 @@
 import { type Database, runChange, type Writable } from '#storage/database/database.ts';
-import { mergeTranslations } from './events.ts';
-import { type Item, textColumns, type Translations, type Values } from './item.ts';
+import { type Item, mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
+import { bumpModifiedAtRecursive, removeItem } from './parts.ts';
 import { itemById, listItems } from './read-items.ts';
-import { removeParts } from './parts.ts';
-import { bumpModifiedAtRecursive } from './bump-modified-at-recursive.ts';
 
 export interface ResourceInput {
   readonly id?: number;
@@ -17,7 +15,7 @@ export type ResourceStore = ReturnType<typeof createResourceStore>;
 /** Resources other than events, by type name (`Location`, `EventImage` …). */
 export function createResourceStore(db: Database, now: () => number) {
   return {
-    create: (type: string, input: ResourceInput): Promise<number> =>
+    create: (type: string, input: ResourceInput) =>
       runChange(db, async (writable) => {
         const id = await insertResource(writable, type, input);
         await bumpModifiedAtRecursive(writable, { type, id, at: now() });
@@ -29,7 +27,7 @@ export function createResourceStore(db: Database, now: () => number) {
       id: number,
       changes: Partial<Omit<ResourceInput, 'id'>>,
       isAllowed: (all: readonly Item[]) => boolean = () => true,
-    ): Promise<'done' | 'refused' | 'gone'> =>
+    ) =>
       runChange(db, async (writable) => {
         const all = await listItems(writable, type);
         if (!isAllowed(all)) return 'refused';
@@ -47,15 +45,18 @@ export function createResourceStore(db: Database, now: () => number) {
         return 'done';
       }),
     /** False for an unknown id. */
-    remove: (type: string, id: number): Promise<boolean> =>
+    remove: (type: string, id: number) =>
       runChange(db, async (writable) => {
         const before = await itemById(writable, type, id);
         if (before === null) return false;
         await bumpModifiedAtRecursive(writable, { type, id, at: now() });
-        await removeResource(writable, type, before);
-        return true;
+        if (type === 'FilterCategory') {
+          const moveUp = writable.updateTable('resources').set({ parent_id: before.parentId });
+          await moveUp.where('type', '=', type).where('parent_id', '=', id).execute();
+        }
+        return removeItem(writable, type, id);
       }),
-    list: (type: string): Promise<readonly Item[]> => listItems(db, type),
+    list: (type: string) => listItems(db, type),
   };
 }
 
@@ -63,15 +64,4 @@ export async function insertResource(db: Writable, type: string, input: Resource
   const { id, values, translations = {}, parentId = null } = input;
   const row = { id, type, parent_id: parentId, ...textColumns(values, translations) };
   return (await db.insertInto('resources').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function removeResource(db: Writable, type: string, { id, parentId }: Item): Promise<void> {
-  if (type === 'FilterCategory') {
-    const moveUp = db.updateTable('resources').set({ parent_id: parentId });
-    await moveUp.where('type', '=', type).where('parent_id', '=', id).execute();
-  }
-  await removeParts(db, type, id);
-  const links = db.deleteFrom('event_links').where('target_id', '=', id);
-  await links.where('relation', '!=', 'alternativeEvents').execute();
-  await db.deleteFrom('resources').where('id', '=', id).execute();
 }

@@ -4,6 +4,7 @@ import { createAuditLog } from './audit-log.ts';
 import { createEventStore } from './events.ts';
 import { createFileStore } from './files.ts';
 import { createFilterCategoryStore } from './filter-categories.ts';
+import { createLinkStore } from './one-time-links.ts';
 import { createPeopleStore } from './people.ts';
 import { createResourceStore } from './resources.ts';
 import { createSessionStore } from './sessions.ts';
@@ -19,7 +20,7 @@ export function createStore(db: Database, now: () => number) {
     keys: createKeyStore(db, now),
     files: createFileStore(db, now),
     people: createPeopleStore(db, now),
-    sessions: createSessionStore(db, now),
+    sessions: { ...createSessionStore(db, now), ...createLinkStore(db, now) },
     audit: createAuditLog(db, now),
   };
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isWholeImage } from './is-whole-image.ts';
 import { hasTooManyPixels, readImage } from './read-image.ts';
 import { pngOfSize, sampleImage, sampleImageNames } from './sample-images.ts';
 
 const sizeOf = async (content: Buffer) => (await readImage(content))?.size;
 const isWhole = async (content: Buffer) => {
   const image = await readImage(content);
-  return image !== null && isWholeImage(content, image);
+  return image !== null && image.isWhole(content);
 };
 
 describe.each(sampleImageNames)('%s', (name) => {
@@ -38,7 +37,7 @@ describe.each(sampleImageNames)('%s', (name) => {
         );
         const found = await readImage(changed);
         if (found === null) return;
-        expect(typeof isWholeImage(changed, found)).toBe('boolean');
+        expect(typeof found.isWhole(changed)).toBe('boolean');
         const { size } = found;
         expect(size === null || (size.width >= 0 && size.height >= 0)).toBe(true);
       }),

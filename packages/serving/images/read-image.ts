@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageDimensionsFromData } from 'image-dimensions';
 
@@ -6,18 +7,19 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Formats that browsers show and that cannot contain a script, as an SVG can. `headBytes` contain the size. */
+/**
+ * Formats that browsers show and that cannot contain a script, as an SVG can. `headBytes` contain the size. `isWhole`: has all
+ * parts of its format and was not truncated; decodes nothing.
+ */
 const formats = [
-  { mediaType: 'image/png', extension: 'png', headBytes: 64 },
-  { mediaType: 'image/jpeg', extension: 'jpg', headBytes: Infinity },
-  { mediaType: 'image/webp', extension: 'webp', headBytes: 64 },
-  { mediaType: 'image/avif', extension: 'avif', headBytes: 256 * 1024 },
+  { mediaType: 'image/png', extension: 'png', headBytes: 64, isWhole: isWholePng },
+  { mediaType: 'image/jpeg', extension: 'jpg', headBytes: Infinity, isWhole: isWholeJpeg },
+  { mediaType: 'image/webp', extension: 'webp', headBytes: 64, isWhole: isWholeWebp },
+  { mediaType: 'image/avif', extension: 'avif', headBytes: 256 * 1024, isWhole: () => false },
 ] as const;
 
-export type ImageFormat = (typeof formats)[number];
-
 /** `size`: as the header states it; null if it can't be read. */
-export type ImageInfo = ImageFormat & { readonly size: ImageSize | null };
+export type ImageInfo = (typeof formats)[number] & { readonly size: ImageSize | null };
 
 /** Enough for the signature of every format above. Recognizing other files may take long, by their size. */
 const signatureBytes = 4096;
@@ -46,4 +48,57 @@ function readSize(head: Buffer): ImageSize | null {
 
 export function hasTooManyPixels({ width, height }: ImageSize): boolean {
   return width * height > maxPixels;
+}
+
+/** Chunks of length, type, data and checksum, from IHDR over IDAT to IEND (PNG, section 5.3). */
+function isWholePng(content: Buffer): boolean {
+  let at = 8;
+  let hasData = false;
+  while (at + 12 <= content.byteLength) {
+    const end = at + 12 + content.readUInt32BE(at);
+    const type = content.toString('latin1', at + 4, at + 8);
+    if (end > content.byteLength || (at === 8) !== (type === 'IHDR')) return false;
+    if (crc32(content.subarray(at + 4, end - 4)) !== content.readUInt32BE(end - 4)) return false;
+    if (type === 'IEND') return hasData && end === content.byteLength;
+    hasData ||= type === 'IDAT';
+    at = end;
+  }
+  return false;
+}
+
+const [startOfScan, endOfImage] = [0xda, 0xd9];
+/** TEM, and RST0 to RST7 and SOI, have no segment. */
+const [temporary, firstRestart, startOfImage] = [0x01, 0xd0, 0xd8];
+
+/** Markers with their segments up to EOI (ITU T.81, annex B), after which cameras write data of their own. */
+function isWholeJpeg(content: Buffer): boolean {
+  let hasScan = false;
+  let at = 2;
+  while (at < content.byteLength) {
+    const marker = content[at] === 0xff ? (content[at + 1] ?? 0) : 0;
+    if (marker === endOfImage) return hasScan;
+    // Data of a scan, which has no length, or fill bytes before a marker.
+    if (marker === 0 || marker === 0xff) at += 1;
+    else if (marker === temporary || (marker >= firstRestart && marker <= startOfImage)) at += 2;
+    else {
+      hasScan ||= marker === startOfScan;
+      at += 2 + (at + 4 <= content.byteLength ? content.readUInt16BE(at + 2) : 0);
+    }
+  }
+  return false;
+}
+
+/** Chunks of type, length and data, padded to even lengths, that fill the length in the header (RFC 9649). */
+function isWholeWebp(content: Buffer): boolean {
+  const end = content.byteLength;
+  if (end < 20 || content.readUInt32LE(4) + 8 !== end) return false;
+  let at = 12;
+  let hasImage = false;
+  while (at + 8 <= end) {
+    const type = content.toString('latin1', at, at + 4);
+    const length = content.readUInt32LE(at + 4);
+    hasImage ||= ['VP8 ', 'VP8L', 'ANMF'].includes(type);
+    at += 8 + length + (length % 2);
+  }
+  return hasImage && at === end;
 }

@@ -1,33 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { messageOf } from './error-details.ts';
 import type { GreetingLine } from './greeting.ts';
-import { StartError } from './start-error.ts';
 
-interface KeySettings {
-  readonly apiKey: string | null;
-  readonly apiKeyFile: string | null;
-}
-
-interface ChosenKey {
-  readonly key: string;
-  /** For the greeting: a text with the key in it, or with a placeholder if the key was set by a variable. */
-  readonly describeKey: (write: (key: string) => string) => Omit<GreetingLine, 'label'>;
-}
-
-/** The key that the reference event service accepts. Throws a `StartError` if the file contains none. */
-export async function chooseKey({ apiKey, apiKeyFile }: KeySettings): Promise<ChosenKey> {
-  if (apiKeyFile !== null) {
-    const key = await readKey(apiKeyFile).catch((cause: unknown) => {
-      throw new StartError(`EVENT_SERVICE_API_KEY_FILE can't be used: ${messageOf(cause)}`, { cause });
-    });
-    return { key, describeKey: (write) => ({ text: write('(the key in EVENT_SERVICE_API_KEY_FILE)') }) };
-  }
-  if (apiKey !== null)
-    return { key: apiKey, describeKey: (write) => ({ text: write('(EVENT_SERVICE_API_KEY)') }) };
+/**
+ * The key that the reference event service accepts. `describeKey`, for the greeting: a text with the key in it, or with a
+ * placeholder if the key was set by a variable.
+ */
+export async function chooseKey(set: Readonly<Record<'apiKey' | 'apiKeyFile', string | null>>) {
+  const { apiKey, apiKeyFile } = set;
+  const key = apiKeyFile === null ? apiKey : await readKey(apiKeyFile);
+  const name = apiKeyFile === null ? '(EVENT_SERVICE_API_KEY)' : '(the key in EVENT_SERVICE_API_KEY_FILE)';
   // Generated at each start and stored in memory only, so that a trial needs no settings.
-  const key = generateKey();
-  return { key, describeKey: (write) => ({ text: write('…'), secret: write(key) }) };
+  const chosen = key ?? generateKey();
+  return {
+    key: chosen,
+    describeKey: (write: (key: string) => string): Omit<GreetingLine, 'label'> =>
+      key === null ? { text: write('…'), secret: write(chosen) } : { text: write(name) },
+  };
 }
 
 /** Random hexadecimal digits in the specification's form: 8, 16 and 8 with hyphens between. */

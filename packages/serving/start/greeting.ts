@@ -11,13 +11,6 @@ export interface GreetingLine {
   readonly secret?: string | null;
 }
 
-interface GreetingOptions {
-  /** False: the output may be logged, and secrets are written to a file. */
-  readonly isTerminal: boolean;
-  readonly dataDir: string;
-  readonly indent?: string;
-}
-
 export const secretsFile = 'start-secrets.txt';
 
 const lead = `Nur für die Person, die diesen Dienst gestartet hat; am Ende des Dienstes wird diese Datei gelöscht.
@@ -26,12 +19,12 @@ For the person who started this service; this file is removed when the service e
 `;
 
 /**
- * The text that a program prints at its start. Without a terminal, secrets are written to a file named in it, which
- * `removeSecrets` removes, synchronously, for the `exit` event of the process.
+ * The text that a program prints at its start. Without a terminal the text may be logged: secrets are written to a file
+ * named in it, which `removeSecrets` removes, synchronously, for the `exit` event of the process.
  */
 export function createGreeting(
   lines: readonly GreetingLine[],
-  { isTerminal, dataDir, indent = '' }: GreetingOptions,
+  { isTerminal, dataDir, indent }: { isTerminal: boolean; dataDir: string; indent?: string },
 ): { readonly text: string; readonly removeSecrets: () => void } {
   const file = resolve(dataDir, secretsFile);
   // Secrets of a killed process are invalid.

@@ -1,14 +1,6 @@
 import { codeOf } from './error-details.ts';
 import { StartError } from './start-error.ts';
 
-interface ListenOptions {
-  readonly host: string;
-  /** 0: any free port. */
-  readonly port: number;
-  /** The variables to change. */
-  readonly names: { readonly host: string; readonly port: string };
-}
-
 /** By the error code of `listen`; other codes are not about the address. */
 const hostReasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no machine of this name is known here',
@@ -18,18 +10,27 @@ const hostReasons: Readonly<Record<string, string>> = {
   EAFNOSUPPORT: 'this machine has no addresses of this kind',
 };
 
-/** Resolves to the address to open. Throws a `StartError` with a remedy if the port or the host can't be used. */
+const portMessages: Readonly<Record<string, (port: number, name: string) => string>> = {
+  EADDRINUSE: (port, name) =>
+    `Port ${port} is taken by another program. Stop that, or choose another port with ${name}.`,
+  EACCES: (port, name) => `Port ${port} needs rights this user has not. Choose one above 1023 with ${name}.`,
+};
+
+/**
+ * Resolves to the address to open. `port` 0: any free one; `names`: the variables to change. Throws a `StartError` with a
+ * remedy if the port or the host can't be used.
+ */
 export async function listen(
   app: { listen: (options: { host: string; port: number }) => Promise<string> },
-  { host, port, names }: ListenOptions,
+  { host, port, names }: { host: string; port: number; names: Readonly<Record<'host' | 'port', string>> },
 ): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (cause) {
     const hostError = describeHostError(cause, host);
     const message =
-      hostError === null ? describePortError(cause, port, names.port) : `${names.host}: ${hostError}`;
-    throw message === null ? cause : new StartError(message, { cause });
+      hostError === null ? portMessages[codeOf(cause)]?.(port, names.port) : `${names.host}: ${hostError}`;
+    throw message === undefined ? cause : new StartError(message, { cause });
   }
 }
 
@@ -39,13 +40,4 @@ export function describeHostError(error: unknown, host: string): string | null {
   return reason === undefined
     ? null
     : `${host} can't be listened on, ${reason}; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`;
-}
-
-function describePortError(error: unknown, port: number, name: string): string | null {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop that, or choose another port with ${name}.`;
-  if (code === 'EACCES')
-    return `Port ${port} needs rights this user has not. Choose one above 1023 with ${name}.`;
-  return null;
 }

@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
-import type { Frame } from '#desk/frame/use-frame.ts';
-import { AddressLink } from '#desk/shell/address-link.tsx';
-import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import type { Frame } from '#desk/frame/live-frame.tsx';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { openRoute } from '#desk/shell/use-route.ts';
-import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
-import { describeWhen } from '#domain/describe-time.ts';
+import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
+import { GoLink, openRoute, useRoute } from '#desk/shell/route.tsx';
+import { SearchField } from '#desk/shell/fields.tsx';
+import { isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { type EventVerdict, isShown } from '#domain/judge-events.ts';
@@ -23,28 +21,20 @@ interface ListContext {
   readonly frame: Frame;
   /** `selectionQuery` of the screen, for links to "Why (not)?". */
   readonly selection: string;
-  /** The kiosk page's parameters; null in a preview of another moment. */
-  readonly query: string | null;
 }
 
 /** The events of a monitor in the order of its loop, then those beyond the horizon or over the limit. */
 export function EventList(props: ListContext) {
-  const { judged, selection, query } = props;
+  const { judged, selection } = props;
   const { words } = useView(monitorWords);
   const verdicts = judged.verdicts.filter((verdict) => verdict.code !== 'unreadable');
   const shown = verdicts.filter(({ code }) => isShown(code));
-  const waiting = verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
+  const waiting = verdicts.filter(({ code }) => isWaiting(code));
   return (
     <section className={styles.list}>
       <MissingEvent selection={selection} />
-      <h2>{words.listed(shown.length, query === null)}</h2>
-      <List {...props} verdicts={shown} />
-      {waiting.length > 0 && (
-        <>
-          <h2>{words.later(waiting.length)}</h2>
-          <List {...props} verdicts={waiting} />
-        </>
-      )}
+      <List {...props} title={words.listed(shown.length, judged.config.at !== null)} verdicts={shown} />
+      {waiting.length > 0 && <List {...props} title={words.later(waiting.length)} verdicts={waiting} />}
     </section>
   );
 }
@@ -67,11 +57,12 @@ function MissingEvent({ selection }: { readonly selection: string }) {
   );
 }
 
-function List(props: ListContext & { readonly verdicts: readonly EventVerdict[] }) {
-  const { verdicts, ...context } = props;
+function List(props: ListContext & { readonly title: string; readonly verdicts: readonly EventVerdict[] }) {
+  const { title, verdicts, ...context } = props;
   const { words } = useView(monitorWords);
   return (
     <>
+      <h2>{title}</h2>
       <ol className={styles.events}>
         {verdicts.slice(0, maxListed).map((verdict) => (
           <ListedEvent {...context} key={verdict.event.iri} verdict={verdict} />
@@ -83,7 +74,8 @@ function List(props: ListContext & { readonly verdicts: readonly EventVerdict[] 
 }
 
 function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
-  const { verdict, judged, frame, selection, query } = props;
+  const { verdict, judged, frame, selection } = props;
+  const { query } = useRoute();
   const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
   const { iri, name } = event;
@@ -92,10 +84,11 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
   // `FrameWarnings` shows `type-too-small` for the whole monitor.
   const warnings = state?.warnings.filter(({ key, kind }) => key === iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
+  const answer = { view: 'why', event: String(event.id), query: selection } as const;
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        <When verdict={verdict} judged={judged} />
+        {describePeriod(event, { ...judged.rules, language })}
         {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>
@@ -114,11 +107,8 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
       </p>
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
-        {query !== null && <AddressLink query={query} setting={setting} />}{' '}
-        <GoLink
-          to={{ view: 'why', event: String(event.id), query: selection }}
-          aria-label={`${words.why} ${name}`}
-        >
+        {judged.config.at === null && <AddressLink query={query} setting={setting} />}{' '}
+        <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}
         </GoLink>
       </p>
@@ -131,13 +121,8 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
   );
 }
 
-function When(props: { readonly verdict: EventVerdict; readonly judged: JudgedMonitor }) {
-  const { language } = useDesk();
-  const { event } = props.verdict;
-  const { now, timeZone } = props.judged.rules;
-  const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
+function describePeriod(event: EventVerdict['event'], moment: TimeContext): string {
+  const { sentence, isRunning } = describeWhen(event, moment);
   // "Läuft" is wrong for a cancelled event.
-  return event.canceled && isRunning
-    ? formatPeriod(event.startDate, event.endDate, { timeZone, language })
-    : sentence;
+  return event.canceled && isRunning ? formatPeriod(event, moment) : sentence;
 }

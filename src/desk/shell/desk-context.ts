@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
-import { type Site, builtInSite } from '#config/site.ts';
-import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import type { Site } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import type { DeskData } from '#desk/summary/use-desk-data.ts';
 import { deskWords } from './desk-words.ts';
 
-export interface DeskContext {
+export interface DeskContext extends Omit<DeskData, 'error'> {
   readonly language: 'de' | 'en';
   readonly site: Site;
   /** Of the site. */
@@ -12,15 +13,12 @@ export interface DeskContext {
   readonly now: number;
 }
 
-export const DeskContext = createContext<DeskContext>({
-  language: 'de',
-  site: builtInSite,
-  timeZone: createTimeZone(builtInSite.timeZone),
-  now: 0,
-});
+export const DeskContext = createContext<DeskContext | null>(null);
 
 export function useDesk(): DeskContext {
-  return useContext(DeskContext);
+  const desk = useContext(DeskContext);
+  if (desk === null) throw new Error('There is no desk around this component');
+  return desk;
 }
 
 /** The desk's context; `words` are those of a view and those that all views share. */

@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
+import { deviceClock, type PageClock } from '#data/clock.ts';
+import { offsetOf } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
+import { sampleTime } from '#data/use-trusted-time.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
-import { DeskContext, useView } from '#desk/shell/desk-context.ts';
-import { useRoute } from '#desk/shell/use-route.ts';
-import type { FetchSummary } from '#desk/summary/start-summary-worker.ts';
-import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { DeskContext } from '#desk/shell/desk-context.ts';
+import { useRoute } from '#desk/shell/route.tsx';
+import { useDeskData } from '#desk/summary/use-desk-data.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
-import { DeskAlerts } from './desk-alerts.tsx';
-import { DeskHeader } from './desk-header.tsx';
+import { DeskAlerts, DeskHeader, LegalLinks } from './desk-header.tsx';
 import { startWords } from './start-words.ts';
-import { useDeskClock } from './use-desk-clock.ts';
 
 const views = {
   overview: Overview,
@@ -26,19 +26,20 @@ const views = {
   notes: NotesView,
 };
 
-export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSummary: FetchSummary }) {
-  const { language, fetchSummary } = props;
+export function Desk({ language }: { readonly language: 'de' | 'en' }) {
   const words = startWords[language];
   const route = useRoute();
   const { site: loadedSite, error: siteError } = useSite();
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, clock);
-  const { error: factsError } = useServiceFacts();
+  const { summary, monitors, facts, error } = useDeskData(language, loadedSite, clock);
   const now = useMinute(clock);
   const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
-  const desk = useMemo(() => ({ language, site, timeZone, now }), [language, site, timeZone, now]);
+  const desk = useMemo(
+    () => ({ language, site, timeZone, now, monitors, summary, facts }),
+    [language, site, timeZone, now, monitors, summary, facts],
+  );
   const monitor = route.view === 'monitor' ? new URLSearchParams(route.query).get('monitor') : null;
   const section = route.view === 'monitor' ? 'overview' : route.view;
   const title = `${monitor ?? words.nav[section]} – ${site.name}`;
@@ -51,15 +52,10 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSumm
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <DeskHeader section={section} summary={summary} />
+      <DeskHeader section={section} />
       <main id="content" tabIndex={-1}>
-        <DeskAlerts
-          error={factsError ?? siteError ?? summaryError}
-          summary={summary}
-          isOutdated={isOutdated}
-          skewMs={skewMs}
-        />
-        <View key={monitor} route={route} summary={summary} />
+        <DeskAlerts error={error ?? siteError} isOutdated={isOutdated} skewMs={skewMs} />
+        <View key={monitor} />
       </main>
       <LegalLinks />
     </DeskContext>
@@ -73,27 +69,18 @@ function useIsOutdated(build: string): boolean {
   return build !== '' && build !== initial;
 }
 
-/** The links of `site.json`, and the sign-out. */
-function LegalLinks() {
-  const { site, words } = useView(startWords);
-  const hasSignIn = useServiceFacts().facts?.hasSignIn ?? false;
-  if (site.legal.length === 0 && !hasSignIn) return null;
-  return (
-    <footer className="legal">
-      <nav aria-label={words.legal}>
-        {site.legal.map(({ label, url }) => (
-          <a key={url} href={url}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      {hasSignIn && (
-        <form method="post" action="/desk/sign-out">
-          <button type="submit" className="plain">
-            {words.signOut}
-          </button>
-        </form>
-      )}
-    </footer>
-  );
+/**
+ * The gateway's time; that of the device until the first answer. Continued by the device's clock: a staff computer sleeps,
+ * which the monotonic clock does not count.
+ */
+function useDeskClock() {
+  const { data: skewMs = 0 } = useQuery({
+    queryKey: ['desk-time'],
+    // Measurements vary by some ms: parts of a second are ignored.
+    queryFn: async () => Math.trunc(offsetOf(await sampleTime(deviceClock.now)) / 1000) * 1000,
+    refetchInterval: 600_000,
+    refetchIntervalInBackground: false,
+  });
+  const clock = useMemo<PageClock>(() => ({ now: () => deviceClock.now() + skewMs }), [skewMs]);
+  return { clock, skewMs };
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { QrBlock } from '#kiosk/layout/slide-layout.ts';
+import type { QrBlock } from '#kiosk/layout/blocks.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import styles from './slide.module.css';
@@ -16,7 +16,6 @@ export function QrView({ block, ...qr }: QrProps & { readonly block: QrBlock }) 
   return <QrCode {...qr} style={style} />;
 }
 
-/** A QR code with quiet zone on white. */
 export function QrCode({ code, label, style }: QrProps & { readonly style: CSSProperties }) {
   const across = code.modules + 2 * QUIET_ZONE;
   const viewBox = `0 0 ${across} ${across}`;

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Parameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
+import { builtInSite, type Language } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import styles from './full-page.module.css';
 import { Kiosk, type KioskProps } from './kiosk.tsx';
-import { WaitingPage } from './waiting-page.tsx';
 
-const ChooseMonitorPage = lazy(async () => ({
-  default: (await import('./choose-monitor-page.tsx')).ChooseMonitorPage,
-}));
+const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 
 export function App({ parameters }: { readonly parameters: Parameters }) {
   const { site, error } = useSite();
@@ -20,9 +19,12 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
   // The device's clock may be wrong by years.
   const hasTime = hasAskedTime || pageClock.source() !== 'device';
   const config = useMemo(() => resolveConfig(parameters, site ?? builtInSite), [parameters, site]);
-  useDocumentLanguage(config.language, site?.name);
-  if (site === undefined || !hasTime)
-    return <WaitingPage language={config.language} isFailing={error !== null} />;
+  const { language } = config;
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = site?.name ?? document.title;
+  }, [language, site?.name]);
+  if (site === undefined || !hasTime) return <WaitingPage language={language} isFailing={error !== null} />;
   return <SitePage site={site} config={config} parameters={parameters} />;
 }
 
@@ -32,7 +34,7 @@ function SitePage(props: Omit<KioskProps, 'monitorData'>) {
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
     return (
-      <Suspense fallback={<WaitingPage language={config.language} isFailing={false} />}>
+      <Suspense fallback={<WaitingPage language={config.language} />}>
         <ChooseMonitorPage site={site} config={config} categories={monitorData.categories} />
       </Suspense>
     );
@@ -45,9 +47,11 @@ function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: Kios
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
 }
 
-function useDocumentLanguage(language: string, name: string | undefined): void {
-  useEffect(() => {
-    document.documentElement.lang = language;
-    if (name !== undefined) document.title = name;
-  }, [language, name]);
+export function WaitingPage(props: { readonly language: Language; readonly isFailing?: boolean }) {
+  const { loading, unreachable } = screenWords[props.language];
+  return (
+    <main className={styles.waiting}>
+      <p>{props.isFailing === true ? unreachable : loading}</p>
+    </main>
+  );
 }

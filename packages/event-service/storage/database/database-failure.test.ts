@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guardDialect } from './guard-dialect.ts';
 import { DatabaseFailure, classifyDatabaseFailure } from './database-failure.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 let folder: string;
 let file: InstanceType<typeof Database>;
@@ -18,7 +18,7 @@ beforeEach(() => {
   file.exec(
     'pragma journal_mode = wal; create table t (a integer primary key, b blob); insert into t (a) values (1)',
   );
-  db = new Kysely({ dialect: guardDialect(new SqliteDialect({ database: file })) });
+  db = new Kysely({ dialect: createSqliteDialect(null, () => file).kysely });
 });
 afterEach(async () => {
   await db.destroy();
@@ -63,7 +63,7 @@ describe('a real SQLite database', () => {
   it('is unreachable where the file is not a database', async () => {
     writeFileSync(join(folder, 'b.sqlite'), 'x'.repeat(5000));
     const broken = new Kysely<unknown>({
-      dialect: guardDialect(new SqliteDialect({ database: new Database(join(folder, 'b.sqlite')) })),
+      dialect: createSqliteDialect(null, () => new Database(join(folder, 'b.sqlite'))).kysely,
     });
     expect(await errorOf(sql`select 1 from t`.execute(broken))).toMatchObject({ kind: 'unreachable' });
     await broken.destroy();
@@ -86,7 +86,7 @@ describe('a real SQLite database', () => {
 describe('PostgreSQL', () => {
   it('is unreachable where no server listens', async () => {
     const missing = new Kysely<unknown>({
-      dialect: guardDialect(createPostgresDialect('postgres://nobody@127.0.0.1:1/x').kysely),
+      dialect: createPostgresDialect('postgres://nobody@127.0.0.1:1/x').kysely,
     });
     expect(await errorOf(sql`select 1`.execute(missing))).toMatchObject({
       kind: 'unreachable',

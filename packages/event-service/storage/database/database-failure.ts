@@ -21,6 +21,12 @@ export function reasonOf(error: unknown): string {
   return messageOf(error);
 }
 
+/** Throws the error of a driver as `DatabaseFailure`, or itself if the query `sql` is invalid. */
+export function throwFailure(error: unknown, sql?: string): never {
+  const kind = classifyDatabaseFailure(error);
+  throw kind === null ? error : new DatabaseFailure(kind, error, sql === 'commit');
+}
+
 /**
  * The kind of loss of a driver's error; null: an invalid query. PostgreSQL's codes: its manual, appendix A; SQLite's:
  * sqlite.org/rescode.html.
@@ -52,3 +58,10 @@ const codes: readonly (readonly [RegExp, DatabaseFailureKind])[] = [
 /** Messages of node-postgres that have no code. */
 const brokenConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Client (?:has encountered a connection error|was closed)/;
+
+/** For the time of a last use: a read-only database still accepts sessions and keys. */
+export async function tryWrite(write: { readonly execute: () => Promise<unknown> }): Promise<void> {
+  await write.execute().catch((error: unknown) => {
+    if (!(error instanceof DatabaseFailure)) throw error;
+  });
+}

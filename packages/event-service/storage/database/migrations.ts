@@ -1,93 +1,71 @@
-import type { Kysely, Migration } from 'kysely';
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
+import type { Definition, TableDescriptions } from './columns.ts';
 import type { StorageDialect } from './dialect.ts';
-import { createAuditTable } from './migrate-audit.ts';
-import { createPeople, addSeenAt } from './migrate-people.ts';
+import { peopleTables, userGroups } from './people-tables.ts';
+import { addedColumns, auditTables, eventTables, type Tables } from './tables.ts';
 
 /** Run in the order of their names. A released migration never changes. In code, so that the bundle contains them. */
 export function migrations(dialect: StorageDialect): Record<string, Migration> {
+  const { api_keys, sessions } = addedColumns;
   return {
-    '0001-events': {
-      up: async (db) => {
-        await createEvents(db, dialect);
-        await createResources(db, dialect);
-        await createKeys(db, dialect);
+    '0001-events': { up: (db) => createTables(db, eventTables, dialect) },
+    '0002-people': {
+      up: async (db: Kysely<Tables>) => {
+        await createTables(db, peopleTables, dialect);
+        const groups = userGroups.map((name) => ({ name }));
+        await db.insertInto('user_groups').values(groups).execute();
+        const keys = db.schema.alterTable('api_keys');
+        await keys.addColumn('last_used_at', toSql(api_keys.last_used_at, dialect)).execute();
       },
     },
-    '0002-people': { up: (db) => createPeople(db, dialect) },
-    '0003-idle-sessions': { up: (db) => addSeenAt(db, dialect) },
-    '0004-audit-log': { up: (db) => createAuditTable(db, dialect) },
+    '0003-idle-sessions': {
+      up: async (db: Kysely<Tables>) => {
+        const table = db.schema.alterTable('sessions');
+        await table.addColumn('seen_at', toSql(sessions.seen_at, dialect)).execute();
+        // Existing sessions get their start: 12 hours before their end.
+        const setStart = db.updateTable('sessions');
+        await setStart.set(({ eb }) => ({ seen_at: eb('expires_at', '-', 43_200_000) })).execute();
+      },
+    },
+    '0004-audit-log': { up: (db) => createTables(db, auditTables, dialect) },
   };
 }
 
-async function createEvents(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
-  const { numberedKey, idType, instantType } = dialect;
-  await db.schema
-    .createTable('events')
-    .addColumn('id', numberedKey.type, numberedKey.build)
-    .addColumn('start_at', instantType, (column) => column.notNull())
-    .addColumn('end_at', instantType, (column) => column.notNull())
-    .addColumn('modified_at', instantType, (column) => column.notNull())
-    .addColumn('modified_at_recursive', instantType, (column) => column.notNull())
-    .addColumn('published', 'integer', (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull())
-    .addColumn('fields', 'text', (column) => column.notNull())
-    .addColumn('translations', 'text', (column) => column.notNull())
-    .execute();
-  await dialect.afterTable(db, 'events');
-  await db.schema.createIndex('events_end_at').on('events').column('end_at').execute();
-  await db.schema
-    .createTable('event_links')
-    .addColumn('event_id', idType, (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('relation', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('target_id', idType, (column) => column.notNull())
-    .addPrimaryKeyConstraint('event_links_key', ['event_id', 'relation', 'position'])
-    .execute();
-  await db.schema
-    .createIndex('event_links_target')
-    .on('event_links')
-    .columns(['relation', 'target_id'])
-    .execute();
+/** Those of several columns. */
+const primaryKeys: Readonly<Record<string, string[]>> = {
+  event_links: ['event_id', 'relation', 'position'],
+  user_group_members: ['group_name', 'user_id'],
+};
+
+const indexes: Readonly<Record<string, readonly [name: string, columns: string[]]>> = {
+  events: ['events_end_at', ['end_at']],
+  event_links: ['event_links_target', ['relation', 'target_id']],
+  resources: ['resources_parent', ['type', 'parent_id']],
+  api_keys: ['api_keys_prefix', ['prefix']],
+  sessions: ['sessions_user', ['user_id']],
+};
+
+/** Tables whose rows may be given an id. */
+const chosenIds = ['events', 'resources', 'audit_log'];
+
+async function createTables<T>(
+  db: Kysely<T>,
+  described: TableDescriptions,
+  dialect: StorageDialect,
+): Promise<void> {
+  for (const [name, columns] of Object.entries(described)) {
+    let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
+    for (const [column, definition] of Object.entries(columns))
+      table = table.addColumn(column, toSql(definition, dialect));
+    const key = primaryKeys[name];
+    if (key !== undefined) table = table.addPrimaryKeyConstraint(`${name}_key`, key);
+    await table.execute();
+    if (chosenIds.includes(name)) await dialect.followChosenIds(db, name);
+    const [index, indexed] = indexes[name] ?? [];
+    if (index && indexed) await db.schema.createIndex(index).on(name).columns(indexed).execute();
+  }
 }
 
-async function createResources(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
-  const { numberedKey, idType, instantType, bytesType } = dialect;
-  await db.schema
-    .createTable('resources')
-    .addColumn('id', numberedKey.type, numberedKey.build)
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('parent_id', idType)
-    .addColumn('search_text', 'text', (column) => column.notNull())
-    .addColumn('fields', 'text', (column) => column.notNull())
-    .addColumn('translations', 'text', (column) => column.notNull())
-    .execute();
-  await dialect.afterTable(db, 'resources');
-  await db.schema.createIndex('resources_parent').on('resources').columns(['type', 'parent_id']).execute();
-  await db.schema
-    .createTable('files')
-    .addColumn('path', 'text', (column) => column.primaryKey())
-    .addColumn('media_type', 'text', (column) => column.notNull())
-    .addColumn('content', bytesType, (column) => column.notNull())
-    .addColumn('modified_at', instantType, (column) => column.notNull())
-    .execute();
-}
-
-async function createKeys(db: Kysely<unknown>, dialect: StorageDialect): Promise<void> {
-  const { numberedKey, instantType } = dialect;
-  await db.schema
-    .createTable('api_keys')
-    .addColumn('id', numberedKey.type, numberedKey.build)
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('prefix', 'text', (column) => column.notNull())
-    .addColumn('key_hash', 'text', (column) => column.notNull())
-    .addColumn('data_groups', 'text', (column) => column.notNull())
-    .addColumn('created_at', instantType, (column) => column.notNull())
-    .addColumn('revoked_at', instantType)
-    .execute();
-  await db.schema.createIndex('api_keys_prefix').on('api_keys').column('prefix').execute();
-  await db.schema
-    .createTable('meta')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute();
+function toSql(definition: Definition, { types }: StorageDialect) {
+  return sql.raw(definition.replace(/^\w+/, (type) => types[type] ?? type));
 }

@@ -1,40 +1,35 @@
-import type { Generated } from 'kysely';
+import type { TableDescriptions } from './columns.ts';
 
 /** Only members of the second create keys (specification §5). */
 export const userGroups = ['Administrators', 'API Key Hero'] as const;
 export type UserGroup = (typeof userGroups)[number];
 
-export interface UsersTable {
-  id: Generated<number>;
-  email: string;
-  name: string;
-  /** scrypt with its parameters; null until the person has chosen a password. */
-  password_hash: string | null;
-  locked_at: number | null;
-  created_at: number;
-}
-
-export interface UserGroupsTable {
-  name: string;
-}
-
-export interface UserGroupMembersTable {
-  group_name: string;
-  user_id: number;
-}
-
-export interface SessionsTable {
-  /** SHA-256, hexadecimal. The token is stored in the browser only. */
-  token_hash: string;
-  user_id: number;
-  expires_at: number;
-  /** Time of the last request, up to five minutes late. */
-  seen_at: number;
-}
-
-/** To become the first administrator (no user), or to choose a password. */
-export interface OneTimeLinksTable {
-  token_hash: string;
-  user_id: number | null;
-  expires_at: number;
-}
+export const peopleTables = {
+  users: {
+    id: 'number',
+    /** Lower case. */
+    email: 'text not null unique',
+    name: 'text not null',
+    /** scrypt with its parameters; null until the person has chosen a password. */
+    password_hash: 'text null',
+    locked_at: 'bigint null',
+    created_at: 'bigint not null',
+  },
+  user_groups: { name: 'text primary key' },
+  user_group_members: {
+    group_name: 'text not null references user_groups (name) on delete cascade',
+    user_id: 'integer not null references users (id) on delete cascade',
+  },
+  sessions: {
+    /** SHA-256, hexadecimal. The token is stored in the browser only. */
+    token_hash: 'text primary key',
+    user_id: 'integer not null references users (id) on delete cascade',
+    expires_at: 'bigint not null',
+  },
+  /** To become the first administrator (no user), or to choose a password. */
+  one_time_links: {
+    token_hash: 'text primary key',
+    user_id: 'integer null references users (id) on delete cascade',
+    expires_at: 'bigint not null',
+  },
+} satisfies TableDescriptions;

@@ -1,24 +1,83 @@
-import { type Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  type Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely';
+import pg from 'pg';
+import { classifyDatabaseFailure, throwFailure } from './database-failure.ts';
 import type { StorageDialect } from './dialect.ts';
-import { openPostgresPool, postgresLimits } from './postgres-pool.ts';
+
+/** Statements take milliseconds; migrations and lock waits some seconds. */
+export const postgresLimits = {
+  /** Waiting for a connection, new or from the pool. */
+  connectMs: 10_000,
+  /** For a statement, cancelled by PostgreSQL. */
+  statementMs: 15_000,
+  /** For a response, for a server that has stopped and cancels nothing. */
+  answerMs: 20_000,
+};
 
 /** `url`: `postgres://user:password@host:5432/database`, with the driver's parameters. */
 export function createPostgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
-    kysely: new PostgresDialect({ pool: async () => openPostgresPool(url, limits) }),
-    numberedKey: { type: 'bigserial', build: (column) => column.primaryKey() },
-    idType: 'bigint',
-    instantType: 'bigint',
-    bytesType: 'bytea',
-    afterTable: addSequenceTrigger,
+    kysely: new PostgresDialect({ pool: async () => openPool(url, limits) }),
+    types: { number: 'bigserial primary key', bytes: 'bytea' },
+    followChosenIds: addSequenceTrigger,
   };
+}
+
+const int8 = pg.types.builtins.INT8;
+
+function openPool(url: string, limits: typeof postgresLimits) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'event-service',
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
+    max: 10,
+    // The driver's default is text. Ids and epoch ms are exact as doubles.
+    types: {
+      getTypeParser: (type, format) => (type === int8 ? Number : pg.types.getTypeParser(type, format)),
+    },
+  });
+  // A broken idle connection is replaced at the next query; without a listener its error would end the process.
+  pool.on('error', () => undefined);
+  return {
+    connect: async () => guardClient(await pool.connect().catch(throwFailure)),
+    end: () => pool.end(),
+  };
+}
+
+/**
+ * Failures of the database reject with `DatabaseFailure`. A lost connection is closed: after a timeout the driver would
+ * return it to the pool, where a late response would count as that of the next query.
+ */
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
+  let isLost = false;
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new TypeError('cursors are not used here');
+    // There is no transaction left, and the query would wait for the first one.
+    if (isLost && sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+    return client.query(sql, [...parameters]).catch((error: unknown) => {
+      isLost ||= classifyDatabaseFailure(error) === 'unreachable';
+      throwFailure(error, sql);
+    });
+  }
+  return { query, release: () => client.release(isLost) };
 }
 
 /**
  * SQLite's next id is above every id ever stored, also above explicit ones, which a sequence ignores. This trigger
  * advances the sequence, so that PostgreSQL behaves in the same way.
  */
-async function addSequenceTrigger(db: Kysely<unknown>, table: string): Promise<void> {
+async function addSequenceTrigger<T>(db: Kysely<T>, table: string): Promise<void> {
   const name = sql.ref(`${table}_follow_chosen_id`);
   const sequence = sql.lit(`${table}_id_seq`);
   await sql`

@@ -3,10 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { guardDialect } from './guard-dialect.ts';
 import { DatabaseFailure } from './database-failure.ts';
-import { createPostgresDialect } from './postgres-dialect.ts';
-import { postgresLimits } from './postgres-pool.ts';
+import { createPostgresDialect, postgresLimits } from './postgres-dialect.ts';
 
 const limits = { connectMs: 5000, statementMs: 60, answerMs: 60 };
 const shortLimits = { ...limits, connectMs: 60 };
@@ -39,7 +37,7 @@ async function silentServer(greet: (socket: Socket) => void): Promise<string> {
 const ready = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
 
 const connect = (url: string, within = limits) => {
-  db = new Kysely({ dialect: guardDialect(createPostgresDialect(url, within).kysely) });
+  db = new Kysely({ dialect: createPostgresDialect(url, within).kysely });
   return db;
 };
 const errorOf = (work: Promise<unknown>) =>

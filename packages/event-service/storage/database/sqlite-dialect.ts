@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteDialect } from 'kysely';
+import { type SqliteDatabase, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { makePrivateFile, makePrivateFolder } from '@aushang/serving/files/private-files.ts';
+import { throwFailure } from './database-failure.ts';
 import type { StorageDialect } from './dialect.ts';
 
 export const databaseFile = 'event-service.sqlite';
 
 /** SQLite in a file of `dataDir`, which is created if missing, or in memory (null). */
-export function createSqliteDialect(dataDir: string | null): StorageDialect {
+export function createSqliteDialect(dataDir: string | null, open = openFile): StorageDialect {
   return {
-    kysely: new SqliteDialect({ database: async () => openDatabase(dataDir) }),
-    numberedKey: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
-    idType: 'integer',
-    instantType: 'integer',
-    bytesType: 'blob',
-    afterTable: () => Promise.resolve(),
+    kysely: new SqliteDialect({ database: async () => guardDatabase(open(dataDir)) }),
+    types: { number: 'integer primary key autoincrement', bigint: 'integer', bytes: 'blob' },
+    followChosenIds: () => Promise.resolve(),
   };
 }
 
-function openDatabase(dataDir: string | null): InstanceType<typeof Database> {
+export type DatabaseFile = Pick<InstanceType<typeof Database>, 'close' | 'inTransaction' | 'prepare'>;
+
+export function openFile(dataDir: string | null): DatabaseFile {
   const database = new Database(dataDir === null ? ':memory:' : prepareFile(dataDir));
   // The write-ahead log makes transactions atomic when the process is killed; `full` syncs it at each commit, so that
   // confirmed changes survive a power cut.
@@ -27,6 +27,31 @@ function openDatabase(dataDir: string | null): InstanceType<typeof Database> {
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on',
   );
   return database;
+}
+
+/** Failures of the database are thrown as `DatabaseFailure`. */
+function guardDatabase(database: DatabaseFile): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const guard = <T>(call: () => T): T => {
+        try {
+          return call();
+        } catch (error) {
+          throwFailure(error, sql);
+        }
+      };
+      // After some failures SQLite has rolled the transaction back itself; another rollback would be an error.
+      const isOver = sql === 'rollback' && !database.inTransaction;
+      const statement = guard(() => database.prepare(isOver ? 'select 1' : sql));
+      return {
+        reader: statement.reader,
+        all: (parameters) => guard(() => statement.all(parameters)),
+        run: (parameters) => guard(() => statement.run(parameters)),
+        iterate: (parameters) => statement.iterate(parameters),
+      };
+    },
+  };
 }
 
 /** SQLite creates -wal and -shm with the mode of the file; those of earlier versions may be readable by others. */

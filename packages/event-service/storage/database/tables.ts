@@ -1,84 +1,75 @@
-import type { Generated } from 'kysely';
-import type { AuditLogTable } from './migrate-audit.ts';
-import type {
-  OneTimeLinksTable,
-  SessionsTable,
-  UserGroupMembersTable,
-  UserGroupsTable,
-  UsersTable,
-} from './people-tables.ts';
+import type { TableDescriptions, TablesOf } from './columns.ts';
+import type { peopleTables } from './people-tables.ts';
 
 /** Fields that queries use have columns; the others are in `fields`, so that new ones need no migration. */
-export interface EventsTable {
-  id: Generated<number>;
-  /** Epoch ms, like every `…_at`. */
-  start_at: number;
-  end_at: number;
-  modified_at: number;
-  modified_at_recursive: number;
-  /** 0 or 1: SQLite has no booleans. */
-  published: number;
-  search_text: string;
-  /** JSON object of the other fields. */
-  fields: string;
-  /** JSON object: language → field → text. */
-  translations: string;
-}
+export const eventTables = {
+  events: {
+    id: 'number',
+    start_at: 'bigint not null',
+    end_at: 'bigint not null',
+    modified_at: 'bigint not null',
+    modified_at_recursive: 'bigint not null',
+    /** 0 or 1: SQLite has no booleans. */
+    published: 'integer not null',
+    search_text: 'text not null',
+    /** JSON object of the other fields. */
+    fields: 'text not null',
+    /** JSON object: language → field → text. */
+    translations: 'text not null',
+  },
+  /** Ordered links of an event to resources or events, by relation (`filterCategories`, `locations` …). */
+  event_links: {
+    event_id: 'bigint not null references events (id) on delete cascade',
+    relation: 'text not null',
+    position: 'integer not null',
+    target_id: 'bigint not null',
+  },
+  resources: {
+    id: 'number',
+    type: 'text not null',
+    /** Parent category, event of an image, session of a time period … */
+    parent_id: 'bigint null',
+    search_text: 'text not null',
+    fields: 'text not null',
+    translations: 'text not null',
+  },
+  files: {
+    path: 'text primary key',
+    media_type: 'text not null',
+    content: 'bytes not null',
+    modified_at: 'bigint not null',
+  },
+  api_keys: {
+    id: 'number',
+    name: 'text not null',
+    /** First group of the key: selects rows, and identifies the key in a list. */
+    prefix: 'text not null',
+    /** SHA-256 of the whole key, hexadecimal. */
+    key_hash: 'text not null',
+    data_groups: 'text not null',
+    created_at: 'bigint not null',
+    revoked_at: 'bigint null',
+  },
+  meta: { name: 'text primary key', value: 'text not null' },
+} satisfies TableDescriptions;
 
-/** Ordered links of an event to resources or events, by relation (`filterCategories`, `locations` …). */
-export interface EventLinksTable {
-  event_id: number;
-  relation: string;
-  position: number;
-  target_id: number;
-}
+export const auditTables = {
+  audit_log: {
+    id: 'number',
+    at: 'bigint not null',
+    kind: 'text not null',
+    actor: 'text not null',
+    subject: 'text not null',
+  },
+} satisfies TableDescriptions;
 
-export interface ResourcesTable {
-  id: Generated<number>;
-  type: string;
-  /** Parent category, event of an image, session of a time period … */
-  parent_id: number | null;
-  search_text: string;
-  fields: string;
-  translations: string;
-}
+export const addedColumns = {
+  /** To the minute. */
+  api_keys: { last_used_at: 'bigint null' },
+  /** Time of the last request, up to five minutes late. */
+  sessions: { seen_at: 'bigint not null default 0' },
+} satisfies TableDescriptions;
 
-export interface FilesTable {
-  path: string;
-  media_type: string;
-  content: Uint8Array;
-  modified_at: number;
-}
-
-export interface ApiKeysTable {
-  id: Generated<number>;
-  name: string;
-  /** First group of the key: selects rows, and identifies the key in a list. */
-  prefix: string;
-  /** SHA-256 of the whole key, hexadecimal. */
-  key_hash: string;
-  data_groups: string;
-  created_at: number;
-  revoked_at: number | null;
-  last_used_at: number | null;
-}
-
-export interface MetaTable {
-  name: string;
-  value: string;
-}
-
-export interface Tables {
-  events: EventsTable;
-  event_links: EventLinksTable;
-  resources: ResourcesTable;
-  files: FilesTable;
-  api_keys: ApiKeysTable;
-  meta: MetaTable;
-  users: UsersTable;
-  user_groups: UserGroupsTable;
-  user_group_members: UserGroupMembersTable;
-  sessions: SessionsTable;
-  one_time_links: OneTimeLinksTable;
-  audit_log: AuditLogTable;
-}
+export type Tables = TablesOf<
+  typeof eventTables & typeof peopleTables & typeof auditTables & typeof addedColumns
+>;

@@ -1,0 +1,31 @@
+import Negotiator from 'negotiator';
+import type { Language } from '#storage/item.ts';
+
+/** Characters of a header that are read. */
+const maxHeaderLength = 1000;
+
+/** The supported language that an `Accept-Language` header prefers; German if none. */
+export function chooseLanguage(header = ''): Language {
+  const headers = { 'accept-language': header.slice(0, maxHeaderLength) };
+  return new Negotiator({ headers }).language(['de', 'en']) === 'en' ? 'en' : 'de';
+}
+
+export type Format = 'jsonld' | 'json' | 'html' | 'jsonopenapi';
+
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  jsonld: 'application/ld+json',
+  json: 'application/json',
+  html: 'text/html',
+  jsonopenapi: 'application/vnd.openapi+json',
+};
+
+/** JSON-LD clients name one, which changes nothing here. */
+const profile = /;\s*profile=(?:"[^"]*"|[^,;]*)/gi;
+
+/** The offered format that an `Accept` header prefers, without a header the first; null: none is acceptable. */
+export function negotiateFormat(header: string | undefined, offered: readonly Format[]): Format | null {
+  const accept = (header ?? '').slice(0, maxHeaderLength).replaceAll(profile, '') || '*/*';
+  const types = offered.map((format) => mediaTypes[format]);
+  const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
+  return offered.find((format) => mediaTypes[format] === chosen) ?? null;
+}

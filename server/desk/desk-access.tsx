@@ -1,0 +1,118 @@
+import { fastifyFormbody } from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
+import { HttpError } from '#server/answers/http-error.ts';
+import { pageLanguage, sendPage } from '#server/html/page.tsx';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
+import { ClosedPage, SignInPage } from './sign-in-page.tsx';
+
+export type DeskAccess = ReturnType<typeof createDeskAccess>;
+
+const minPasswordLength = 12;
+
+/** `closed`: its password is too short; `open`: it has none. */
+export function deskMode({ DESK, DESK_PASSWORD }: Pick<GatewaySettings, 'DESK' | 'DESK_PASSWORD'>) {
+  if (DESK === 'off') return 'off';
+  if (DESK_PASSWORD === undefined) return 'open';
+  return Array.from(DESK_PASSWORD).length < minPasswordLength ? 'closed' : 'password';
+}
+
+/** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
+export function createDeskAccess(state: GatewayState) {
+  const mode = deskMode(state.settings);
+  logMode(mode, state);
+  const { DESK_PASSWORD: password } = state.settings;
+  const sessions = mode === 'password' && password !== undefined ? createDeskSessions(password, state) : null;
+  const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
+  return {
+    /** For data. Throws 404, 403 or 401. */
+    authorizeData: (request: FastifyRequest) => {
+      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode === 'closed')
+        throw new HttpError(
+          403,
+          `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
+        );
+      if (!hasSession(request))
+        throw new HttpError(401, 'The desk asks for its password', {
+          'www-authenticate': 'Cookie realm="Aushang"',
+        });
+    },
+    /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
+    refusePage: (request: FastifyRequest, reply: FastifyReply) => {
+      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      const closedPage = <ClosedPage minLength={minPasswordLength} />;
+      if (mode === 'closed') return sendPage(reply.code(403), state, pageLanguage(request), closedPage);
+      return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
+    },
+    addRoutes: (app: FastifyInstance) => {
+      if (sessions !== null) addSessionRoutes(app, state, sessions);
+    },
+  };
+}
+
+function logMode(mode: ReturnType<typeof deskMode>, { settings, logger }: GatewayState): void {
+  if (mode === 'closed')
+    logger.error(
+      {},
+      `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${minPasswordLength} characters and start again`,
+    );
+  if (mode === 'open' && !isLoopbackHost(settings.HOST))
+    logger.warn(
+      { host: settings.HOST },
+      'the desk has no password: whoever reaches this gateway sees which events are tagged, why each is shown or not, ' +
+        `and the names of all monitors; set DESK_PASSWORD (at least ${minPasswordLength} characters), or DESK=off`,
+    );
+}
+
+const statuses = { wrong: 401, wait: 429, busy: 503 };
+const formSchema = z.object({ password: z.string().catch(''), next: z.string().catch('') });
+
+function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: DeskSessions): void {
+  // No other bodies are accepted.
+  app.removeAllContentTypeParsers();
+  app.register(fastifyFormbody);
+  app.post('/desk/sign-in', async (request, reply) => {
+    requireSameOrigin(request);
+    const { password, next } = formSchema.parse(request.body ?? {});
+    const result = await sessions.signIn(password, request);
+    if (result.kind === 'in')
+      return reply.header('set-cookie', result.cookie).redirect(toDeskPath(next), 303);
+    state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
+    return sendSignIn(request, reply, state, next, result);
+  });
+  app.post('/desk/sign-out', async (request, reply) => {
+    requireSameOrigin(request);
+    return reply.header('set-cookie', await sessions.signOut(request)).redirect('/desk', 303);
+  });
+  app.get('/desk/sign-in', (_request, reply) => reply.redirect('/desk', 303));
+}
+
+/** `failure`: of the attempt that this answers, null if it answers a request for the desk. */
+function sendSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: GatewayState,
+  next: string,
+  failure: SignInFailure | null,
+): FastifyReply {
+  if (failure !== null && failure.waitSeconds > 0) reply.header('retry-after', String(failure.waitSeconds));
+  reply.code(failure === null ? 401 : statuses[failure.kind]);
+  const page = <SignInPage failure={failure} next={toDeskPath(next)} />;
+  return sendPage(reply, state, pageLanguage(request), page);
+}
+
+/** The path to redirect to after signing in: always within the desk. */
+function toDeskPath(wanted: string): string {
+  return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted) ? wanted : '/desk';
+}
+
+/** Refuses a form of another site. Old browsers send no `Origin`. */
+function requireSameOrigin({ headers }: FastifyRequest): void {
+  const host = headers.origin?.replace(/^https?:\/\//, '');
+  if (host !== undefined && host !== headers.host && host !== headers['x-forwarded-host'])
+    throw new HttpError(403, 'Not from this site');
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
+import { queryText, requireServed } from '#server/http/send.ts';
+import type { ServedEvents } from '#server/served-events/served-events.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { DeskAccess } from './desk-access.tsx';
+import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
+
+const maxSearchLength = 200;
+const maxMonitors = 250;
+/** One at a time: each may take a second of processor time, in small steps. */
+const verdictLimits = { atOnce: 1, places: 50 };
+const maxUnreadable = 1000;
+const maxTextLength = 200;
+
+/** `GET /api/verdicts` and `GET /api/desk` (design §3). */
+export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  const queue = createWorkQueue(verdictLimits);
+  app.get('/api/verdicts', async (request, reply) => {
+    desk.authorizeData(request);
+    const { events } = requireServed(request, state);
+    return queue.run(async () =>
+      // The client may have closed its connection while the request was queued.
+      request.raw.socket.destroyed ? reply.hijack() : answerVerdicts(request, state, events),
+    );
+  });
+
+  app.get('/api/desk', (request) => {
+    desk.authorizeData(request);
+    const { events } = requireServed(request, state);
+    const { unreadable } = visibleContent(events, state);
+    return {
+      isComplete: events.reading.complete,
+      hasSignIn: hasSignIn(state),
+      unreadable: unreadable.slice(0, maxUnreadable).map(({ iri, name, reason }) => ({
+        iri: iri !== null && iri.length > maxTextLength ? null : iri,
+        name: name?.slice(0, maxTextLength) ?? null,
+        reason,
+      })),
+      unreadableTotal: unreadable.length,
+    };
+  });
+}
+
+function hasSignIn({ settings }: GatewayState): boolean {
+  return settings.DESK_PASSWORD !== undefined;
+}
+
+/** Only with a sign-in: unpublished and archived events, and names of unreadable members, which may be unpublished. */
+function visibleContent({ reading }: ServedEvents, state: GatewayState) {
+  if (hasSignIn(state)) return reading;
+  return {
+    events: reading.events.filter(({ published, archived }) => published && !archived),
+    unreadable: reading.unreadable.map((member) => ({ ...member, name: null })),
+  };
+}
+
+/** `complete` is false if results do not fit into the answer. */
+async function answerVerdicts(request: FastifyRequest, state: GatewayState, events: ServedEvents) {
+  const { monitor, days, limit, lang } = parseParameters(request.url.split('?')[1] ?? '').parameters;
+  const screen = resolveConfig({ days, limit, lang }, state.site());
+  const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
+  const words = [...new Set(search.split(/\s+/).filter(Boolean))];
+  const now = state.now();
+  const { listed, findEach } = events.monitors;
+  const monitors = monitor === undefined ? listed.list : findEach(monitor.slice(0, maxMonitors));
+  const explainers = monitors.map((category) => createExplainer(category, screen, events, now));
+  const visible = visibleContent(events, state);
+  const found = await findHits([...visible.events, ...visible.unreadable], {
+    id: queryText(request, 'event'),
+    words,
+  });
+  const { results, isWhole } = await explainHits(found.hits, explainers);
+  return {
+    asOf: new Date(events.reading.readAt).toISOString(),
+    now: new Date(now).toISOString(),
+    complete: isWhole && found.isWhole,
+    results,
+  };
+}

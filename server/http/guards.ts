@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
+import { HttpError, retrySoon } from '#server/answers/http-error.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { sendError } from './send.ts';
+
+const largeBytes = 64_000;
+/** All large answers that were written for one request, together. */
+const maxUnreadBytes = 64_000_000;
+/** Time without progress after which the connection of a large answer is destroyed. */
+const stalledMs = 30_000;
+
+/** Limits of all requests, the headers and errors of all answers. */
+export function addGuards(
+  app: FastifyInstance,
+  { monotonic, security, metrics, logger }: GatewayState,
+): void {
+  const countRequest = createRateLimit(monotonic);
+  const defaults = { ...security.data, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(defaults);
+    const wait = countRequest(request.ip);
+    if (wait > 0) done(new HttpError(429, 'Too many requests', { 'retry-after': String(wait) }));
+    else if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
+      // The body is not read.
+      done(new HttpError(405, 'Only GET and HEAD', { allow: 'GET, HEAD', connection: 'close' }));
+    else done();
+  });
+  limitLargeAnswers(app);
+  app.addHook('onResponse', ({ routeOptions }, { statusCode }, done) => {
+    metrics.countRequest(routeOptions.url ?? 'unknown', statusCode);
+    done();
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof HttpError) return sendError(reply, error.statusCode, error.message, error.headers);
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendError(reply, status, 'Bad Request');
+    logger.error(
+      { route: request.routeOptions.url ?? 'unknown', reason: error.stack ?? error.message },
+      'a request failed',
+    );
+    return sendError(reply, 500, 'Internal Server Error');
+  });
+}
+
+/** Bounds the memory of answers that their clients read slowly or never. */
+function limitLargeAnswers(app: FastifyInstance): void {
+  let unread = 0;
+  app.addHook('onSend', (_request, { raw }, payload: unknown, done) => {
+    const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
+    const isLarge = size > largeBytes || payload instanceof Readable;
+    if (isLarge) raw.setTimeout(stalledMs, () => raw.destroy());
+    // Prepared answers are buffers, in memory once for all requests; files and large prepared answers are streams.
+    if (!isLarge || typeof payload !== 'string') return done();
+    if (unread + size > maxUnreadBytes)
+      return done(new HttpError(503, 'Too many large answers at once', retrySoon));
+    unread += size;
+    raw.once('close', () => {
+      unread -= size;
+    });
+    done();
+  });
+}

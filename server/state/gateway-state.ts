@@ -1,0 +1,111 @@
+import { readKey } from '@aushang/serving/start/choose-key.ts';
+import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { rereadFiles } from '#server/files/reread-files.ts';
+import { createPublisher } from '#server/served-events/publisher.ts';
+import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
+import { createUpdateHub } from '#server/served-events/update-hub.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import { openTlsFiles } from '#server/settings/tls-files.ts';
+import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
+import { openSignedOut } from '#server/sharing/signed-out.ts';
+import { createSiteStore } from '#server/site/site-store.ts';
+import { createSnapshotKeeper, newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
+import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { createMetrics, type Gauges } from '#server/telemetry/metrics.ts';
+import { createHttpClient } from '#server/upstream/http-client.ts';
+import { createImageSource } from '#server/upstream/image-source.ts';
+import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
+import { createWalker } from '#server/upstream/walk-collection.ts';
+
+export interface GatewayOptions {
+  readonly settings: GatewaySettings;
+  /** Epoch ms; default the machine's clock. */
+  readonly now?: () => number;
+  readonly logger?: Logger;
+  /** In [0, 1), for jitter. */
+  readonly random?: () => number;
+  /** Monotonic ms, for limits. */
+  readonly monotonic?: () => number;
+}
+
+/** The parts of the gateway, for its start and its routes. */
+export type GatewayState = Awaited<ReturnType<typeof createGatewayState>>;
+type Context = Required<GatewayOptions>;
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** None of the parts listens or polls yet. */
+export async function createGatewayState(context: Context) {
+  const parts = await createParts(context);
+  const metrics = createMetrics(createGauges(parts));
+  const publisher = createPublisher({ ...parts, metrics, share: parts.sharing.share });
+  return { ...parts, metrics, publisher };
+}
+
+/** In the order of their dependencies. */
+async function createParts(context: Context) {
+  const { settings, now, monotonic, logger } = context;
+  const { eventServiceUrl: source, DATA_DIR: dataDir, POLL_SECONDS: pollSeconds, REDIS_URL: url } = settings;
+  const client = createHttpClient();
+  const key = await openKey(context);
+  const service = createEventServiceClient({
+    baseUrl: source,
+    key: key.current,
+    keyIn: settings.EVENT_SERVICE_KEY_IN,
+    get: client.get,
+    now,
+  });
+  const images = createImageSource({ client, baseUrl: source, monotonic, logger });
+  const tlsFiles = openTlsFiles(settings, logger);
+  const security = createSecurityHeaders(settings);
+  const siteStore = await createSiteStore(settings, security, logger);
+  const { site } = siteStore;
+  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
+  const store = createSnapshotStore({ dataDir, source, now, logger });
+  const servedStore = createServedEventsStore({ site, pollSeconds, logger });
+  const { servedLanguage } = servedStore;
+  const updates = createUpdateHub();
+  const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
+  const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
+  const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security };
+  return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage };
+}
+
+async function openKey({ settings, logger }: Context) {
+  const { EVENT_SERVICE_API_KEY: initial = null, EVENT_SERVICE_API_KEY_FILE: file } = settings;
+  const onProblem = (reason: string) =>
+    logger.error({ file, reason }, 'key file can not be used; the last key stays');
+  const key = rereadFiles<string | null>({ files: [file], initial, read: readKey, onProblem });
+  await key.refresh();
+  return key;
+}
+
+function createGauges(parts: Parts): Gauges {
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore } = parts;
+  const reading = () => keeper.snapshot()?.readings.values().next().value;
+  return {
+    snapshot_age_seconds: [
+      'Seconds since the event service was last read; infinite before the first time',
+      () => (now() - newestReadAt(keeper.snapshot())) / 1000,
+    ],
+    snapshot_events: ['Events in the snapshot', () => reading()?.events.length ?? 0],
+    snapshot_categories: ['Categories in the snapshot', () => reading()?.categories.length ?? 0],
+    snapshot_complete: ['1 where the last walk was complete', () => Number(reading()?.complete ?? false)],
+    unreadable_members: ['Members dropped as unreadable', () => reading()?.unreadable.length ?? 0],
+    event_service_requests: ['Requests to the event service so far', service.requestCount],
+    prepared_answers_bytes: ['Memory of the answers that are kept ready', servedStore.preparedBytes],
+    open_streams: ['Open update streams', updates.size],
+    dropped_streams: ['Update streams dropped as too slow so far', updates.dropped],
+    site_file_broken: ['1 while SITE_FILE can not be used', () => Number(siteProblem() !== null)],
+    tls_files_broken: [
+      '1 while TLS_CERT and TLS_KEY can not be used',
+      () => Number(tlsFiles.problem() !== null),
+    ],
+    tls_certificate_valid_seconds: [
+      'Seconds until the certificate in force ends; infinite without TLS',
+      () => ((tlsFiles.current()?.validUntil ?? Number.POSITIVE_INFINITY) - now()) / 1000,
+    ],
+    polling: ['1 where this gateway is the one that polls', () => Number(sharing.mayPoll())],
+    shared_store_connected: ['1 while Redis is there, or not used', () => Number(sharing.isConnected())],
+  };
+}

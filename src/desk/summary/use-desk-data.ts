@@ -1,0 +1,75 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { fields } from '#config/parameters.ts';
+import type { Site } from '#config/site.ts';
+import type { PageClock } from '#data/clock.ts';
+import { getJson, RequestError } from '#data/get-json.ts';
+import { loadCategories } from '#data/load-monitor-data.ts';
+import { withJitter } from '#data/query-client.ts';
+import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
+import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
+
+const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { type: 'module' });
+
+/** The answer of `/api/desk` about the last poll. */
+const factsSchema = z.object({
+  isComplete: z.boolean(),
+  hasSignIn: z.boolean(),
+  unreadable: z.array(
+    z.object({
+      iri: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
+    }),
+  ),
+  /** `unreadable` may contain only the first ones. */
+  unreadableTotal: z.number(),
+});
+
+export type DeskData = ReturnType<typeof useDeskData>;
+
+/** All undefined until loaded; after an error the last answers remain. Before the summary the monitors lack their events. */
+export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock: PageClock) {
+  const names = useQuery({
+    queryKey: ['desk-monitors', site],
+    queryFn: site === undefined ? skipToken : () => loadMonitors(site, clock.now()),
+    refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
+  });
+  const { data: summary, error: summaryError } = useQuery({
+    queryKey: ['desk-summary', site],
+    queryFn: site === undefined ? skipToken : () => fetchSummary({ site, language, now: clock.now() }),
+    refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : fields.poll.fallback),
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    // A new build of the site has the same summary.
+    placeholderData: keepPreviousData,
+  });
+  const { data: facts, error: factsError } = useQuery({
+    queryKey: ['desk-facts'],
+    queryFn: async () => factsSchema.parse((await getJson('/api/desk')).body),
+    refetchInterval: withJitter(60),
+    refetchIntervalInBackground: false,
+  });
+  return { summary, monitors: summary?.monitors ?? names.data, facts, error: factsError ?? summaryError };
+}
+
+async function loadMonitors(site: Site, now: number) {
+  return summariseMonitors([], summaryContext(await loadCategories(getJson), site, now));
+}
+
+/** Fails with `RequestError`. */
+function fetchSummary(request: SummaryRequest): Promise<DeskSummary> {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    const fail = ({ message }: ErrorEvent) => reject(new RequestError(message, 0));
+    worker.addEventListener('error', fail);
+    port1.addEventListener('message', ({ data }: MessageEvent<SummaryResponse>) => {
+      worker.removeEventListener('error', fail);
+      port1.close();
+      if ('error' in data) reject(new RequestError(data.error, data.status));
+      else resolve(data);
+    });
+    port1.start();
+    worker.postMessage(request, [port2]);
+  });
+}

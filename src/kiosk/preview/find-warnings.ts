@@ -1,0 +1,58 @@
+import type { CodeReach, FrameState, SlideWarning } from '#messages/frame-messages.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import { scanReach } from '#qr/qr-size.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutOrNull, type SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
+
+/** Shortened titles and skipped slides; with diagonal and distance also text and QR codes that are too small. */
+export function findWarnings(
+  slides: readonly Slide[],
+  viewport: Box,
+  config: KioskConfig,
+  tools: Typesetting,
+): Pick<FrameState, 'warnings' | 'codes'> {
+  const { language, distanceMetres } = config;
+  const inputs = slides.flatMap((slide) => {
+    if (slide.kind !== 'event') return [];
+    const modules = encodeQr(slide.code?.address)?.modules ?? null;
+    return [{ slide, next: [], modules, hasImage: slide.event.imageId !== null, language, tools }];
+  });
+  const layOutAt = (distance: number | null) => {
+    const screen = layOutScreen(viewport, { ...config, distanceMetres: distance });
+    return inputs.map((input) => layOutOrNull({ ...input, screen }));
+  };
+  const layouts = layOutAt(distanceMetres);
+  const { pixelPitch } = layOutScreen(viewport, config).sizes;
+  const isMeasured = distanceMetres !== null && pixelPitch !== null;
+  const warnings = inputs.flatMap(({ slide: { key } }, index) =>
+    warningKindsOf(layouts[index] ?? null, isMeasured).map((kind) => ({ kind, key })),
+  );
+  const reachAt = (distance: number) => {
+    const blocks = layOutAt(distance).flatMap((layout) => layout?.blocks ?? []);
+    const codes = blocks.filter((block) => block.kind === 'qr');
+    return Math.min(...codes.map(({ module }) => scanReach(module, pixelPitch) ?? Infinity));
+  };
+  return { warnings, codes: isMeasured ? findReach(distanceMetres, reachAt) : null };
+}
+
+/** Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are laid out for each. */
+function findReach(distance: number, reachAt: (distance: number) => number): CodeReach | null {
+  if (reachAt(distance) >= distance) return null;
+  let [low, high] = [0, Math.ceil(distance * 10)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (reachAt(middle / 10) >= middle / 10) low = middle;
+    else high = middle;
+  }
+  return { distance, reach: low / 10 };
+}
+
+function warningKindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
+  if (layout === null) return ['skipped'];
+  const sizes = isMeasured && layout.typeTooSmall ? (['type-too-small'] as const) : [];
+  return layout.titleShortened ? [...sizes, 'title-shortened'] : sizes;
+}
