@@ -14,6 +14,11 @@ export interface FittedLines {
   readonly shortened: boolean;
 }
 
+/** A text on one line, whatever its width. */
+export function unbroken(text: string): FittedLines {
+  return { lines: [{ text, hyphen: false }], rest: '', shortened: false };
+}
+
 interface FitRules extends Pick<LineRules, 'width' | 'lines'> {
   readonly levels: readonly BreakLevel[];
   readonly isRagged: boolean;
