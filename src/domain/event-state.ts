@@ -3,7 +3,6 @@ import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
 export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
-/** Also the keys of the words in `screenWords`. */
 export type EventState = (typeof eventStates)[number];
 
 /** Null if the event takes place. A cancelled event with an alternative event is postponed. */

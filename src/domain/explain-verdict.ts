@@ -1,7 +1,7 @@
 import { fields } from '#config/parameters.ts';
 import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { verdictWords } from '#i18n/verdict-words.ts';
+import { type VerdictWords, verdictWords } from '#i18n/verdict-words.ts';
 import { endOf, startOf } from './event-times.ts';
 import { formatDateTime } from './format-date.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
@@ -32,37 +32,30 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     case 'untagged':
       return words.untagged(monitor);
     case 'other-monitor':
-      return words.otherMonitor(monitorNames(event, rules, language), monitor);
+      return words.otherMonitor(monitorNames(event, rules, words), monitor);
     case 'beyond-horizon': {
       const value = calendarDays(startOf(event, timeZone), rules.now, timeZone);
-      return explainSetting('days', value, words.beyondHorizon(value, rules.days), language);
+      return explainSetting('days', value, words.beyondHorizon(value, rules.days), words);
     }
     case 'over-limit': {
       const value = verdict.neededLimit ?? rules.limit + 1;
-      return explainSetting('limit', value, words.overLimit(rules.limit), language);
+      return explainSetting('limit', value, words.overLimit(rules.limit), words);
     }
     case 'all-monitors':
       return words.allMonitors;
     case 'this-monitor':
-      return words.thisMonitor(monitorNames(event, rules, language));
+      return words.thisMonitor(monitorNames(event, rules, words));
   }
 }
 
 /** `value`: with which the event would be shown; a screen may have no higher one than the field's maximum. */
-function explainSetting(
-  name: 'days' | 'limit',
-  value: number,
-  reason: string,
-  language: Language,
-): Explanation {
+function explainSetting(name: 'days' | 'limit', value: number, reason: string, words: VerdictWords) {
   const { max } = fields[name].accepts;
-  const words = verdictWords[language];
   if (value > max) return { reason, advice: words[`${name}MaxAdvice`](max) };
   return { reason, advice: words[`${name}Advice`](value), setting: { name, value } };
 }
 
-function monitorNames(event: CalendarEvent, { tags }: SelectionRules, language: Language): string {
-  const { quote, and } = verdictWords[language];
+function monitorNames(event: CalendarEvent, { tags }: SelectionRules, { quote, and }: VerdictWords): string {
   const names = (event.filterCategories ?? [])
     .filter((tag) => tags.listed.has(tag) || tags.monitors.has(tag))
     .map(({ name }) => quote(name.trim()));

@@ -23,10 +23,7 @@ export function compareEvents(language: Language): (a: StartingEvent, b: Startin
 }
 
 /** The order of design §4. */
-export function sortEvents(
-  events: readonly CalendarEvent[],
-  { now, timeZone, language }: TimeContext,
-): readonly CalendarEvent[] {
+export function sortEvents(events: readonly CalendarEvent[], { now, timeZone, language }: TimeContext) {
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
   const groupOf = (start: number) => {

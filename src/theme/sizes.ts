@@ -49,7 +49,6 @@ export function sizes(screen: Screen) {
   };
 }
 
-/** Of a full-screen page. */
 export function pixelPitch({ width, height, diagonal }: Screen): number | null {
   const pixels = Math.hypot(width, height);
   return diagonal && pixels > 0 ? (diagonal * MM_PER_INCH) / pixels : null;

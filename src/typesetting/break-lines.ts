@@ -25,11 +25,7 @@ const EPSILON = 1e-9;
  * Breaks fragments into lines so that the sum of squared slack and of the costs of all breaks is minimal. `isRagged`: for
  * paragraphs, as few lines as possible, the last one somewhat shorter. Null if the text does not fit.
  */
-export function breakLines(
-  fragments: readonly Fragment[],
-  rules: LineRules,
-  isRagged: boolean,
-): LineRange[] | null {
+export function breakLines(fragments: readonly Fragment[], rules: LineRules, isRagged: boolean) {
   const end = fragments.length;
   const costOf: LineCost = (from, to, width, before) => {
     const slack = 1 - width / rules.width;
