@@ -52,7 +52,7 @@ export function Overview() {
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.map((monitor) => (
           <MonitorTile
-            key={monitor.categoryId}
+            key={monitor.id}
             monitor={monitor}
             isPortrait={route.isPortrait}
             isLive={frames.isLive(monitor.id)}
@@ -111,16 +111,13 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
         )}
         {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
-      <p className={styles.next}>{formatNextChange(monitor.next, desk.now, desk)}</p>
+      <p className={styles.next}>{formatNextChange(monitor.next, desk)}</p>
     </>
   );
 }
 
 /** The monitors whose name, ID or category id matches every word of a search; all for an empty one. */
-export function matchMonitors(
-  monitors: readonly MonitorSummary[],
-  search: string,
-): readonly MonitorSummary[] {
+export function matchMonitors(monitors: readonly MonitorSummary[], search: string) {
   const wanted = slugify(search).split('-').filter(Boolean);
   if (wanted.length === 0) return monitors;
   return monitors.filter(({ id, name, categoryId }) => {

@@ -1,9 +1,8 @@
 import { fields } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
+import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
-import { formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { conclude, type Question } from './conclude.ts';
 import type { FoundEvent, Verdicts } from './read-verdicts.ts';
@@ -79,7 +78,7 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
         isArchived={event.archived}
       />
       <p className="hint">
-        {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
+        {words.asOf(...formatAsOf(asOf, { now, timeZone, language }))}{' '}
         {defaults(fields.days.fallback, fields.limit.fallback)}
       </p>
     </>
