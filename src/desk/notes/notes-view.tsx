@@ -64,9 +64,7 @@ function NoteSection({ title, advice, links, isWide }: Note) {
 }
 
 /** About old data, then those of `/api/desk`, then those about events and categories. */
-export function deskNotes(
-  desk: Pick<DeskContext, 'summary' | 'facts' | 'timeZone' | 'language' | 'now'>,
-): readonly Note[] {
+export function deskNotes(desk: Omit<DeskContext, 'site' | 'monitors'>): readonly Note[] {
   const { summary, facts, language, now } = desk;
   const words = noteWords[language];
   const notes: Note[] = [];

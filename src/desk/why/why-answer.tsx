@@ -11,12 +11,11 @@ import { AllMonitors } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** `isOnly`: the only hit of a search, without a link back to others. */
-export function WhyAnswer(props: Question & { readonly event: string; readonly isOnly?: boolean }) {
-  const { event, isOnly = false } = props;
+/** `event`: that of the route, or the only hit of a search. */
+export function WhyAnswer(props: Question & { readonly event: string }) {
   const route = useRoute();
   const { words } = useView(whyWords);
-  const { data, error } = useEventVerdicts(event);
+  const { data, error } = useEventVerdicts(props.event);
   const found = data?.results[0];
   if (data === undefined || found === undefined)
     return (
@@ -27,7 +26,7 @@ export function WhyAnswer(props: Question & { readonly event: string; readonly i
   return (
     <>
       <article className={styles.answer}>
-        {!isOnly && route.search !== '' && (
+        {route.event !== '' && route.search !== '' && (
           <p>
             <GoLink to={{ ...route, event: '' }}>← {words.back}</GoLink>
           </p>
