@@ -1,5 +1,4 @@
-import type { Rect } from '#kiosk/layout/blocks.ts';
-import { boxStyle } from './box-style.ts';
+import { boxStyle, type Rect } from '#kiosk/layout/blocks.ts';
 import styles from './foot.module.css';
 import type { SlideProps } from './slide-props.ts';
 

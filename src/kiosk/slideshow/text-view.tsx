@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TextBlock } from '#kiosk/layout/blocks.ts';
+import { boxStyle, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
-import { boxStyle } from './box-style.ts';
 import styles from './slide.module.css';
 import { measureEmoji } from './use-screen.ts';
 
