@@ -13,7 +13,6 @@ export interface Rect {
 
 export type Box = Pick<Rect, 'width' | 'height'>;
 
-/** In the names of CSS. */
 export const boxStyle = ({ x: left, y: top, width, height }: Rect) => ({ left, top, width, height });
 
 interface TextStyle {

@@ -5,7 +5,6 @@ import type { SlideProps } from './slide-props.ts';
 /** Smaller parts could not be distinguished. */
 const maxParts = 60;
 
-/** Logo or name of the site, the place in the loop, the progress of the slide, the age of the data. */
 export function FootView(props: SlideProps & { readonly box: Rect }) {
   const { site, theme, plan, notice, box } = props;
   const { light, dark } = site.logo;

@@ -15,9 +15,8 @@ const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 
 export function App({ parameters }: { readonly parameters: Parameters }) {
   const { site, error } = useSite();
-  const hasAskedTime = useTrustedTime();
   // The device's clock may be wrong by years.
-  const hasTime = hasAskedTime || pageClock.source() !== 'device';
+  const hasTime = useTrustedTime() || pageClock.source() !== 'device';
   const config = useMemo(() => resolveConfig(parameters, site ?? builtInSite), [parameters, site]);
   const { language } = config;
   useEffect(() => {
