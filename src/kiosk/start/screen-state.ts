@@ -7,7 +7,6 @@ import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Notice } from '#kiosk/slideshow/slide-props.ts';
 import type { PageState } from '#kiosk/watchdog/page-health.ts';
 
 /**
@@ -28,7 +27,7 @@ export function isScreenDark(
 const dayMs = 86_400_000;
 
 /** Null in a preview and for data that is not stale. */
-export function describeDataAge(freshness: Freshness, config: KioskConfig, now: number): Notice | null {
+export function describeDataAge(freshness: Freshness, config: KioskConfig, now: number) {
   const { at, pollSeconds, timeZone, language } = config;
   const { asOf } = freshness;
   if (asOf === null || at !== null || !isStale(freshness, now, pollSeconds)) return null;
