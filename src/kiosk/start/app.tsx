@@ -28,13 +28,13 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
 }
 
 function SitePage(props: Omit<KioskProps, 'monitorData'>) {
-  const { site, config } = props;
+  const { config } = props;
   const { monitorData, error } = useMonitorData(config);
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} />}>
-        <ChooseMonitorPage site={site} config={config} categories={monitorData.categories} />
+        <ChooseMonitorPage {...props} monitorData={monitorData} />
       </Suspense>
     );
   }
