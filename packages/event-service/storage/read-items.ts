@@ -62,13 +62,8 @@ async function readBatch(db: Readable, type: string, batch: Required<Selection>)
       });
     }
     const translations: Translations = JSON.parse(row.translations);
-    return {
-      id: row.id,
-      values,
-      translations,
-      links: links.get(row.id) ?? {},
-      parentId: row.parent_id ?? null,
-    };
+    const parentId = 'parent_id' in row ? row.parent_id : null;
+    return { id: row.id, values, translations, links: links.get(row.id) ?? {}, parentId };
   });
 }
 
